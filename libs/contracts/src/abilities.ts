@@ -1,0 +1,21 @@
+/**
+ * Rules that can refuse an action on a record, each with the sentence that says why and who could
+ * do it. The server answers 403 with it; the front end shows it beside the disabled control.
+ */
+export const REFUSALS = {
+  'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
+  'projects.not_member':
+    'Only the owner, a member of the project, or a manager can change this project.',
+  'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',
+  'projects.cancel_needs_manager': 'Only a manager or an admin can cancel a project.',
+  'projects.reopen_needs_manager': 'Only a manager or an admin can reopen a project.',
+  'projects.delete_needs_admin': 'Only an admin can delete a project.',
+} as const satisfies Record<string, string>;
+
+export type Refusal = keyof typeof REFUSALS;
+
+/** `true`, or the name of the rule that refuses. */
+export type Ability = true | Refusal;
+
+/** What the caller may do with one record, by action. */
+export type Abilities<Action extends string = string> = Record<Action, Ability>;

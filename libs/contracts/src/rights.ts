@@ -1,0 +1,96 @@
+import { ROLES, type Permission, type Role } from './roles';
+
+const ALL: readonly Role[] = ROLES;
+const STAFF: readonly Role[] = ['super_admin', 'admin', 'manager', 'employee'];
+const MANAGERS: readonly Role[] = ['super_admin', 'admin', 'manager'];
+const ADMINS: readonly Role[] = ['super_admin', 'admin'];
+const SUPER: readonly Role[] = ['super_admin'];
+
+/**
+ * Which roles hold a right at all (decisions section 5). Where the table says "own", "member" or
+ * "assigned", the role holds the right here and the record's policy narrows it.
+ */
+export const RIGHTS = {
+  'account.own': ALL,
+  'dashboard.read': ALL,
+  'search.use': ALL,
+  'directory.read': ALL,
+  'project.read': ALL,
+  'project.create': STAFF,
+  'project.update': STAFF,
+  'project.delete': ADMINS,
+  'ticket.read': ALL,
+  'ticket.create': STAFF,
+  'ticket.update': STAFF,
+  'ticket.delete': MANAGERS,
+  'client.read': ALL,
+  'client.create': MANAGERS,
+  'client.update': MANAGERS,
+  'client.delete': ADMINS,
+  'evidence.read': ALL,
+  'evidence.upload': STAFF,
+  'evidence.delete': STAFF,
+  'evidence.share': STAFF,
+  'invoice.read': ALL,
+  'invoice.create': MANAGERS,
+  'invoice.update': MANAGERS,
+  'invoice.settle': ADMINS,
+  'invoice.delete': ADMINS,
+  'expense.read': ALL,
+  'expense.create': STAFF,
+  'expense.update': STAFF,
+  'expense.delete': STAFF,
+  'expense.decide': MANAGERS,
+  'expense.pay': ADMINS,
+  'user.manage': ADMINS,
+  'user.permissions': SUPER,
+  'timeoff.own': ALL,
+  'timeoff.calendar': ALL,
+  'timeoff.requests.manage': MANAGERS,
+  'timeoff.balances.manage': SUPER,
+  'settings.read': ADMINS,
+  'settings.manage': SUPER,
+  'audit.read': ADMINS,
+  'api.docs': ADMINS,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof RIGHTS;
+
+export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
+
+/** Rights that each extra permission adds beyond the role (decisions section 4). */
+export const PERMISSION_RIGHTS: Record<Permission, readonly Right[]> = {
+  'timeoff.balances.manage': ['timeoff.balances.manage'],
+  'finance.manage': [
+    'invoice.read',
+    'invoice.create',
+    'invoice.update',
+    'invoice.settle',
+    'invoice.delete',
+    'expense.decide',
+    'expense.pay',
+  ],
+  'settings.manage': ['settings.read', 'settings.manage'],
+  'audit.read': ['audit.read'],
+};
+
+/** Rights that the setting "Finance is visible to managers only" takes from employee and viewer. */
+const FINANCE_READ: readonly Right[] = ['invoice.read'];
+
+export interface RightsSubject {
+  role: Role;
+  permissions: readonly Permission[];
+  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  financeForManagersOnly?: boolean;
+}
+
+/** Every right that the subject holds, in the order of {@link RIGHTS}. */
+export function rightsOf({ role, permissions, financeForManagersOnly }: RightsSubject): Right[] {
+  const byRole = ALL_RIGHTS.filter((right) => (RIGHTS[right] as readonly Role[]).includes(role));
+  const withheld: readonly Right[] =
+    financeForManagersOnly && !MANAGERS.includes(role) ? FINANCE_READ : [];
+  const added = permissions.flatMap((permission) => PERMISSION_RIGHTS[permission] ?? []);
+  return ALL_RIGHTS.filter(
+    (right) => added.includes(right) || (byRole.includes(right) && !withheld.includes(right)),
+  );
+}

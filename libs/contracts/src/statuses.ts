@@ -1,0 +1,30 @@
+/** Words of specification section 4, as they travel in the API and stand in the database. */
+export const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'] as const;
+export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
+export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const;
+export const CLIENT_STATUSES = ['active', 'prospect', 'inactive'] as const;
+export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'cancelled'] as const;
+export const EXPENSE_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
+export const EXPENSE_CATEGORIES = [
+  'software',
+  'hardware',
+  'services',
+  'marketing',
+  'infrastructure',
+] as const;
+export const TIME_OFF_TYPES = ['personal', 'vacation', 'sick'] as const;
+export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
+export const INVITATION_STATUSES = ['none', 'pending', 'expired'] as const;
+export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as const;
+
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
+export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
