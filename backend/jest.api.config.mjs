@@ -1,0 +1,3 @@
+import { backendApi } from '../tools/jest/backend.mjs';
+
+export default backendApi();

@@ -1,0 +1,3 @@
+import { backendUnit } from '../tools/jest/backend.mjs';
+
+export default backendUnit();

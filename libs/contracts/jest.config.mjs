@@ -1,0 +1,3 @@
+import { node } from '../../tools/jest/node.mjs';
+
+export default node('contracts');

@@ -1,0 +1,24 @@
+import { outranks, rankOf, roleLabel, ROLES, type Role } from './roles';
+
+describe('roles', () => {
+  it.each<[Role, string]>([
+    ['super_admin', 'Super Admin'],
+    ['admin', 'Admin'],
+    ['manager', 'Manager'],
+    ['employee', 'Employee'],
+    ['viewer', 'Viewer'],
+  ])('writes %s as "%s" (specification section 2)', (role, label) => {
+    expect(roleLabel(role)).toBe(label);
+  });
+
+  it('ranks them from viewer to super_admin', () => {
+    const byRank = [...ROLES].sort((a, b) => rankOf(a) - rankOf(b));
+    expect(byRank).toEqual(['viewer', 'employee', 'manager', 'admin', 'super_admin']);
+  });
+
+  it('lets no role outrank itself', () => {
+    for (const role of ROLES) expect(outranks(role, role)).toBe(false);
+    expect(outranks('super_admin', 'admin')).toBe(true);
+    expect(outranks('viewer', 'employee')).toBe(false);
+  });
+});
