@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ExplainedError } from './explained-error.mjs';
+import { findProgram, runProgram } from './processes.mjs';
+import {
+  canInstallSystemPackages,
+  installSystemPackages,
+  unpackSystemPackages,
+} from './system-packages.mjs';
+
+/**
+ * @typedef {object} DatabaseServer an installed program that can serve the database
+ * @property {'mariadb' | 'mysql'} kind
+ * @property {string} version such as `10.11.19`
+ * @property {string} program full path of mariadbd or mysqld
+ * @property {string} installer full path of mariadb-install-db; empty for MySQL, whose server sets itself up
+ * @property {string} baseDir folder of a server unpacked by ourselves; empty for an installed one
+ * @property {NodeJS.ProcessEnv} env what its programs need besides the usual environment
+ */
+
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/local/bin'];
+const HOMEBREW_FOLDERS = ['mariadb', 'mysql', 'mysql@8.4', 'mysql@8.0'].flatMap((formula) =>
+  ['/opt/homebrew/opt', '/usr/local/opt'].map((folder) => path.join(folder, formula, 'bin')),
+);
+const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
+
+/**
+ * Finds MariaDB 10.6 or newer or MySQL 8.0 or newer on this machine.
+ *
+ * @param {string} [unpackedFolder] where {@link bringServer} may have unpacked one
+ * @returns {Promise<DatabaseServer | undefined>}
+ */
+export async function findServer(unpackedFolder) {
+  const folders = [...SERVER_FOLDERS, ...HOMEBREW_FOLDERS];
+  for (const name of ['mariadbd', 'mysqld']) {
+    const program = findProgram(name, folders);
+    const server = program === undefined ? undefined : await inspect(program, folders, '');
+    if (server !== undefined) return server;
+  }
+  if (unpackedFolder === undefined) return undefined;
+  const program = path.join(unpackedFolder, 'usr/sbin/mariadbd');
+  return existsSync(program) ? inspect(program, [], path.join(unpackedFolder, 'usr')) : undefined;
+}
+
+/**
+ * Finds a server or brings one: with apt-get as root, else unpacked into a folder of our own.
+ *
+ * @param {string} unpackedFolder
+ * @param {import('./system-packages.mjs').PackageOptions} [options]
+ * @returns {Promise<DatabaseServer>}
+ * @throws {ExplainedError} when there is none and none can be brought
+ */
+export async function bringServer(unpackedFolder, options = {}) {
+  const found = await findServer(unpackedFolder);
+  if (found !== undefined) return found;
+  if (canInstallSystemPackages()) {
+    await installSystemPackages(SERVER_PACKAGES, options);
+  } else if (findProgram('apt-get') !== undefined && findProgram('dpkg') !== undefined) {
+    await unpackSystemPackages(SERVER_PACKAGES, unpackedFolder, options);
+  }
+  const brought = await findServer(unpackedFolder);
+  if (brought !== undefined) return brought;
+  throw new ExplainedError(
+    'No database was found. Install MariaDB 10.6 or newer (packages mariadb-server-core and mariadb-client-core on Debian and Ubuntu, mariadb with Homebrew) or MySQL 8, or set DATABASE_URL to a server that runs elsewhere, and start again.',
+  );
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} folders
+ * @param {string} baseDir
+ * @returns {Promise<DatabaseServer | undefined>} undefined when it does not run or is too old
+ */
+async function inspect(program, folders, baseDir) {
+  const env = baseDir === '' ? {} : { LD_LIBRARY_PATH: libraryFolders(baseDir).join(':') };
+  const { ok, output } = await runProgram(program, ['--no-defaults', '--version'], {
+    env: { ...process.env, ...env },
+  });
+  const server = ok ? parseServerVersion(output) : undefined;
+  if (server === undefined) return undefined;
+  if (server.kind === 'mysql') return { ...server, program, installer: '', baseDir, env };
+  const installer =
+    baseDir === ''
+      ? findProgram('mariadb-install-db', [path.dirname(program), ...folders, '/usr/bin'])
+      : path.join(baseDir, 'bin/mariadb-install-db');
+  return installer === undefined ? undefined : { ...server, program, installer, baseDir, env };
+}
+
+/**
+ * Reads what a server prints for `--version`.
+ *
+ * @param {string} text
+ * @returns {{ kind: 'mariadb' | 'mysql', version: string } | undefined} undefined for a server older than MariaDB 10.6 or MySQL 8.0
+ */
+export function parseServerVersion(text) {
+  const match = /Ver\s+(\d+)\.(\d+)\.(\d+)/.exec(text);
+  if (match === null) return undefined;
+  const [major, minor] = [Number(match[1]), Number(match[2])];
+  const kind = /mariadb/i.test(text) ? 'mariadb' : 'mysql';
+  const recent = kind === 'mariadb' ? major > 10 || (major === 10 && minor >= 6) : major >= 8;
+  return recent ? { kind, version: `${match[1]}.${match[2]}.${match[3]}` } : undefined;
+}
+
+/** @param {string} baseDir */
+function libraryFolders(baseDir) {
+  return [path.join(baseDir, 'lib'), path.join(path.dirname(baseDir), 'lib')]
+    .filter(existsSync)
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith('-linux-gnu'))
+        .map((name) => path.join(folder, name)),
+    ]);
+}

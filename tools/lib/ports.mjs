@@ -1,0 +1,52 @@
+import net from 'node:net';
+
+/**
+ * Tries to listen on an address and lets it go again.
+ *
+ * @param {number} port 0 for any free port
+ * @param {string} [host] all addresses of the machine when left out
+ * @returns {Promise<{ port: number, code: string }>} `code`: empty when the address can be used, else the system's error code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`)
+ */
+export function tryToListen(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve({ port, code: error.code ?? 'UNKNOWN' }),
+    );
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      const used = typeof address === 'object' && address !== null ? address.port : port;
+      server.close(() => resolve({ port: used, code: '' }));
+    });
+  });
+}
+
+/**
+ * Asks a MySQL or MariaDB server for its greeting, the first packet of every connection.
+ *
+ * @param {{ port: number, host?: string } | { path: string }} target
+ * @param {number} [timeoutMs]
+ * @returns {Promise<{ answers: boolean, version: string, code: string }>} `code`: why it does not answer: a system error code, `TIMEOUT`, or `PROTOCOL` for something that is no MySQL server
+ */
+export function probeDatabase(target, timeoutMs = 3_000) {
+  return new Promise((resolve) => {
+    const socket = net.connect('path' in target ? { path: target.path } : target);
+    /** @param {{ answers?: boolean, version?: string, code?: string }} result */
+    const finish = ({ answers = false, version = '', code = '' }) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ answers, version, code });
+    };
+    const timer = setTimeout(() => finish({ code: 'TIMEOUT' }), timeoutMs);
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      finish({ code: error.code ?? 'UNKNOWN' }),
+    );
+    socket.once('close', () => finish({ code: 'PROTOCOL' }));
+    socket.once('data', (packet) => {
+      // Three bytes of length, one of sequence, then protocol version 10 and the version's text.
+      if (packet[4] !== 10) return finish({ code: 'PROTOCOL' });
+      const end = packet.indexOf(0, 5);
+      finish({ answers: true, version: packet.toString('latin1', 5, end < 0 ? undefined : end) });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ExplainedError } from './explained-error.mjs';
+import { findProgram, runProgram } from './processes.mjs';
+
+const UNATTENDED = { DEBIAN_FRONTEND: 'noninteractive', NEEDRESTART_MODE: 'l', LC_ALL: 'C.UTF-8' };
+const APT_PATIENCE = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+
+/**
+ * @typedef {object} PackageOptions
+ * @property {AbortSignal} [signal] stops the work
+ * @property {(line: string) => void} [onLine] receives each line that the package manager prints
+ */
+
+/** Whether packages can be installed here without asking anybody: apt-get, as root. */
+export function canInstallSystemPackages() {
+  return findProgram('apt-get') !== undefined && process.getuid?.() === 0;
+}
+
+/**
+ * Installs packages of the system with apt-get, as root, without any question.
+ *
+ * @param {string[]} packages
+ * @param {PackageOptions} [options]
+ * @returns {Promise<void>}
+ * @throws {ExplainedError} when apt-get fails
+ */
+export async function installSystemPackages(packages, { signal, onLine } = {}) {
+  const env = { ...process.env, ...UNATTENDED };
+  const options = { env, signal, onLine };
+  const update = await runProgram('apt-get', [...APT_PATIENCE, 'update'], options);
+  const install = await runProgram(
+    'apt-get',
+    [...APT_PATIENCE, 'install', '-y', '--no-install-recommends', ...packages],
+    options,
+  );
+  if (!install.ok) throw explainApt(packages, `${update.output}\n${install.output}`);
+}
+
+/**
+ * Downloads packages with apt-get and unpacks them into a folder, as an ordinary user.
+ * Nothing of the system changes.
+ *
+ * @param {string[]} packages they come with all dependencies that the system lacks
+ * @param {string} folder receives the files as if it were the root folder
+ * @param {PackageOptions} [options]
+ * @returns {Promise<void>}
+ * @throws {ExplainedError} when a package cannot be had
+ */
+export async function unpackSystemPackages(packages, folder, { signal, onLine } = {}) {
+  const downloads = path.join(folder, 'downloads');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(downloads, { recursive: true });
+  const options = { env: { ...process.env, ...UNATTENDED }, cwd: downloads, signal, onLine };
+  const plan = await runProgram(
+    'apt-get',
+    ['install', '--simulate', '--no-install-recommends', ...packages],
+    options,
+  );
+  if (!plan.ok) throw explainApt(packages, plan.output);
+  const missing = [...plan.output.matchAll(/^Inst (\S+)/gm)].map((match) => match[1] ?? '');
+  const download = await runProgram('apt-get', [...APT_PATIENCE, 'download', ...missing], options);
+  if (!download.ok) throw explainApt(packages, download.output);
+  for (const file of readdirSync(downloads).filter((name) => name.endsWith('.deb'))) {
+    const unpack = await runProgram('dpkg', ['-x', file, folder], options);
+    if (!unpack.ok) throw explainApt(packages, unpack.output);
+  }
+  rmSync(downloads, { recursive: true, force: true });
+}
+
+/**
+ * @param {string[]} packages
+ * @param {string} output
+ */
+function explainApt(packages, output) {
+  const names = packages.join(' ');
+  const details = output.split('\n').slice(-12).join('\n');
+  if (/No space left on device|not have enough free space/i.test(output)) {
+    return new ExplainedError(
+      `There is no space left on the disk to install ${names}. Free some space and start again.`,
+      { details },
+    );
+  }
+  if (
+    /Temporary failure resolving|Could not connect|Failed to fetch|Could not resolve/i.test(output)
+  ) {
+    return new ExplainedError(
+      `The package server of this system cannot be reached, so ${names} could not be installed. Check the network connection and start again.`,
+      { details },
+    );
+  }
+  return new ExplainedError(
+    `The system packages ${names} could not be installed with apt-get. Install them by hand and start again.`,
+    { details },
+  );
+}
