@@ -1,0 +1,58 @@
+import { rightsOf, type ScreenDescription } from '@atrium/contracts';
+import { buildNavigation, type NavigationSection } from './build-navigation';
+import { SHELL_SCREENS } from './shell-screens';
+
+const ALL_RIGHTS = rightsOf({ role: 'super_admin', permissions: [] });
+
+const screen = (
+  path: string,
+  navigation: Partial<ScreenDescription['navigation']>,
+  anyRight?: ScreenDescription['anyRight'],
+): ScreenDescription => ({
+  path,
+  title: path,
+  anyRight,
+  navigation: { section: 'main', label: path, icon: path.slice(1), order: 10, ...navigation },
+});
+
+const REMOTE_SCREENS = [
+  screen('/vendors', { section: 'accounting', group: 'Accounting', label: 'Vendors', order: 60 }),
+  screen('/billing', { section: 'accounting', group: 'Accounting', label: 'Billing', order: 50 }, [
+    'invoice.read',
+  ]),
+  screen('/tickets', { label: 'Tickets', order: 20 }),
+  screen('/team', { section: 'settings', group: 'Team', label: 'Manage Users', order: 10 }, [
+    'user.manage',
+  ]),
+  screen('/projects', { label: 'Projects', order: 10 }),
+  { path: '/time-off', title: 'Time Off Management' },
+];
+
+const outline = (sections: NavigationSection[]): unknown =>
+  sections.map(({ name, entries }) => [
+    name,
+    ...entries.map((entry) =>
+      entry.kind === 'item' ? entry.label : [entry.label, ...entry.items.map(({ label }) => label)],
+    ),
+  ]);
+
+it('orders the entries of all remotes and of the shell by section and number', () => {
+  expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], ALL_RIGHTS))).toEqual([
+    ['main', 'Dashboard', 'Projects', 'Tickets'],
+    ['accounting', ['Accounting', 'Billing', 'Vendors']],
+    ['settings', ['Team', 'Manage Users'], 'System Settings'],
+  ]);
+});
+
+it('leaves out what the rights do not open, and groups and sections that are empty then', () => {
+  const rights = rightsOf({ role: 'viewer', permissions: [], financeForManagersOnly: true });
+  expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], rights))).toEqual([
+    ['main', 'Dashboard', 'Projects', 'Tickets'],
+    ['accounting', ['Accounting', 'Vendors']],
+  ]);
+});
+
+it('gives a group the icon of its first entry', () => {
+  const [accounting] = buildNavigation(REMOTE_SCREENS.slice(0, 2), ALL_RIGHTS);
+  expect(accounting?.entries[0]).toMatchObject({ kind: 'group', icon: 'billing' });
+});

@@ -1,0 +1,117 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { SignInPage } from './sign-in-page';
+
+const LOGIN = 'http://localhost/api/auth/login';
+const USER = { id: 1, username: 'manager' };
+
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function open() {
+  const onSignedIn = jest.fn();
+  const onBegin = jest.fn();
+  const { container } = render(<SignInPage onSignedIn={onSignedIn} onBegin={onBegin} />);
+  return { container, onSignedIn, onBegin, user: userEvent.setup() };
+}
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign In' });
+
+async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(username(), 'manager');
+  await user.type(password(), 'Demo-Pass-2026{Enter}');
+}
+
+it('shows the subtitle, and a form that password managers understand', () => {
+  open();
+  expect(screen.getByText('Sign in to your account to continue')).toBeVisible();
+  expect(username()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(username()).toHaveFocus();
+});
+
+it('keeps the button disabled while either field is empty', async () => {
+  const { user } = open();
+  expect(button()).toBeDisabled();
+  await user.type(username(), 'manager');
+  expect(button()).toBeDisabled();
+  await user.type(password(), 'x');
+  expect(button()).toBeEnabled();
+  await user.clear(username());
+  await user.type(username(), '   ');
+  expect(button()).toBeDisabled();
+});
+
+it('sends both fields once and hands over the user', async () => {
+  const bodies: unknown[] = [];
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post(LOGIN, async ({ request }) => {
+      bodies.push(await request.json());
+      await answered;
+      return HttpResponse.json(USER);
+    }),
+  );
+  const { user, onSignedIn, onBegin } = open();
+  await signIn(user);
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  await user.type(password(), '{Enter}');
+  answer();
+
+  await waitFor(() => expect(onSignedIn.mock.calls).toEqual([[USER]]));
+  expect(bodies).toEqual([{ username: 'manager', password: 'Demo-Pass-2026' }]);
+  expect(onBegin).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a rejected login', 401, {}, 'Invalid username or password. Please try again.'],
+  ['an error', 500, {}, 'An error occurred during login. Please try again.'],
+  [
+    'too many tries',
+    429,
+    { message: 'Too many tries. Please wait 45 seconds and try again.' },
+    'Too many tries. Please wait 45 seconds and try again.',
+  ],
+])('says what happened after %s, until the next key', async (_case, status, body, sentence) => {
+  server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
+  const { user, onSignedIn } = open();
+  await signIn(user);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(button()).toBeEnabled();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  await user.type(password(), 'y');
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+it('says so when the server cannot be reached', async () => {
+  server.use(http.post(LOGIN, () => HttpResponse.error()));
+  const { user } = open();
+  await signIn(user);
+  expect(
+    await screen.findByText('An error occurred during login. Please try again.'),
+  ).toBeVisible();
+});
+
+it('shows and hides the password', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+it('hides the logo when it cannot be loaded', () => {
+  const { container } = open();
+  const logo = container.querySelector('img');
+  expect(logo).toBeInTheDocument();
+  fireEvent.error(logo!);
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+});
