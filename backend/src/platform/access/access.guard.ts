@@ -1,0 +1,24 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { errors } from '../http/errors';
+import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator';
+
+/** Denies by default: only the route's declared policy lets a request through. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (policy === 'public') return true;
+    const { actor } = context.switchToHttp().getRequest<Request>();
+    if (!actor) throw errors.notSignedIn();
+    if (policy === 'signed-in') return true;
+    if (policy === undefined || !actor.rights.has(policy)) throw errors.refused('role.not_allowed');
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator';
+
+export interface RouteWithPolicy {
+  /** `GET`, `POST`, … */
+  method: string;
+  /** Path below `/api`, with `:parameters`. */
+  path: string;
+  policy: RoutePolicy | undefined;
+}
+
+/** The policy of every route; stops the start when one has none. */
+@Injectable()
+export class RoutePolicies implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const bare = this.list().filter(({ policy }) => policy === undefined);
+    if (bare.length > 0) {
+      const names = bare.map(({ method, path }) => `${method} ${path}`).join(', ');
+      throw new Error(`These routes have no access policy: ${names}.`);
+    }
+  }
+
+  list(): RouteWithPolicy[] {
+    return this.discovery.getControllers().flatMap(({ metatype, instance }) => {
+      if (!metatype || !instance) return [];
+      const base = String(this.reflector.get<string>(PATH_METADATA, metatype) ?? '');
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name];
+        if (!handler) return [];
+        const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+        if (method === undefined) return [];
+        const path = this.reflector.get<string | string[]>(PATH_METADATA, handler);
+        const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, [
+          handler,
+          metatype,
+        ]);
+        return [path].flat().map((part) => ({
+          method: RequestMethod[method],
+          path: `/${[base, part].join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'),
+          policy,
+        }));
+      });
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import { Injectable } from '@nestjs/common';
+
+/** The only source of "now" for services; rules take the time as a parameter instead. */
+@Injectable()
+export class Clock {
+  now(): Date {
+    return new Date();
+  }
+}

@@ -1,0 +1,59 @@
+import { REFUSALS, type Refusal } from '@atrium/contracts';
+import { AppError } from './app-error';
+
+/** Refusals that every module shares; each module's own ones stand in its `<feature>.errors.ts`. */
+export const errors = {
+  /** 400 with one sentence by field; the first one is the message. */
+  invalid: (fields: Record<string, string>) =>
+    new AppError(400, Object.values(fields)[0] ?? 'Please check your input.', { errors: fields }),
+
+  badRequest: (message: string) => new AppError(400, message),
+
+  notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
+
+  /** 403 that names the rule and who could do it. */
+  refused: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
+
+  foreignOrigin: () =>
+    new AppError(403, 'This request came from another site and was refused.', {
+      rule: 'http.foreign_origin',
+    }),
+
+  /** 404 for an unknown id and for a record that the caller may not know of. */
+  notFound: (thing: string) =>
+    new AppError(404, `We could not find this ${thing}. It may have been deleted.`),
+
+  unknownAddress: () => new AppError(404, 'There is nothing at this address.'),
+
+  staleVersion: (thing: string) =>
+    new AppError(
+      409,
+      `Someone else changed this ${thing} in the meantime. Reload it and make your change again.`,
+      { rule: 'record.stale_version' },
+    ),
+
+  tooLarge: (message = 'The request is too large.') => new AppError(413, message),
+
+  unsupportedType: () =>
+    new AppError(415, 'Please send the request as JSON (or as a form with files).'),
+
+  tooManyRequests: (retryAfterSeconds: number, message?: string) =>
+    new AppError(
+      429,
+      message ?? `Too many tries. Please wait ${waitText(retryAfterSeconds)} and try again.`,
+      { retryAfterSeconds },
+    ),
+
+  databaseAway: () =>
+    new AppError(503, 'Atrium cannot reach its database right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+
+  unexpected: () =>
+    new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
+};
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
