@@ -1,0 +1,27 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { HEADERS } from '@atrium/contracts';
+
+/** Describes a list answer: the array of rows and the headers that carry the rest. */
+export const ApiPagedResponse = (row: Type): MethodDecorator =>
+  applyDecorators(
+    ApiOkResponse({
+      type: row,
+      isArray: true,
+      description: 'One page of rows.',
+      headers: {
+        [HEADERS.total]: {
+          description: 'Rows that match; exact up to 1,000.',
+          schema: { type: 'integer', example: 60 },
+        },
+        [HEADERS.totalCapped]: {
+          description: '`true` when there are more rows than `X-Total-Count` says.',
+          schema: { type: 'string', example: 'true' },
+        },
+        Link: {
+          description: 'Addresses of the first, previous and next page (RFC 8288).',
+          schema: { type: 'string' },
+        },
+      },
+    }),
+  );

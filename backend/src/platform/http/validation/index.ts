@@ -1,0 +1,4 @@
+export * from './fields';
+export * from './id.pipe';
+export * from './validation.pipe';
+export * from './values';

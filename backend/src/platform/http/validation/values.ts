@@ -1,0 +1,126 @@
+import { LIMITS } from '@atrium/contracts';
+
+/** A value in its one canonical form, or the reason why it is refused. */
+export type Parsed<T> = { value: T; problem?: never } | { value?: never; problem: string };
+
+export interface TextRules {
+  /** How the field is called in a sentence, such as `Project name`. */
+  label: string;
+  /** Most characters. */
+  max: number;
+  /** Line breaks and tabs are allowed. */
+  multiline?: boolean;
+}
+
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+const CONTROL_CHARACTERS_BUT_LINES = /[^\P{Cc}\n\t]/u;
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Text as decisions section 3 wants it: NFC, trimmed, no control characters, limited in length. */
+export function parseText(input: unknown, { label, max, multiline }: TextRules): Parsed<string> {
+  if (typeof input !== 'string') return { problem: `${label} must be text.` };
+  const value = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  if ((multiline ? CONTROL_CHARACTERS_BUT_LINES : CONTROL_CHARACTERS).test(value)) {
+    return { problem: `${label} must not contain control characters.` };
+  }
+  if (LONE_SURROGATE.test(value)) return { problem: `${label} contains a broken character.` };
+  if (value.length > max) {
+    return { problem: `${label} must have at most ${max.toLocaleString('en-US')} characters.` };
+  }
+  return { value };
+}
+
+/** Two labels and more behind one @; no white space, no quoting: what people type as their address. */
+const EMAIL =
+  /^[^\s@"'<>(),;:\\[\]]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+
+/** An e-mail address in lower case. */
+export function parseEmail(input: unknown, message = 'Invalid email address'): Parsed<string> {
+  const text = parseText(input, { label: 'Email', max: LIMITS.emailLength });
+  if (text.problem !== undefined) return text;
+  const value = text.value.toLowerCase();
+  const broken = value.includes('..') || value.startsWith('.') || value.includes('.@');
+  return EMAIL.test(value) && !broken ? { value } : { problem: message };
+}
+
+const MONEY = /^0*(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Money as decisions section 3 wants it: a numeric string, or a number with at most two places,
+ * from 0 to 99999999.99; the canonical form is a string with two places.
+ */
+export function parseMoney(input: unknown, label: string): Parsed<string> {
+  const text = typeof input === 'number' ? String(input) : input;
+  const match = typeof text === 'string' ? MONEY.exec(text.trim()) : null;
+  if (!match) {
+    return {
+      problem: `${label} must be an amount from 0 to 99,999,999.99 with at most two decimal places.`,
+    };
+  }
+  return { value: `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` };
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * A calendar date as `YYYY-MM-DD`; of a full timestamp its UTC date is taken. Impossible dates and
+ * years outside 1900 to 2200 are refused (decisions section 3).
+ */
+export function parseCalendarDate(input: unknown, label: string): Parsed<string> {
+  const text = typeof input === 'string' ? input.trim() : '';
+  const timestamp = TIMESTAMP.exec(text);
+  const value = timestamp ? utcDate(text, timestamp[1] ?? '') : text;
+  if (!isRealDate(value)) {
+    return { problem: `${label} must be a real date, written as YYYY-MM-DD.` };
+  }
+  const year = Number(value.slice(0, 4));
+  if (year < LIMITS.yearMin || year > LIMITS.yearMax) {
+    return {
+      problem: `${label} must lie between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`,
+    };
+  }
+  return { value };
+}
+
+function utcDate(timestamp: string, date: string): string {
+  if (!isRealDate(date)) return '';
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp) ? timestamp : `${timestamp}Z`;
+  const moment = new Date(zoned);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+}
+
+function isRealDate(value: string): boolean {
+  const match = DATE.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
+}
+
+/** A whole number within bounds; of text only when it stands in the address. */
+export function parseWholeNumber(
+  input: unknown,
+  { label, min, max, fromText }: { label: string; min: number; max: number; fromText?: boolean },
+): Parsed<number> {
+  const value =
+    fromText && typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    return {
+      problem: `${label} must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+    };
+  }
+  return { value };
+}
+
+export function parseChoice<T extends string>(
+  input: unknown,
+  label: string,
+  choices: readonly T[],
+): Parsed<T> {
+  const choice = choices.find((candidate) => candidate === input);
+  return choice === undefined
+    ? { problem: `${label} must be one of: ${choices.join(', ')}.` }
+    : { value: choice };
+}
