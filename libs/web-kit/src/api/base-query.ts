@@ -1,0 +1,67 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
+import { sessionEnded } from '../session/session-slice';
+import { apiErrorOf, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
+
+export interface ApiExtraOptions {
+  /** A 401 is an answer like any other (sign-in, "who am I") and does not end the session. */
+  unauthorizedIsAnswer?: boolean;
+}
+
+/** Time that a call may take before it is given up, in milliseconds. Uploads set their own. */
+export const CALL_TIMEOUT_MS = 30_000;
+
+export type ApiBaseQuery = BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  ApiExtraOptions,
+  FetchBaseQueryMeta
+>;
+
+/** JSON where the answer is JSON, its text otherwise: error pages of proxies are no JSON. */
+const readAnswer = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return null;
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  if (isJson || response.ok) return JSON.parse(text) as unknown;
+  return text;
+};
+
+const send = fetchBaseQuery({
+  baseUrl: '/',
+  credentials: 'include',
+  timeout: CALL_TIMEOUT_MS,
+  responseHandler: readAnswer,
+  // Read when called, so that what replaces it later (tests, tracing) is seen.
+  fetchFn: (input, init) => globalThis.fetch(input, init),
+});
+
+const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return NO_CONNECTION;
+    case 'TIMEOUT_ERROR':
+      return TIMED_OUT;
+    case 'PARSING_ERROR':
+      return unreadableAnswer(error.originalStatus);
+    case 'CUSTOM_ERROR':
+      return { status: 0, message: error.error };
+    default:
+      return apiErrorOf(error.status, error.data, meta?.response?.statusText);
+  }
+};
+
+/** One call to the API: with the session's cookie, its failure as an {@link ApiError}. */
+export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
+  const { data, error, meta } = await send(args, api, {});
+  if (!error) return { data, meta };
+  const failure = normalised(error, meta);
+  if (failure.status === 401 && !extraOptions?.unauthorizedIsAnswer) api.dispatch(sessionEnded());
+  return { error: failure, meta };
+};

@@ -1,0 +1,104 @@
+/** Calendar dates are `YYYY-MM-DD` strings, moments ISO 8601 in UTC (decisions section 3). */
+export type CalendarDate = string;
+
+const DAY_MS = 86_400_000;
+const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+
+const fullDate = utc({ year: 'numeric', month: 'short', day: 'numeric' });
+const monthAndDay = utc({ month: 'short', day: 'numeric' });
+const monthAndYear = utc({ month: 'long', year: 'numeric' });
+
+/** The instant of UTC midnight that stands for the date, or `null` if there is no such day. */
+function instantOf(date: string): Date | null {
+  const match = CALENDAR_DATE.exec(date.slice(0, 10));
+  if (!match) return null;
+  const instant = new Date(`${match[0]}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== match[0]
+    ? null
+    : instant;
+}
+
+export const isCalendarDate = (text: string): text is CalendarDate =>
+  text.length === 10 && instantOf(text) !== null;
+
+/** `2026-11-20` → `Nov 20, 2026`, on the same day in every time zone; `—` for none. */
+export function formatDate(date: CalendarDate | null | undefined): string {
+  const instant = date ? instantOf(date) : null;
+  return instant ? fullDate.format(instant) : '—';
+}
+
+/** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day stands alone. */
+export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
+  const from = instantOf(start);
+  const to = instantOf(end);
+  if (!from || !to) return '—';
+  if (start === end) return fullDate.format(from);
+  if (start.slice(0, 4) !== end.slice(0, 4))
+    return `${fullDate.format(from)} – ${fullDate.format(to)}`;
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
+  const last = sameMonth ? String(to.getUTCDate()) : monthAndDay.format(to);
+  return `${monthAndDay.format(from)} – ${last}, ${start.slice(0, 4)}`;
+}
+
+/** `November 2026` for any date of the month. */
+export function formatMonth(date: CalendarDate): string {
+  const instant = instantOf(date);
+  return instant ? monthAndYear.format(instant) : '—';
+}
+
+/** `Nov 20, 2026, 3:04 PM` in the given time zone (IANA name), UTC unless given. */
+export function formatMoment(moment: string | null | undefined, timeZone = 'UTC'): string {
+  if (!moment) return '—';
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(moment))
+    .replaceAll('\u202f', ' ');
+}
+
+/** The day of a moment, `Nov 20, 2026`, in the given time zone (IANA name), UTC unless given. */
+export function formatMomentDate(moment: string | null | undefined, timeZone = 'UTC'): string {
+  return moment ? formatDate(dateIn(timeZone, new Date(moment))) : '—';
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** `5 minutes ago`, `yesterday`; the date from a week on. */
+export function formatAgo(moment: string, now: Date = new Date()): string {
+  const elapsedMs = now.getTime() - new Date(moment).getTime();
+  if (elapsedMs >= 7 * DAY_MS) return formatMomentDate(moment);
+  for (const [unit, unitMs] of UNITS) {
+    if (elapsedMs >= unitMs) return relative.format(-Math.floor(elapsedMs / unitMs), unit);
+  }
+  return 'just now';
+}
+
+/** The calendar date that a moment falls on in a time zone. */
+export function dateIn(timeZone: string, moment: Date = new Date()): CalendarDate {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+}
+
+/** The date that many days later (earlier for a negative number). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const instant = instantOf(date);
+  if (!instant) throw new RangeError(`Not a calendar date: ${date}`);
+  return new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,42 @@
+export * from './api/api-error';
+export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
+export { CALL_TIMEOUT_MS, type ApiExtraOptions } from './api/base-query';
+export { creation, newIdempotencyKey } from './api/creation';
+export { paged, type Paged } from './api/paged';
+export * from './format/dates';
+export { formatFileSize } from './format/file-size';
+export * from './format/money';
+export * from './format/text';
+export { useDebouncedValue } from './hooks/use-debounced-value';
+export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
+export {
+  urlChoice,
+  urlId,
+  urlPage,
+  urlText,
+  useUrlState,
+  type UrlField,
+} from './hooks/use-url-state';
+export type { QuickActionProps, RemoteModule } from './remote/remote-module';
+export { cspNonce } from './security/csp-nonce';
+export { abilityView, rightView, type AbilityView } from './session/ability';
+export {
+  displayNameOf,
+  type PersonNames,
+  type Session,
+  type SessionSettings,
+} from './session/session';
+export {
+  sessionApi,
+  useGetSessionQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  type Credentials,
+} from './session/session-api';
+export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
+export { useAnyRight, useRight } from './session/use-right';
+export { useSession, type SessionView } from './session/use-session';
+export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
+export { themeStore, type Theme } from './theme/theme-store';
+export { useTheme, type ThemeControl } from './theme/use-theme';
+export { toast, TOAST_MS, toastStore, type Toast, type ToastContent } from './toasts/toast-store';

@@ -1,0 +1,47 @@
+import { baseApi } from '../api/base-api';
+import { sessionStarted } from './session-slice';
+import type { Session } from './session';
+
+/** The current user is cached for 5 minutes (specification section 4). */
+const SESSION_CACHE_SECONDS = 300;
+
+export interface Credentials {
+  /** Username or e-mail address. */
+  username: string;
+  password: string;
+}
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query<Session | null, void>({
+      // Nobody being signed in is an answer here, not a failure.
+      queryFn: async (_arg, _api, _extra, fetchWithBaseQuery) => {
+        const answer = await fetchWithBaseQuery('api/auth/me');
+        if (answer.error?.status === 401) return { data: null };
+        if (answer.error) return { error: answer.error };
+        return { data: answer.data as Session };
+      },
+      extraOptions: { unauthorizedIsAnswer: true },
+      providesTags: ['Session'],
+      keepUnusedDataFor: SESSION_CACHE_SECONDS,
+    }),
+    signIn: build.mutation<Session, Credentials>({
+      query: (body) => ({ url: 'api/auth/login', method: 'POST', body }),
+      extraOptions: { unauthorizedIsAnswer: true },
+      onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => undefined);
+        if (!answered) return;
+        // Nothing that another person's session has fetched may show in this one.
+        dispatch(baseApi.util.resetApiState());
+        dispatch(sessionStarted());
+        void dispatch(sessionApi.util.upsertQueryData('getSession', undefined, answered.data));
+      },
+    }),
+    signOut: build.mutation<null, void>({
+      query: () => ({ url: 'api/auth/logout', method: 'POST' }),
+      extraOptions: { unauthorizedIsAnswer: true },
+    }),
+  }),
+});
+
+export const { useGetSessionQuery, useSignInMutation, useSignOutMutation } = sessionApi;

@@ -1,0 +1,38 @@
+import type { Permission, Right, Role } from '@atrium/contracts';
+
+/** Settings of the company that every page needs. */
+export interface SessionSettings {
+  companyName?: string;
+  /** IANA name, such as `Europe/Berlin`; days begin and end there. */
+  timeZone: string;
+  /** ISO 4217 code, such as `USD`. */
+  currency: string;
+}
+
+/** Answer of `GET /api/auth/me`: the signed-in user, with rights and the company's settings. */
+export interface Session {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  department: string | null;
+  profilePictureUrl: string | null;
+  permissions: Permission[];
+  rights: Right[];
+  settings: SessionSettings;
+  version: number;
+}
+
+export interface PersonNames {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}
+
+/** First and last name, else the username, else `User` (specification section 2, top bar). */
+export function displayNameOf({ firstName, lastName, username }: PersonNames): string {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  return fullName || username || 'User';
+}

@@ -1,0 +1,21 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '../api/base-api';
+import { sessionReducer } from '../session/session-slice';
+
+const rootReducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  session: sessionReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** The page's one store; shell and remotes share it. */
+export const createStore = (preloadedState?: Partial<RootState>) =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    preloadedState,
+  });
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];

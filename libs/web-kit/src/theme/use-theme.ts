@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { themeStore, type Theme } from './theme-store';
+
+export interface ThemeControl {
+  theme: Theme;
+  /** The other one of light and dark. */
+  toggle: () => void;
+  choose: (theme: Theme) => void;
+}
+
+/** The theme in force, and the way to change it. */
+export function useTheme(): ThemeControl {
+  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
+  const toggle = useCallback(
+    () => themeStore.choose(themeStore.read() === 'dark' ? 'light' : 'dark'),
+    [],
+  );
+  return { theme, toggle, choose: themeStore.choose };
+}
