@@ -1,0 +1,40 @@
+import { changedFields } from './changed-fields';
+
+describe('changedFields', () => {
+  it('keeps only what differs', () => {
+    const before = { name: 'Harbour', progress: 20, members: [1, 2] };
+    const after = { name: 'Harbour', progress: 40, members: [1, 2] };
+    expect(changedFields(before, after)).toEqual({
+      before: { progress: 20 },
+      after: { progress: 40 },
+    });
+  });
+
+  it('lists what a new record holds and what a deleted one held', () => {
+    expect(changedFields(undefined, { name: 'Harbour', budget: null })).toEqual({
+      before: null,
+      after: { name: 'Harbour' },
+    });
+    expect(changedFields({ name: 'Harbour' }, undefined)).toEqual({
+      before: { name: 'Harbour' },
+      after: null,
+    });
+  });
+
+  it('never holds a secret or bookkeeping', () => {
+    const after = {
+      passwordHash: 'x',
+      invitationTokenHash: 'x',
+      feedSecret: 'x',
+      version: 2,
+      updatedAt: new Date(),
+      role: 'admin',
+    };
+    expect(changedFields({ role: 'viewer' }, after).after).toEqual({ role: 'admin' });
+  });
+
+  it('compares moments by value', () => {
+    const moment = '2026-03-01T10:00:00.000Z';
+    expect(changedFields({ at: new Date(moment) }, { at: new Date(moment) }).after).toEqual({});
+  });
+});

@@ -1,0 +1,179 @@
+import { LIMITS } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../http/app-error';
+import type { ListQuery } from '../http/paging/list-query';
+import { PagedRows } from '../http/paging/paged-rows';
+
+/** One condition of a list, with its parameters in the order of the question marks. */
+export interface Condition {
+  sql: string;
+  params?: readonly unknown[];
+}
+
+/** A sort that a list offers. Each has an index that ends in the id. */
+export interface ListSort {
+  /** Column with the alias of the main table, such as `p.createdAt`. */
+  column: string;
+  direction: 'ASC' | 'DESC';
+  /** Index to walk, where the optimizer is known to leave it. */
+  index?: string;
+}
+
+/** How rows of a list are read: exactly the needed columns, mapped by hand afterwards. */
+export interface ListSource {
+  /** Main table and its alias, such as `projects p`. */
+  from: string;
+  alias: string;
+  /** Select list; the main table's id must be in it as `id`. */
+  columns: string;
+  /** Joins that only the columns need. They run for the rows of the page alone. */
+  joins?: string;
+}
+
+export interface ListRequest {
+  source: ListSource;
+  where: readonly Condition[];
+  sort: ListSort;
+  query: Pick<ListQuery, 'page' | 'pageSize' | 'after'>;
+}
+
+type SortValue = string | number | null;
+type PageKey = { id: number; sortValue: SortValue };
+
+/**
+ * Reads one page: the ids on the index first, then the columns of just these rows. The total is
+ * counted up to {@link LIMITS.totalCap}; behind `after` the page starts at its cursor instead of an
+ * offset, so that deep pages cost what the first one does.
+ *
+ * @throws AppError 400 when the cursor was not made for this sort
+ */
+export async function listPage<Row extends { id: number }>(
+  em: EntityManager,
+  { source, where, sort, query }: ListRequest,
+): Promise<PagedRows<Row>> {
+  const { page, pageSize, after } = query;
+  const conditions = after ? [...where, behindCursor(source, sort, after)] : where;
+  const keys = await readKeys(em, source, conditions, sort, {
+    limit: pageSize + 1,
+    offset: after ? 0 : (page - 1) * pageSize,
+  });
+  const onPage = keys.slice(0, pageSize);
+  const [rows, total] = await Promise.all([
+    readRows<Row>(em, source, onPage),
+    knownTotal(keys.length, { page, pageSize, after }) ?? countCapped(em, source, where),
+  ]);
+  const last = keys.length > pageSize ? onPage.at(-1) : undefined;
+  return new PagedRows(
+    rows,
+    Math.min(total, LIMITS.totalCap),
+    total > LIMITS.totalCap,
+    last && encodeCursor(sort, last),
+  );
+}
+
+/** A first page that is not full says how many there are without a count. */
+function knownTotal(
+  found: number,
+  { page, pageSize, after }: Pick<ListQuery, 'page' | 'pageSize' | 'after'>,
+): number | undefined {
+  return page === 1 && !after && found <= pageSize ? found : undefined;
+}
+
+async function readKeys(
+  em: EntityManager,
+  { from, alias }: ListSource,
+  where: readonly Condition[],
+  { column, direction, index }: ListSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageKey[]> {
+  const hint = index ? ` FORCE INDEX (${index})` : '';
+  const order = `${column} ${direction}, ${alias}.id ${direction}`;
+  return em.query<PageKey[]>(
+    `SELECT ${alias}.id, ${column} AS sortValue FROM ${from}${hint}${whereSql(where)} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...paramsOf(where), limit, offset],
+  );
+}
+
+async function readRows<Row extends { id: number }>(
+  em: EntityManager,
+  { from, alias, columns, joins = '' }: ListSource,
+  keys: readonly PageKey[],
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
+  const marks = ids.map(() => '?').join(', ');
+  const rows = await em.query<Row[]>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE ${alias}.id IN (${marks})`,
+    ids,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Matching rows, at most one more than the cap. */
+async function countCapped(
+  em: EntityManager,
+  { from, alias }: ListSource,
+  where: readonly Condition[],
+): Promise<number> {
+  const [row] = await em.query<{ total: string | number }[]>(
+    `SELECT COUNT(*) AS total FROM (SELECT ${alias}.id FROM ${from}${whereSql(where)} LIMIT ?) capped`,
+    [...paramsOf(where), LIMITS.totalCap + 1],
+  );
+  return Number(row?.total ?? 0);
+}
+
+const whereSql = (where: readonly Condition[]): string =>
+  where.length > 0 ? ` WHERE ${where.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
+
+const paramsOf = (where: readonly Condition[]): unknown[] =>
+  where.flatMap(({ params = [] }) => params);
+
+/** Rows that come after the cursor in the order of the sort; empty values come first ascending. */
+function behindCursor({ alias }: ListSource, sort: ListSort, cursor: string): Condition {
+  const { id, sortValue } = decodeCursor(sort, cursor);
+  const { column, direction } = sort;
+  const beyond = direction === 'ASC' ? '>' : '<';
+  if (sortValue === null) {
+    const sameEmpty = `${column} IS NULL AND ${alias}.id ${beyond} ?`;
+    return {
+      sql: direction === 'ASC' ? `${column} IS NOT NULL OR (${sameEmpty})` : sameEmpty,
+      params: [id],
+    };
+  }
+  const filled = `${column} ${beyond} ? OR (${column} = ? AND ${alias}.id ${beyond} ?)`;
+  return {
+    sql: direction === 'ASC' ? filled : `${filled} OR ${column} IS NULL`,
+    params: [sortValue, sortValue, id],
+  };
+}
+
+const encodeCursor = ({ column, direction }: ListSort, { id, sortValue }: PageKey): string =>
+  Buffer.from(JSON.stringify([column, direction, sortValue, id])).toString('base64url');
+
+function decodeCursor({ column, direction }: ListSort, cursor: string): PageKey {
+  const [ofColumn, ofDirection, sortValue, id] = parseCursor(cursor);
+  const isValue = sortValue === null || ['string', 'number'].includes(typeof sortValue);
+  if (ofColumn !== column || ofDirection !== direction || !isValue || !Number.isInteger(id)) {
+    throw new AppError(
+      400,
+      'The page address is not valid for this list. Start from its first page.',
+    );
+  }
+  return { id: id as number, sortValue: momentOrValue(sortValue as SortValue) };
+}
+
+function parseCursor(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Moments travel in the cursor as ISO text; the database compares them in its own form. */
+const momentOrValue = (value: SortValue): SortValue =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+    ? value.replace('T', ' ').replace('Z', '')
+    : value;

@@ -1,0 +1,46 @@
+import { escapeLike, textSearch } from './text-search';
+
+const COLUMNS = { fullText: ['p.name', 'p.clientName'], prefix: ['p.name', 'p.clientName'] };
+
+describe('textSearch', () => {
+  it('has no condition for an empty search', () => {
+    expect(textSearch(undefined, COLUMNS)).toBeUndefined();
+    expect(textSearch('   ', COLUMNS)).toBeUndefined();
+  });
+
+  it('asks for every word, unfinished ones included', () => {
+    expect(textSearch('Harbour por', COLUMNS)).toEqual({
+      sql: 'MATCH (p.name, p.clientName) AGAINST (? IN BOOLEAN MODE)',
+      params: ['+harbour* +por*'],
+    });
+  });
+
+  it('drops words that the index does not hold', () => {
+    expect(textSearch('data for the audit', COLUMNS)?.params).toEqual(['+data* +audit*']);
+  });
+
+  it('searches short text by the beginning of the columns', () => {
+    expect(textSearch('IT', COLUMNS)).toEqual({
+      sql: 'p.name LIKE ? OR p.clientName LIKE ?',
+      params: ['IT%', 'IT%'],
+    });
+  });
+
+  it('lets no operator of the search language through', () => {
+    const { params } = textSearch('-harbour +(portal) "night*" <shift> ~@', COLUMNS) ?? {};
+    expect(params).toEqual(['+harbour* +portal* +night* +shift*']);
+  });
+
+  it.each([
+    ['%', '\\%%'],
+    ['_', '\\_%'],
+    ['😀', '😀%'],
+    ['+-><()', '+-><()%'],
+  ])('takes %s literally', (search, beginning) => {
+    expect(textSearch(search, COLUMNS)?.params).toEqual([beginning, beginning]);
+  });
+
+  it('escapes the wildcards of LIKE', () => {
+    expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+  });
+});
