@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 
 /** The only source of "now" for services; rules take the time as a parameter instead. */
 @Injectable()
@@ -7,3 +7,7 @@ export class Clock {
     return new Date();
   }
 }
+
+@Global()
+@Module({ providers: [Clock], exports: [Clock] })
+export class ClockModule {}

@@ -1,0 +1,24 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DATABASE_SCHEMA } from './database-schema';
+import { AccessModule } from './platform/access';
+import { AuditModule } from './platform/audit';
+import { ClockModule } from './platform/clock';
+import { ConfigModule, type Config } from './platform/config';
+import { DatabaseModule } from './platform/database';
+
+/** The composition root: which modules there are. */
+@Module({})
+export class AppModule {
+  static of(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config),
+        ClockModule,
+        DatabaseModule.of(DATABASE_SCHEMA),
+        AuditModule,
+        AccessModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { DataSource } from 'typeorm';
+import {
+  AuditLogEntry,
+  IdempotencyKey,
+  JobLease,
+  LiveEvent,
+  OutboxMessage,
+  RateLimit,
+  Summary,
+  dataSourceOptions,
+  type DatabaseSchema,
+  type DatabaseSettings,
+} from './platform/database';
+import { MIGRATIONS } from './migrations';
+import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
+import { Session } from './modules/auth/entities/session.entity';
+import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
+import { Invoice } from './modules/billing/entities/invoice.entity';
+import { Client } from './modules/clients/entities/client.entity';
+import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
+import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
+import { ShareLink } from './modules/evidence/entities/share-link.entity';
+import { Expense } from './modules/expenses/entities/expense.entity';
+import { NotificationPreference } from './modules/notifications/entities/notification-preference.entity';
+import { Notification } from './modules/notifications/entities/notification.entity';
+import { ProjectMember } from './modules/projects/entities/project-member.entity';
+import { Project } from './modules/projects/entities/project.entity';
+import { Setting } from './modules/settings/entities/setting.entity';
+import { TicketEvent } from './modules/tickets/entities/ticket-event.entity';
+import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
+import { Ticket } from './modules/tickets/entities/ticket.entity';
+import { CalendarFeed } from './modules/timeoff/entities/calendar-feed.entity';
+import { TimeOffBalance } from './modules/timeoff/entities/time-off-balance.entity';
+import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-entry.entity';
+import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
+import { User } from './modules/users/entities/user.entity';
+
+/** Every table of the product and the steps that lead to it. */
+export const DATABASE_SCHEMA: DatabaseSchema = {
+  entities: [
+    User,
+    Session,
+    PasswordResetToken,
+    Client,
+    Project,
+    ProjectMember,
+    Ticket,
+    TicketMessage,
+    TicketEvent,
+    EvidenceFile,
+    EvidenceVersion,
+    ShareLink,
+    Invoice,
+    InvoiceCounter,
+    Expense,
+    TimeOffBalance,
+    TimeOffRequest,
+    TimeOffLedgerEntry,
+    CalendarFeed,
+    Notification,
+    NotificationPreference,
+    Setting,
+    AuditLogEntry,
+    OutboxMessage,
+    IdempotencyKey,
+    JobLease,
+    LiveEvent,
+    RateLimit,
+    Summary,
+  ],
+  migrations: MIGRATIONS,
+};
+
+/** A data source for commands and tests, connected already; the caller destroys it. */
+export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {
+  return new DataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+}
