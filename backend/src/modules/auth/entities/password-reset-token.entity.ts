@@ -1,0 +1,31 @@
+import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { MomentColumn, ReferenceColumn, Sha256Column } from '../../../platform/database';
+
+/** A link to choose a new password: one hour, single use (decisions section 4). */
+@Entity('password_reset_tokens')
+@Index('uq_password_reset_tokens_tokenHash', ['tokenHash'], { unique: true })
+@Index(['userId', 'id'])
+@Index(['expiresAt'])
+export class PasswordResetToken {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Sha256Column()
+  tokenHash: string;
+
+  @ReferenceColumn('users', { onDelete: 'CASCADE' })
+  userId: number;
+
+  /** The admin who made the link; null when the person asked for it. */
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  createdById: number | null;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  @MomentColumn()
+  expiresAt: Date;
+
+  @MomentColumn({ nullable: true })
+  usedAt: Date | null;
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { KeyColumn, MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+/** A signed-in browser (specification section 3; decisions section 4). */
+@Entity('session')
+@Index(['userId', 'lastSeenAt'])
+@Index(['expire'])
+export class Session {
+  @PrimaryColumn({ type: 'varchar', length: 128, charset: 'ascii', collation: 'ascii_bin' })
+  sid: string;
+
+  @Column({ type: 'json' })
+  sess: Record<string, unknown>;
+
+  @MomentColumn()
+  expire: Date;
+
+  /** Null before sign-in. */
+  @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
+  userId: number | null;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  lastSeenAt: Date;
+
+  /** Network address that the session began at. */
+  @KeyColumn({ length: 45, nullable: true })
+  address: string | null;
+
+  @Column({ type: 'varchar', length: 512, nullable: true })
+  userAgent: string | null;
+}

@@ -1,0 +1,47 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  KeyColumn,
+  MomentColumn,
+  ReferenceColumn,
+  Sha256Column,
+  SizeColumn,
+} from '../../../platform/database';
+
+/** One stored content of an evidence file; the newest one is repeated in the file's own row. */
+@Entity('evidence_versions')
+@Index('uq_evidence_versions_number', ['evidenceId', 'number'], { unique: true })
+@Index('uq_evidence_versions_storageKey', ['storageKey'], { unique: true })
+export class EvidenceVersion {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ReferenceColumn('evidence_files', { onDelete: 'CASCADE' })
+  evidenceId: number;
+
+  /** From 1. */
+  @Column({ type: 'int' })
+  number: number;
+
+  @KeyColumn({ length: 255 })
+  storageKey: string;
+
+  @Sha256Column()
+  sha256: string;
+
+  @KeyColumn({ length: 127 })
+  mimeType: string;
+
+  /** Bytes. */
+  @SizeColumn()
+  size: number;
+
+  /** Display name of the uploader at the time. */
+  @Column({ type: 'varchar', length: 401 })
+  uploadedBy: string;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  uploadedById: number | null;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

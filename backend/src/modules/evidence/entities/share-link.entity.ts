@@ -1,0 +1,37 @@
+import { Column, Entity, Index } from 'typeorm';
+import {
+  MomentColumn,
+  RecordEntity,
+  ReferenceColumn,
+  Sha256Column,
+} from '../../../platform/database';
+
+/** A link under which one evidence file can be opened without signing in (decisions section 6). */
+@Entity('share_links')
+@Index('uq_share_links_tokenHash', ['tokenHash'], { unique: true })
+@Index(['evidenceId', 'id'])
+@Index(['revokedAt', 'expiresAt', 'id'])
+@Index(['createdAt', 'id'])
+export class ShareLink extends RecordEntity {
+  @ReferenceColumn('evidence_files', { onDelete: 'CASCADE' })
+  evidenceId: number;
+
+  @Sha256Column()
+  tokenHash: string;
+
+  /** Null: the link never expires. */
+  @MomentColumn({ nullable: true })
+  expiresAt: Date | null;
+
+  @MomentColumn({ nullable: true })
+  revokedAt: Date | null;
+
+  @Column({ type: 'int', default: 0 })
+  openings: number;
+
+  @MomentColumn({ nullable: true })
+  lastOpenedAt: Date | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  createdById: number | null;
+}

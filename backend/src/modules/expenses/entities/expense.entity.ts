@@ -1,0 +1,86 @@
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_STATUSES,
+  type ExpenseCategory,
+  type ExpenseStatus,
+} from '@atrium/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  KeyColumn,
+  LowerCaseColumn,
+  MomentColumn,
+  MoneyColumn,
+  RecordEntity,
+  ReferenceColumn,
+} from '../../../platform/database';
+
+/** Money paid, or to be paid, to a vendor (specification section 3; decisions section 7). */
+@Entity('expenses')
+@Index(['createdAt', 'id'])
+@Index(['status', 'createdAt', 'id'])
+@Index(['category', 'createdAt', 'id'])
+@Index(['createdById', 'createdAt', 'id'])
+@Index(['projectId', 'createdAt', 'id'])
+@Index(['vendorName', 'id'])
+@Index(['amount', 'id'])
+@Index('ft_expenses', ['vendorName', 'description'], { fulltext: true })
+export class Expense extends RecordEntity {
+  @Column({ type: 'varchar', length: 200 })
+  vendorName: string;
+
+  @LowerCaseColumn({ nullable: true })
+  vendorEmail: string | null;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'enum', enum: EXPENSE_CATEGORIES })
+  category: ExpenseCategory;
+
+  @MoneyColumn()
+  amount: string;
+
+  /** A project with expenses cannot be deleted. */
+  @ReferenceColumn('projects', { onDelete: 'RESTRICT', nullable: true })
+  projectId: number | null;
+
+  @Column({ type: 'enum', enum: EXPENSE_STATUSES, default: 'pending' })
+  status: ExpenseStatus;
+
+  /** Address of the receipt: below `/api` for a stored one, https for one that is kept elsewhere. */
+  @Column({ type: 'varchar', length: 2048, nullable: true })
+  receiptUrl: string | null;
+
+  /** Name of the receipt in the file storage. */
+  @KeyColumn({ length: 255, nullable: true })
+  receiptKey: string | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  receiptName: string | null;
+
+  @KeyColumn({ length: 127, nullable: true })
+  receiptMimeType: string | null;
+
+  /** Display name of who approved; null while nobody has. */
+  @Column({ type: 'varchar', length: 401, nullable: true })
+  approvedBy: string | null;
+
+  /** Who approved or rejected. */
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  decidedById: number | null;
+
+  @MomentColumn({ nullable: true })
+  decidedAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  rejectReason: string | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  paidById: number | null;
+
+  @MomentColumn({ nullable: true })
+  paidAt: Date | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  createdById: number | null;
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { KeyColumn, MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+/** A message in the bell's panel (decisions section 9). */
+@Entity('notifications')
+@Index(['userId', 'readAt', 'id'])
+@Index(['userId', 'id'])
+export class Notification {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ReferenceColumn('users', { onDelete: 'CASCADE' })
+  userId: number;
+
+  /** What happened, such as `ticket.assigned`. */
+  @KeyColumn({ length: 60 })
+  type: string;
+
+  @Column({ type: 'varchar', length: 300 })
+  title: string;
+
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  body: string | null;
+
+  /** Path in the application that shows the thing. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  link: string | null;
+
+  @MomentColumn({ nullable: true })
+  readAt: Date | null;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

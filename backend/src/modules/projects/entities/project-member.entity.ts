@@ -1,0 +1,16 @@
+import { Entity, Index } from 'typeorm';
+import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+/** A member of staff who works on a project and may edit it (decisions section 5). */
+@Entity('project_members')
+@Index(['userId', 'projectId'])
+export class ProjectMember {
+  @ReferenceColumn('projects', { onDelete: 'CASCADE', primary: true })
+  projectId: number;
+
+  @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })
+  userId: number;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

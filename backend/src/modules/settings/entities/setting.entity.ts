@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+/** One group of settings, such as `company` or `timeoff`, as one JSON value (decisions section 9). */
+@Entity('settings')
+export class Setting {
+  @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
+  name: string;
+
+  @Column({ type: 'json' })
+  value: Record<string, unknown>;
+
+  @Column({ type: 'int', default: 1 })
+  version: number;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)', onUpdate: 'CURRENT_TIMESTAMP(3)' })
+  updatedAt: Date;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  updatedById: number | null;
+}

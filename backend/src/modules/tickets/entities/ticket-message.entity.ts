@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+export const TICKET_MESSAGE_KINDS = ['reply', 'note'] as const;
+
+/** `reply` is public, `note` is for staff only (decisions section 6). */
+export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number];
+
+/** One entry in the conversation of a ticket. */
+@Entity('ticket_messages')
+@Index(['ticketId', 'id'])
+export class TicketMessage {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ReferenceColumn('tickets', { onDelete: 'CASCADE' })
+  ticketId: number;
+
+  @Column({ type: 'enum', enum: TICKET_MESSAGE_KINDS })
+  kind: TicketMessageKind;
+
+  @Column({ type: 'text' })
+  body: string;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  authorId: number | null;
+
+  /** Display name of the author at the time. */
+  @Column({ type: 'varchar', length: 401 })
+  authorName: string;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

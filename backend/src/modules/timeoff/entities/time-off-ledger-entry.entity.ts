@@ -1,0 +1,43 @@
+import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+
+export const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
+export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
+
+/**
+ * One movement of a balance: the truth that the balance is the sum of (decisions section 8). A
+ * request takes once and gives back once; the unique index holds that.
+ */
+@Entity('time_off_ledger')
+@Index('uq_time_off_ledger_request', ['requestId', 'kind'], { unique: true })
+@Index(['userId', 'type', 'id'])
+export class TimeOffLedgerEntry {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @ReferenceColumn('users', { onDelete: 'CASCADE' })
+  userId: number;
+
+  @Column({ type: 'enum', enum: TIME_OFF_TYPES })
+  type: TimeOffType;
+
+  @Column({ type: 'enum', enum: TIME_OFF_LEDGER_KINDS })
+  kind: TimeOffLedgerKind;
+
+  /** Signed: negative when taken. */
+  @Column({ type: 'int' })
+  minutes: number;
+
+  @ReferenceColumn('time_off_requests', { onDelete: 'CASCADE', nullable: true })
+  requestId: number | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  note: string | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  actorId: number | null;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}

@@ -1,0 +1,71 @@
+import {
+  TIME_OFF_STATUSES,
+  TIME_OFF_TYPES,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@atrium/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  CalendarDateColumn,
+  MomentColumn,
+  RecordEntity,
+  ReferenceColumn,
+} from '../../../platform/database';
+
+/** A wish to be away (specification section 3; decisions section 8). Both dates are included. */
+@Entity('time_off_requests')
+@Index(['userId', 'startDate', 'id'])
+@Index(['userId', 'createdAt', 'id'])
+@Index(['userId', 'status', 'type'])
+@Index(['status', 'startDate', 'id'])
+@Index(['status', 'endDate', 'id'])
+@Index(['startDate', 'endDate', 'id'])
+@Index(['endDate', 'id'])
+@Index(['createdAt', 'id'])
+export class TimeOffRequest extends RecordEntity {
+  @ReferenceColumn('users', { onDelete: 'CASCADE' })
+  userId: number;
+
+  @Column({ type: 'enum', enum: TIME_OFF_TYPES })
+  type: TimeOffType;
+
+  @CalendarDateColumn()
+  startDate: string;
+
+  @CalendarDateColumn()
+  endDate: string;
+
+  /** Length of the whole request; the API's days are these divided by 480. */
+  @Column({ type: 'int' })
+  minutes: number;
+
+  @Column({ type: 'boolean', default: false })
+  isHalfDay: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column({ type: 'enum', enum: TIME_OFF_STATUSES, default: 'pending' })
+  status: TimeOffStatus;
+
+  /** Display name of who approved or denied; null while nobody has. */
+  @Column({ type: 'varchar', length: 401, nullable: true })
+  approvedBy: string | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  decidedById: number | null;
+
+  /** When the request was approved or denied. */
+  @MomentColumn({ nullable: true })
+  approvedAt: Date | null;
+
+  /** The decider's comments; a denial has them. */
+  @Column({ type: 'text', nullable: true })
+  comments: string | null;
+
+  @MomentColumn({ nullable: true })
+  cancelledAt: Date | null;
+
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  createdById: number | null;
+}

@@ -1,0 +1,81 @@
+import type { Permission, Role } from '@atrium/contracts';
+import { ROLES } from '@atrium/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  KeyColumn,
+  LowerCaseColumn,
+  MomentColumn,
+  RecordEntity,
+  ReferenceColumn,
+  Sha256Column,
+} from '../../../platform/database';
+
+/** A member of staff (specification section 3). Inactive with an invitation token means invited. */
+@Entity('users')
+@Index('uq_users_username', ['username'], { unique: true })
+@Index('uq_users_email', ['email'], { unique: true })
+@Index('uq_users_invitationTokenHash', ['invitationTokenHash'], { unique: true })
+@Index(['isActive', 'createdAt', 'id'])
+@Index(['role', 'isActive', 'id'])
+@Index(['lastName', 'firstName', 'id'])
+@Index(['lastLogin', 'id'])
+@Index(['department', 'id'])
+@Index(['createdAt', 'id'])
+@Index('ft_users', ['firstName', 'lastName'], { fulltext: true })
+export class User extends RecordEntity {
+  @LowerCaseColumn()
+  username: string;
+
+  /** Argon2id hash; null until the invitation is accepted. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  passwordHash: string | null;
+
+  @LowerCaseColumn()
+  email: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  firstName: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  lastName: string | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  avatar: string | null;
+
+  @Column({ type: 'enum', enum: ROLES, default: 'employee' })
+  role: Role;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  department: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isActive: boolean;
+
+  @Sha256Column({ nullable: true })
+  invitationTokenHash: string | null;
+
+  @MomentColumn({ nullable: true })
+  invitationSentAt: Date | null;
+
+  @MomentColumn({ nullable: true })
+  invitationAcceptedAt: Date | null;
+
+  @MomentColumn({ nullable: true })
+  lastLogin: Date | null;
+
+  /** Address of the picture below `/api`; null without one. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  profilePictureUrl: string | null;
+
+  /** Name of the picture in the file storage. */
+  @KeyColumn({ length: 255, nullable: true })
+  profilePictureKey: string | null;
+
+  /** Rights beyond the role (decisions section 4). */
+  @Column({ type: 'json' })
+  permissions: Permission[];
+
+  /** Who invited the person. */
+  @ReferenceColumn('users', { onDelete: 'SET NULL' })
+  createdById: number | null;
+}

@@ -1,0 +1,109 @@
+import * as mysql from 'mysql2';
+import { createConnection } from 'mysql2/promise';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import { TEXT_COLLATION } from './columns';
+import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
+import { ReadableNamingStrategy } from './naming-strategy';
+import { SESSION_STATEMENTS } from './session-settings';
+
+/** The classes that make up the schema, named by the composition root. */
+export interface DatabaseSchema {
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
+}
+
+export interface DatabaseSettings {
+  databaseUrl: string;
+  /** Most connections that the process opens at once. */
+  poolSize: number;
+}
+
+/** Milliseconds to wait for the server to take a connection. */
+const CONNECT_TIMEOUT = 5000;
+
+/** Requests that may wait for a connection, for each connection of the pool. */
+const QUEUE_PER_CONNECTION = 100;
+
+/**
+ * Options of the data source. Asks the server first whether it is MySQL or MariaDB, because the
+ * comparison of schema and entities differs between the two.
+ *
+ * @throws Error when the server cannot be reached, or is older than the product supports
+ */
+export async function dataSourceOptions(
+  { databaseUrl, poolSize }: DatabaseSettings,
+  { entities, migrations }: DatabaseSchema,
+): Promise<DataSourceOptions> {
+  const address = parseDatabaseUrl(databaseUrl);
+  return {
+    type: await serverType(address),
+    host: address.host,
+    port: address.port,
+    username: address.user,
+    password: address.password,
+    database: address.database,
+    socketPath: address.socketPath,
+    ...(address.ssl && { ssl: { rejectUnauthorized: true } }),
+    charset: TEXT_COLLATION,
+    timezone: 'Z',
+    dateStrings: ['DATE'],
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    connectTimeout: CONNECT_TIMEOUT,
+    poolSize,
+    extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
+    driver: { createPool: createPreparedPool },
+    entities,
+    migrations,
+    migrationsTransactionMode: 'none',
+    namingStrategy: new ReadableNamingStrategy(),
+    synchronize: false,
+    logging: false,
+  };
+}
+
+/** A pool whose every connection has run {@link SESSION_STATEMENTS} before anybody else uses it. */
+function createPreparedPool(options: mysql.PoolOptions): mysql.Pool {
+  const pool = mysql.createPool(options);
+  pool.on('connection', (connection: mysql.PoolConnection) => {
+    for (const statement of SESSION_STATEMENTS) {
+      connection.query(statement, (error) => {
+        if (error) connection.destroy();
+      });
+    }
+  });
+  return pool;
+}
+
+const OLDEST_SUPPORTED = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
+
+async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'> {
+  const { ssl, ...credentials } = address;
+  const connection = await createConnection({
+    ...credentials,
+    ...(ssl && { ssl: { rejectUnauthorized: true } }),
+    connectTimeout: CONNECT_TIMEOUT,
+  });
+  try {
+    const [rows] = await connection.query<mysql.RowDataPacket[]>('SELECT VERSION() AS version');
+    const version = String(rows[0]?.['version']);
+    const type = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
+    if (isOlder(version, OLDEST_SUPPORTED[type])) {
+      throw new Error(
+        `The database server is version ${version}. Atrium needs MySQL 8.0.16 or newer, or MariaDB 10.6 or newer.`,
+      );
+    }
+    return type;
+  } finally {
+    await connection.end();
+  }
+}
+
+function isOlder(version: string, oldest: readonly number[]): boolean {
+  const parts = (/(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
+  for (const [place, least] of oldest.entries()) {
+    const part = parts[place] ?? 0;
+    if (part !== least) return part < least;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../config';
+import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
+import { Summaries } from './summaries';
+import { Transactions } from './transactions';
+
+/** The connection to the database, transactions and summaries, for every module. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static of(schema: DatabaseSchema): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [Config],
+          useFactory: async ({ databaseUrl, databasePoolSize }: Config) => ({
+            ...(await dataSourceOptions({ databaseUrl, poolSize: databasePoolSize }, schema)),
+            retryAttempts: 0,
+          }),
+        }),
+      ],
+      providers: [Transactions, Summaries],
+      exports: [Transactions, Summaries],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+/** Exact arithmetic on signed decimal strings with at most two places, such as `"-1250.00"`. */
+
+export const addDecimals = (one: string, other: string): string =>
+  fromHundredths(toHundredths(one) + toHundredths(other));
+
+export const subtractDecimals = (one: string, other: string): string =>
+  fromHundredths(toHundredths(one) - toHundredths(other));
+
+export const negate = (value: string): string => fromHundredths(-toHundredths(value));
+
+export const isZero = (value: string): boolean => toHundredths(value) === 0n;
+
+function toHundredths(value: string): bigint {
+  const [, sign = '', whole = '', places = ''] =
+    /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(value) ?? raise(value);
+  const hundredths = BigInt(whole + places.padEnd(2, '0'));
+  return sign ? -hundredths : hundredths;
+}
+
+function fromHundredths(hundredths: bigint): string {
+  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function raise(value: string): never {
+  throw new RangeError(`"${value}" is not a decimal number with at most two places.`);
+}

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { KeyColumn, LowerCaseColumn, MomentColumn } from '../columns';
+
+export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
+
+/** A mail to send, written in the transaction that is its reason (decisions section 4). */
+@Entity('outbox')
+@Index(['status', 'nextAttemptAt', 'id'])
+@Index(['createdAt', 'id'])
+export class OutboxMessage {
+  @PrimaryGeneratedColumn({ type: 'bigint' })
+  id: string;
+
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  /** Name of the mail's template, such as `invitation`. */
+  @KeyColumn({ length: 50 })
+  template: string;
+
+  @LowerCaseColumn()
+  recipient: string;
+
+  @Column({ type: 'varchar', length: 300 })
+  subject: string;
+
+  @Column({ type: 'mediumtext' })
+  text: string;
+
+  @Column({ type: 'mediumtext', nullable: true })
+  html: string | null;
+
+  @Column({ type: 'enum', enum: OUTBOX_STATUSES, default: 'pending' })
+  status: OutboxStatus;
+
+  @Column({ type: 'int', default: 0 })
+  attempts: number;
+
+  /** Not before this moment. */
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  nextAttemptAt: Date;
+
+  /** A sender holds the message until this moment; after it another one may take it over. */
+  @MomentColumn({ nullable: true })
+  leasedUntil: Date | null;
+
+  @KeyColumn({ length: 64, nullable: true })
+  leasedBy: string | null;
+
+  @MomentColumn({ nullable: true })
+  sentAt: Date | null;
+
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  lastError: string | null;
+}
