@@ -1,7 +1,8 @@
+import type { Session } from '@atrium/web-kit';
 import type { ErrorBody } from '@atrium/contracts';
 
 /** What became of a try to sign in. `message` is a sentence for the person at the form. */
-export type SignInResult<User> = { ok: true; user: User } | { ok: false; message: string };
+export type SignInResult = { ok: true; user: Session } | { ok: false; message: string };
 
 const REJECTED = 'Invalid username or password. Please try again.';
 const TOO_MANY_TRIES = 'Too many tries. Please wait a moment and try again.';
@@ -22,10 +23,7 @@ async function refusalOf(response: Response): Promise<string> {
  * `POST /api/auth/login`. Never throws: every failure comes back as its sentence (specification
  * section 8). When tries are limited (decisions section 4) the server's sentence says how long.
  */
-export async function requestSignIn<User>(
-  username: string,
-  password: string,
-): Promise<SignInResult<User>> {
+export async function requestSignIn(username: string, password: string): Promise<SignInResult> {
   try {
     const response = await fetch('/api/auth/login', {
       method: 'POST',
@@ -33,7 +31,7 @@ export async function requestSignIn<User>(
       body: JSON.stringify({ username, password }),
     });
     return response.ok
-      ? { ok: true, user: (await response.json()) as User }
+      ? { ok: true, user: (await response.json()) as Session }
       : { ok: false, message: await refusalOf(response) };
   } catch {
     return { ok: false, message: FAILED };

@@ -1,9 +1,10 @@
+import type { Session } from '@atrium/web-kit';
 import { useId, useRef, useState, type AnimationEvent, type FormEvent } from 'react';
 import { requestSignIn } from './request-sign-in';
 import { PasswordField } from './password-field';
 
-interface SignInFormProps<User> {
-  onSignedIn: (user: User) => void;
+interface SignInFormProps {
+  onSignedIn: (user: Session) => void;
   /** Called once, as soon as the person begins to fill in the form. */
   onBegin?: () => void;
 }
@@ -21,7 +22,7 @@ const isFilled = (form: HTMLFormElement): boolean =>
  * The fields of the sign-in (specification sections 2, 5 and 8). They are left to the browser, so
  * that password managers can fill them at any time, also before this code runs.
  */
-export function SignInForm<User>({ onSignedIn, onBegin }: SignInFormProps<User>) {
+export function SignInForm({ onSignedIn, onBegin }: SignInFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -62,7 +63,7 @@ export function SignInForm<User>({ onSignedIn, onBegin }: SignInFormProps<User>)
     }
     setPending(true);
     setError(undefined);
-    const result = await requestSignIn<User>(valueOf(form, 'username'), valueOf(form, 'password'));
+    const result = await requestSignIn(valueOf(form, 'username'), valueOf(form, 'password'));
     if (result.ok) {
       onSignedIn(result.user);
       return;

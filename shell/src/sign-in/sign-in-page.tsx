@@ -1,9 +1,12 @@
+import type { Session } from '@atrium/web-kit';
 import { useState } from 'react';
+import logo from '../logo.svg';
+import { Farewell } from './farewell';
 import { SignInForm } from './sign-in-form';
 import './sign-in.css';
 
-interface SignInPageProps<User> {
-  onSignedIn: (user: User) => void;
+interface SignInPageProps {
+  onSignedIn: (user: Session) => void;
   /** Called once, as soon as the person begins to fill in the form. */
   onBegin: () => void;
 }
@@ -12,15 +15,16 @@ interface SignInPageProps<User> {
  * What a person who is not signed in sees, at whatever address: the address stays as it is, so that
  * a deep link leads to its screen afterwards. Kept free of antd to be usable at once.
  */
-export function SignInPage<User>({ onSignedIn, onBegin }: SignInPageProps<User>) {
+export function SignInPage({ onSignedIn, onBegin }: SignInPageProps) {
   const [isLogoShown, setLogoShown] = useState(true);
   return (
     <main className="sign-in">
+      <title>Sign In · Atrium</title>
       <section className="sign-in-card" aria-labelledby="sign-in-title">
         {isLogoShown && (
           <img
             className="sign-in-logo"
-            src="/logo.svg"
+            src={logo}
             alt=""
             width={44}
             height={44}
@@ -31,6 +35,7 @@ export function SignInPage<User>({ onSignedIn, onBegin }: SignInPageProps<User>)
         <p>Sign in to your account to continue</p>
         <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
       </section>
+      <Farewell />
     </main>
   );
 }

@@ -1,0 +1,3 @@
+export function AtriumApp({ user }: { user: unknown }) {
+  return <pre>{JSON.stringify(user)}</pre>;
+}
