@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { RowDataPacket } from 'mysql2';
+import { createConnection, type Connection } from 'mysql2/promise';
+import { openDatabase } from '../../src/database-schema';
+import { migrate, parseDatabaseUrl } from '../../src/platform/database';
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Seconds to wait while another worker builds the template. */
+const TEMPLATE_WAIT_SECONDS = 120;
+
+/** Makes a database at the schema that the migrations build, with the rows that they put in. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  await onServer(async (connection) => {
+    const template = await buildTemplateOnce(connection);
+    await copyDatabase(connection, template, database.name);
+  });
+  return database;
+}
+
+/** Makes a database without any table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase & { name: string }> {
+  const name = nameInRun(randomBytes(6).toString('hex'));
+  await onServer((connection) => create(connection, name));
+  return {
+    name,
+    url: urlOf(name),
+    drop: () => onServer((connection) => drop(connection, name)),
+  };
+}
+
+function environment(name: 'TEST_DATABASE_URL' | 'TEST_RUN'): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: the global set-up of the API tests did not run.`);
+  return value;
+}
+
+const nameInRun = (name: string): string => `atrium_${environment('TEST_RUN')}_${name}`;
+
+function urlOf(database: string): string {
+  const url = new URL(environment('TEST_DATABASE_URL'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { host, port, user, password, socketPath } = parseDatabaseUrl(
+    environment('TEST_DATABASE_URL'),
+  );
+  const connection = await createConnection({ host, port, user, password, socketPath });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
+}
+
+async function create(connection: Connection, name: string): Promise<void> {
+  await connection.query(
+    `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+  );
+}
+
+async function drop(connection: Connection, name: string): Promise<void> {
+  await connection.query(`DROP DATABASE IF EXISTS \`${name}\``);
+}
+
+/** Runs all migrations once for the whole run, whichever worker comes first; answers its name. */
+async function buildTemplateOnce(connection: Connection): Promise<string> {
+  const template = nameInRun('template');
+  const complete = `${template}_complete`;
+  if (await hasDatabase(connection, complete)) return template;
+  await connection.query('SELECT GET_LOCK(?, ?)', [template, TEMPLATE_WAIT_SECONDS]);
+  try {
+    if (await hasDatabase(connection, complete)) return template;
+    await drop(connection, template);
+    await create(connection, template);
+    const dataSource = await openDatabase({ databaseUrl: urlOf(template), poolSize: 2 });
+    try {
+      await migrate(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
+    await create(connection, complete);
+    return template;
+  } finally {
+    await connection.query('SELECT RELEASE_LOCK(?)', [template]);
+  }
+}
+
+async function hasDatabase(connection: Connection, name: string): Promise<boolean> {
+  const rows = await select(
+    connection,
+    'SELECT 1 FROM information_schema.SCHEMATA WHERE SCHEMA_NAME = ?',
+    [name],
+  );
+  return rows.length > 0;
+}
+
+/** Copies tables, rows and triggers: quicker than all migrations again, and the same schema. */
+async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
+  await connection.query(`USE \`${to}\``);
+  await connection.query('SET SESSION foreign_key_checks = 0');
+  const tables = await select(
+    connection,
+    "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",
+    [from],
+  );
+  for (const { name } of tables) {
+    const [table] = await select(connection, `SHOW CREATE TABLE \`${from}\`.\`${String(name)}\``);
+    await connection.query(String(table?.['Create Table']));
+    const rows = await select(connection, `SELECT * FROM \`${from}\`.\`${String(name)}\` LIMIT 1`);
+    if (rows.length > 0) {
+      await connection.query(
+        `INSERT INTO \`${String(name)}\` SELECT * FROM \`${from}\`.\`${String(name)}\``,
+      );
+    }
+  }
+  for (const trigger of await select(connection, `SHOW TRIGGERS FROM \`${from}\``)) {
+    const { Trigger: name, Timing, Event, Table, Statement } = trigger;
+    await connection.query(
+      `CREATE TRIGGER \`${String(name)}\` ${String(Timing)} ${String(Event)} ON \`${String(Table)}\` FOR EACH ROW ${String(Statement)}`,
+    );
+  }
+}
+
+async function select(
+  connection: Connection,
+  sql: string,
+  values: string[] = [],
+): Promise<RowDataPacket[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(sql, values);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Address that the application of a test believes it is reached at; clients send it as Origin. */
+export const PUBLIC_URL = 'http://atrium.test';
+
+/** Environment of an application under test, before what the test itself sets. */
+export const testEnvironment = (databaseUrl: string, dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: '8',
+  DATA_DIR: dataDir,
+  PUBLIC_URL,
+  SESSION_SECRET: 'a secret of the API tests, known to everybody',
+  LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+});
+
+/** A folder for files and secrets of one application; {@link Folder.remove} deletes it. */
+export interface Folder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<Folder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-api-'));
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
