@@ -4,7 +4,6 @@ import {
   existsSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,

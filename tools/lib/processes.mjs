@@ -11,6 +11,9 @@ const OUTPUT_TAIL_LINES = 400;
 /** @type {boolean | undefined} */
 let diesWithParent;
 
+/** Groups of the processes that were started and have not ended. @type {Set<number>} */
+const startedGroups = new Set();
+
 /**
  * Linux can end a child when its parent dies, even when the parent is killed outright.
  * Elsewhere the next start finds what was left over and stops it.
@@ -60,7 +63,21 @@ export function startProcess(command, args, options = {}) {
   const child = spawn(program, programArgs, { ...options, detached: true });
   // A program that cannot be started ends like one that failed; `exitOf` tells its callers.
   child.on('error', () => undefined);
+  const { pid } = child;
+  if (pid !== undefined) {
+    startedGroups.add(pid);
+    child.once('exit', () => startedGroups.delete(pid));
+  }
   return child;
+}
+
+/**
+ * Sends a signal to everything that was started and still runs, without waiting.
+ *
+ * @param {NodeJS.Signals} signal
+ */
+export function endStartedProcesses(signal) {
+  for (const group of startedGroups) sendSignal(-group, signal);
 }
 
 /**

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ExplainedError } from './explained-error.mjs';
+import { runProgram } from './processes.mjs';
+
+const STAMP = '.nx/atrium-build.json';
+const NO_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
+
+/**
+ * Whether the built files are those of the sources at hand: neither has changed since a build.
+ *
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isBuilt(root) {
+  const stampFile = path.join(root, STAMP);
+  if (!existsSync(stampFile)) return false;
+  return readFileSync(stampFile, 'utf8') === stampOf(hashOfSources(root), hashOfOutputs(root));
+}
+
+/**
+ * Builds every project that has changed, in the order of their dependencies.
+ *
+ * @param {string} root
+ * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<void>}
+ * @throws {ExplainedError} with the output of what failed
+ */
+export async function build(root, { signal, onProgress, onLine } = {}) {
+  // Before the build: what changes while it runs is left for the next one.
+  const sources = hashOfSources(root);
+  const projects = builtProjects(root).length;
+  let built = 0;
+  const { ok, output } = await runProgram(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/nx/dist/bin/nx.js'),
+      'run-many',
+      '--target=build',
+      '--outputStyle=static',
+      `--parallel=${Math.max(1, os.availableParallelism())}`,
+    ],
+    {
+      cwd: root,
+      signal,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NX_DAEMON: 'false',
+        NX_TUI: 'false',
+        FORCE_COLOR: '0',
+      },
+      onLine: (line) => {
+        onLine?.(line);
+        if (!/nx run \S+:build/.test(line)) return;
+        built += 1;
+        onProgress?.(`${Math.min(built, projects)} of ${projects}`);
+      },
+    },
+  );
+  if (!ok) {
+    throw new ExplainedError(
+      /ENOSPC|no space left/i.test(output)
+        ? 'There is no space left on the disk to build Atrium. Free some space and start again.'
+        : 'Atrium could not be built. The lines below say why; correct what they name and start again.',
+      { details: output.trim().split('\n').slice(-60).join('\n') },
+    );
+  }
+  mkdirSync(path.join(root, path.dirname(STAMP)), { recursive: true });
+  writeFileSync(path.join(root, STAMP), stampOf(sources, hashOfOutputs(root)));
+}
+
+/**
+ * @param {string} sources
+ * @param {string} outputs
+ */
+function stampOf(sources, outputs) {
+  return JSON.stringify({ sources, outputs });
+}
+
+/** @param {string} root */
+function hashOfSources(root) {
+  const sources = createHash('sha256');
+  for (const name of topLevelFiles(root)) {
+    sources.update(`${name}\0`).update(readFileSync(path.join(root, name)));
+  }
+  for (const project of workspaceFolders(root)) {
+    for (const file of filesBelow(path.join(root, project), NO_SOURCES)) {
+      sources.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+    }
+  }
+  return sources.digest('hex');
+}
+
+/** @param {string} root */
+function hashOfOutputs(root) {
+  const outputs = createHash('sha256');
+  for (const project of builtProjects(root)) {
+    for (const file of filesBelow(path.join(root, project, 'dist'), new Set())) {
+      const { size, mtimeMs } = statSync(file);
+      outputs.update(`${path.relative(root, file)}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return outputs.digest('hex');
+}
+
+/** @param {string} root */
+function topLevelFiles(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]} such as `backend`, `libs/contracts`
+ */
+function workspaceFolders(root) {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return workspaces
+    .flatMap((pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(path.join(root, pattern.slice(0, -2))).map((name) =>
+            path.join(pattern.slice(0, -2), name),
+          )
+        : [pattern],
+    )
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
+    .sort();
+}
+
+/** @param {string} root */
+function builtProjects(root) {
+  return workspaceFolders(root).filter((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    return manifest.scripts?.build !== undefined;
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {Set<string>} skipped
+ * @returns {string[]} full paths, in a fixed order; none when the folder is missing
+ */
+function filesBelow(folder, skipped) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(full, skipped);
+      return entry.isFile() ? [full] : [];
+    });
+}

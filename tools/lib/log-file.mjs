@@ -1,0 +1,34 @@
+import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { errorCode } from './explained-error.mjs';
+
+const MAXIMUM_BYTES = 20 * 1024 * 1024;
+
+/**
+ * A log file that keeps at most one older part of itself beside it (`<file>.1`).
+ *
+ * @param {string} file
+ * @param {number} [maximumBytes] size at which a new part is begun
+ * @returns {{ write: (line: string) => void, close: () => void }}
+ */
+export function createLogFile(file, maximumBytes = MAXIMUM_BYTES) {
+  let size = existsSync(file) ? statSync(file).size : 0;
+  let target = openSync(file, 'a', 0o600);
+  return {
+    write: (line) => {
+      const text = `${line}\n`;
+      if (size > 0 && size + Buffer.byteLength(text) > maximumBytes) {
+        closeSync(target);
+        renameSync(file, `${file}.1`);
+        target = openSync(file, 'a', 0o600);
+        size = 0;
+      }
+      try {
+        size += writeSync(target, text);
+      } catch (error) {
+        // A full disk must not take the application down on account of its log.
+        if (errorCode(error) !== 'ENOSPC') throw error;
+      }
+    },
+    close: () => closeSync(target),
+  };
+}
