@@ -1,0 +1,4 @@
+export * from './entities/user.entity';
+export * from './passwords/password-field';
+export * from './passwords/passwords';
+export * from './users.module';
