@@ -1,6 +1,6 @@
 /** Signals of one Ctrl-C come twice when npm passes its own on; they are no second wish. */
 const SAME_WISH_MS = 700;
-const PARENT_CHECK_MS = 1_000;
+const PARENT_CHECK_MS = 250;
 
 /**
  * Turns the signals that end a program into one abort signal. A second Ctrl-C ends the process at once.
