@@ -10,6 +10,16 @@ export const REFUSALS = {
   'projects.cancel_needs_manager': 'Only a manager or an admin can cancel a project.',
   'projects.reopen_needs_manager': 'Only a manager or an admin can reopen a project.',
   'projects.delete_needs_admin': 'Only an admin can delete a project.',
+  'users.lower_ranks_only':
+    'You can only change people whose role is below your own. Ask a super admin.',
+  'users.role_too_high': 'Only a super admin can give this role.',
+  'users.own_role': 'Nobody can change their own role. Ask another admin.',
+  'users.own_deletion': 'You cannot delete your own account.',
+  'users.own_deactivation': 'You cannot deactivate your own account. Ask another admin.',
+  'users.own_password': 'Change your own password on your profile.',
+  'users.permissions_need_super_admin': 'Only a super admin can change permissions.',
+  'users.has_joined': 'This person has already joined, so there is no invitation to send.',
+  'users.has_not_joined': 'This person has not joined yet. Send the invitation again instead.',
 } as const satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;

@@ -2,6 +2,7 @@ export * from './abilities';
 export * from './audit';
 export * from './http';
 export * from './limits';
+export * from './people';
 export * from './remotes';
 export * from './rights';
 export * from './roles';

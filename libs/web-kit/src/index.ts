@@ -1,3 +1,4 @@
+export { displayNameOf, type PersonNames } from '@atrium/contracts';
 export * from './api/api-error';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { CALL_TIMEOUT_MS, type ApiExtraOptions } from './api/base-query';
@@ -20,12 +21,7 @@ export {
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, type AbilityView } from './session/ability';
-export {
-  displayNameOf,
-  type PersonNames,
-  type Session,
-  type SessionSettings,
-} from './session/session';
+export type { Session, SessionSettings } from './session/session';
 export {
   sessionApi,
   useGetSessionQuery,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Passwords } from './passwords/passwords';
+import { Staff } from './staff';
 
-@Module({ providers: [Passwords], exports: [Passwords] })
+@Module({ providers: [Passwords, Staff], exports: [Passwords, Staff] })
 export class UsersModule {}

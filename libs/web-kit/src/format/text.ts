@@ -1,5 +1,4 @@
-import type { PersonNames } from '../session/session';
-import { displayNameOf } from '../session/session';
+import { displayNameOf, type PersonNames } from '@atrium/contracts';
 
 /** `1240` → `1,240`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');

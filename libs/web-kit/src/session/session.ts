@@ -24,15 +24,3 @@ export interface Session {
   settings: SessionSettings;
   version: number;
 }
-
-export interface PersonNames {
-  firstName?: string | null;
-  lastName?: string | null;
-  username?: string | null;
-}
-
-/** First and last name, else the username, else `User` (specification section 2, top bar). */
-export function displayNameOf({ firstName, lastName, username }: PersonNames): string {
-  const fullName = [firstName, lastName].filter(Boolean).join(' ');
-  return fullName || username || 'User';
-}

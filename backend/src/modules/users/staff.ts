@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** An active member of staff, as other modules name one. */
+export interface StaffMember {
+  id: number;
+  displayName: string;
+}
+
+interface StaffRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const COLUMNS = 'id, username, firstName, lastName';
+
+/** Finds the people that records can be given to. */
+@Injectable()
+export class Staff {
+  /** @returns those of the ids that belong to active members of staff */
+  async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
+    if (ids.length === 0) return [];
+    const marks = ids.map(() => '?').join(', ');
+    const rows = await em.query<StaffRow[]>(
+      `SELECT ${COLUMNS} FROM users WHERE id IN (${marks}) AND isActive = 1`,
+      [...ids],
+    );
+    return rows.map(toMember);
+  }
+
+  /** @returns the active members of staff who are called so, or whose username it is */
+  async named(em: EntityManager, name: string): Promise<StaffMember[]> {
+    const rows = await em.query<StaffRow[]>(
+      `SELECT ${COLUMNS} FROM users
+       WHERE isActive = 1 AND (username = ? OR CONCAT_WS(' ', firstName, lastName) = ?)`,
+      [name.toLowerCase(), name],
+    );
+    return rows.map(toMember);
+  }
+}
+
+const toMember = (row: StaffRow): StaffMember => ({ id: row.id, displayName: displayNameOf(row) });
