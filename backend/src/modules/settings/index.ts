@@ -1,0 +1,3 @@
+export * from './settings';
+export * from './settings-values';
+export * from './settings.module';

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Setting } from './entities/setting.entity';
+import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
+
+/** Milliseconds for which a process may go on with what it has read. */
+const FRESH_FOR = 2000;
+
+interface Snapshot {
+  readAt: number;
+  values: Promise<Map<string, Record<string, unknown>>>;
+}
+
+/**
+ * Reads the settings. They are few and asked for often, so each process keeps them for two seconds;
+ * a change made by any process is seen everywhere after that.
+ */
+@Injectable()
+export class Settings {
+  private snapshot: Snapshot | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The values of one group, at most two seconds old. */
+  async get<Group extends SettingsGroup>(group: Group): Promise<SettingsValues[Group]> {
+    const stored = await this.fresh();
+    return withDefaults(group, stored.get(group));
+  }
+
+  /** The values as they are at this moment in this transaction, for rules that must not be late. */
+  async getIn<Group extends SettingsGroup>(
+    em: EntityManager,
+    group: Group,
+  ): Promise<SettingsValues[Group]> {
+    const row = await em.findOneBy(Setting, { name: group });
+    return withDefaults(group, row?.value);
+  }
+
+  /** Makes this process read anew; called by whoever has changed a setting. */
+  forget(): void {
+    this.snapshot = undefined;
+  }
+
+  private fresh(): Promise<Map<string, Record<string, unknown>>> {
+    // Measured by the machine's own uptime, because the time of day may be set back.
+    const now = performance.now();
+    if (this.snapshot && now - this.snapshot.readAt < FRESH_FOR) return this.snapshot.values;
+    const snapshot: Snapshot = { readAt: now, values: this.read() };
+    this.snapshot = snapshot;
+    snapshot.values.catch(() => {
+      if (this.snapshot === snapshot) this.snapshot = undefined;
+    });
+    return snapshot.values;
+  }
+
+  private async read(): Promise<Map<string, Record<string, unknown>>> {
+    const rows = await this.dataSource.manager.find(Setting);
+    return new Map(rows.map(({ name, value }) => [name, value]));
+  }
+}

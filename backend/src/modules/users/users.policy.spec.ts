@@ -1,0 +1,78 @@
+import { ROLES, type Ability, type Role } from '@atrium/contracts';
+import { makeActor, type Actor } from '../../platform/access';
+import { canGiveRole, USER_ACTIONS, userAbilities } from './users.policy';
+
+const actorWith = (role: Role): Actor =>
+  makeActor({
+    id: 1,
+    username: 'actor',
+    displayName: 'Actor',
+    role,
+    permissions: [],
+    sessionId: 's',
+    address: '127.0.0.1',
+    requestId: 'r',
+  });
+
+const other = (role: Role) => ({ id: 2, role, hasJoined: true });
+
+describe('userAbilities', () => {
+  it.each<Role>(['manager', 'employee', 'viewer'])('gives a %s none at all', (role) => {
+    const abilities = userAbilities(actorWith(role), other('viewer'));
+    expect(USER_ACTIONS.map((action) => abilities[action])).toEqual(
+      USER_ACTIONS.map(() => 'role.not_allowed'),
+    );
+  });
+
+  it.each<[Role, Role, Ability]>([
+    ['admin', 'viewer', true],
+    ['admin', 'employee', true],
+    ['admin', 'manager', true],
+    ['admin', 'admin', 'users.lower_ranks_only'],
+    ['admin', 'super_admin', 'users.lower_ranks_only'],
+    ['super_admin', 'viewer', true],
+    ['super_admin', 'admin', true],
+    ['super_admin', 'super_admin', true],
+  ])('lets a %s change a %s: %s', (role, target, expected) => {
+    const abilities = userAbilities(actorWith(role), other(target));
+    const actions = ['update', 'changeRole', 'deactivate', 'delete', 'changePicture'] as const;
+    for (const action of actions) expect([action, abilities[action]]).toEqual([action, expected]);
+    expect(abilities.resetPassword).toBe(expected);
+  });
+
+  it.each<Role>(['admin', 'super_admin'])('keeps a %s from harming the own account', (role) => {
+    const abilities = userAbilities(actorWith(role), { ...other(role), id: 1 });
+    expect(abilities).toMatchObject({
+      update: true,
+      changePicture: true,
+      changeRole: 'users.own_role',
+      deactivate: 'users.own_deactivation',
+      delete: 'users.own_deletion',
+      resetPassword: 'users.own_password',
+    });
+  });
+
+  it('leaves permissions to the super_admin', () => {
+    const permissions = (role: Role) =>
+      userAbilities(actorWith(role), other('viewer')).changePermissions;
+    expect(permissions('super_admin')).toBe(true);
+    expect(permissions('admin')).toBe('users.permissions_need_super_admin');
+  });
+
+  it('sends invitations to those who have not joined, and password links to those who have', () => {
+    const actor = actorWith('admin');
+    const joined = userAbilities(actor, other('viewer'));
+    const invited = userAbilities(actor, { ...other('viewer'), hasJoined: false });
+    expect([joined.resendInvite, joined.resetPassword]).toEqual(['users.has_joined', true]);
+    expect([invited.resendInvite, invited.resetPassword]).toEqual([true, 'users.has_not_joined']);
+  });
+});
+
+describe('canGiveRole', () => {
+  it('lets an admin give roles up to admin and a super_admin all', () => {
+    const given = (by: Role) => ROLES.filter((role) => canGiveRole(actorWith(by), role) === true);
+    expect(given('admin')).toEqual(['viewer', 'employee', 'manager', 'admin']);
+    expect(given('super_admin')).toEqual([...ROLES]);
+    expect(given('manager')).toEqual([]);
+  });
+});

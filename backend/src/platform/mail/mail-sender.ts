@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import { OutboxMessage } from '../database';
+import { SECRET_TEMPLATES } from './mail-templates';
+import { MailTransport } from './mail-transport';
+import { planRetry } from './retry-plan';
+
+/** How long one sender holds a mail, in milliseconds. Longer than the slowest try. */
+const LEASE = 5 * 60_000;
+
+/** Stands in place of a text that held a secret link, once the mail has left. */
+const WIPED_TEXT = 'The text held a personal link. It was removed when the mail was sent.';
+
+/**
+ * Sends what waits in the outbox. Any number of processes may do so side by side: each mail is held
+ * by one of them, with a lease that ends by itself when the process dies. A mail is then sent by
+ * the next one, so a mail is never lost; it can arrive twice only when a process dies between the
+ * mail server's answer and the note of it, and carries the same Message-ID then.
+ */
+@Injectable()
+export class MailSender {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transport: MailTransport,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends every mail that is due.
+   *
+   * @param stopping ends the work after the mail in hand
+   * @returns how many mails left
+   */
+  async sendDue(stopping?: AbortSignal): Promise<number> {
+    let sent = 0;
+    if (!this.transport.isConfigured) return sent;
+    while (!stopping?.aborted) {
+      const message = await this.takeNext();
+      if (!message) break;
+      if (await this.send(message)) sent += 1;
+    }
+    return sent;
+  }
+
+  /** Leases the mail that has waited longest. One statement, so that two senders never get the same. */
+  private async takeNext(): Promise<OutboxMessage | null> {
+    const leasedBy = randomUUID();
+    const now = this.clock.now();
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(OutboxMessage)
+      .set({
+        leasedBy,
+        leasedUntil: new Date(now.getTime() + LEASE),
+        attempts: () => 'attempts + 1',
+      })
+      .where("status = 'pending' AND nextAttemptAt <= :now", { now })
+      .andWhere('(leasedUntil IS NULL OR leasedUntil <= :now)', { now })
+      .orderBy({ nextAttemptAt: 'ASC', id: 'ASC' })
+      .limit(1)
+      .execute();
+    if (affected === 0) return null;
+    return this.dataSource.manager.findOneBy(OutboxMessage, { leasedBy });
+  }
+
+  private async send(message: OutboxMessage): Promise<boolean> {
+    const { id, template, recipient, subject, text, html } = message;
+    try {
+      await this.transport.send({ messageId: `outbox-${id}`, to: recipient, subject, text, html });
+    } catch (error) {
+      await this.noteFailure(message, error);
+      return false;
+    }
+    const isSecret = SECRET_TEMPLATES.some((secret) => secret === template);
+    await this.finish(message, {
+      status: 'sent',
+      sentAt: this.clock.now(),
+      lastError: null,
+      ...(isSecret && { text: WIPED_TEXT, html: null }),
+    });
+    return true;
+  }
+
+  private async noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
+    const step = planRetry(message.attempts, error, this.clock.now());
+    const reason = error instanceof Error ? error.message : String(error);
+    this.logger.warn(
+      `Mail ${message.id} (${message.template}) could not be sent, try ${message.attempts}: ${reason}`,
+    );
+    await this.finish(message, {
+      lastError: reason.slice(0, 1000),
+      ...(step === 'give-up' ? { status: 'failed' } : { nextAttemptAt: step.retryAt }),
+    });
+  }
+
+  /** Only while the lease still holds: a sender that was too slow leaves the mail to its successor. */
+  private async finish(
+    { id, leasedBy }: OutboxMessage,
+    outcome: Partial<OutboxMessage>,
+  ): Promise<void> {
+    await this.dataSource.manager.update(
+      OutboxMessage,
+      { id, leasedBy: leasedBy ?? '' },
+      { ...outcome, leasedBy: null, leasedUntil: null },
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { MailSender } from './mail-sender';
+import { MailTransport } from './mail-transport';
+import { Outbox } from './outbox';
+
+/** The outbox for every module, and the sender behind it. */
+@Global()
+@Module({ providers: [Outbox, MailTransport, MailSender], exports: [Outbox, MailSender] })
+export class MailModule {}

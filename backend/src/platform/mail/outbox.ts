@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock';
+import { OutboxMessage } from '../database';
+import type { MailTemplate } from './mail-templates';
+
+export interface Mail {
+  template: MailTemplate;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/**
+ * Takes mails in the transaction that is their reason, so that a mail leaves if and only if the
+ * change has happened (decisions section 4). Without SMTP settings they stay readable here.
+ */
+@Injectable()
+export class Outbox {
+  constructor(private readonly clock: Clock) {}
+
+  async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<void> {
+    const now = this.clock.now();
+    await em.insert(OutboxMessage, {
+      template,
+      recipient: to,
+      subject,
+      text,
+      html: html ?? null,
+      createdAt: now,
+      nextAttemptAt: now,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+const MINUTE = 60_000;
+
+/** Pauses between the tries of one mail; after the last one it has failed for good. */
+const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE);
+
+export type NextStep = { retryAt: Date } | 'give-up';
+
+/** @param attempts tries so far, the failed one included */
+export function planRetry(attempts: number, error: unknown, now: Date): NextStep {
+  const pause = PAUSES[attempts - 1];
+  if (pause === undefined || isRefusedForGood(error)) return 'give-up';
+  return { retryAt: new Date(now.getTime() + pause) };
+}
+
+/** The server knows the recipient's address and will never take mail for it (RFC 5321, 5yz). */
+function isRefusedForGood(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const code = 'code' in error ? error.code : undefined;
+  const responseCode = 'responseCode' in error ? error.responseCode : undefined;
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Keeps the contents of files under random names (decisions section 6). What a file is and who may
+ * read it stands in the database; the storage knows bytes only.
+ */
+export abstract class FileStorage {
+  /**
+   * Stores the content whole or not at all. A content that is there already is replaced.
+   *
+   * @param key made by `newStorageKey`
+   */
+  abstract put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }>;
+
+  /** @throws StoredFileMissing */
+  abstract get(key: string, range?: ByteRange): Promise<Readable>;
+
+  /** `undefined` when there is no such file. */
+  abstract stat(key: string): Promise<{ sizeBytes: number } | undefined>;
+
+  /** Deleting what is not there is no error. */
+  abstract delete(key: string): Promise<void>;
+}
+
+/** The database names a file that the storage does not have. */
+export class StoredFileMissing extends Error {
+  constructor(key: string) {
+    super(`The storage has no file named ${key}.`);
+    this.name = 'StoredFileMissing';
+  }
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a file belongs to: the first part of its name in the storage. */
+export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts';
+
+const KEY = /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
+
+/** A name that nobody can guess; the middle part spreads the files over folders. */
+export function newStorageKey(area: StorageArea): string {
+  const name = randomBytes(16).toString('hex');
+  return `${area}/${name.slice(0, 2)}/${name.slice(2)}`;
+}
+
+/** Names from anywhere else are refused, so that none can lead out of the storage. */
+export function assertStorageKey(key: string): void {
+  if (!KEY.test(key)) throw new Error('This is not a name of a stored file.');
+}
