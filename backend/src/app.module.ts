@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
+import { AuthModule } from './modules/auth';
+import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
 import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { SessionModule } from './platform/session';
 
 /** The composition root: which modules there are. */
 @Module({})
@@ -18,6 +21,9 @@ export class AppModule {
         DatabaseModule.of(DATABASE_SCHEMA),
         AuditModule,
         AccessModule,
+        SessionModule,
+        UsersModule,
+        AuthModule,
       ],
     };
   }

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { errors } from '../../platform/http/errors';
+import { SessionUserDto } from './dto/session-user.dto';
+import { SignInDto } from './dto/sign-in.dto';
+import { SessionUserReader } from './session-user.reader';
+import { LocalAuthGuard } from './sign-in/local-auth.guard';
+import { SignInService, type VerifiedUser } from './sign-in/sign-in.service';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly signInService: SignInService,
+    private readonly users: SessionUserReader,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Policy('public')
+  @UseGuards(LocalAuthGuard)
+  @ApiOperation({
+    operationId: 'signIn',
+    summary: 'Sign in',
+    description: 'Opens a session and sets its cookie. Failed tries are slowed and limited.',
+  })
+  @ApiOkResponse({ type: SessionUserDto })
+  async signIn(
+    @Req() request: Request & { user?: VerifiedUser },
+    @Body() _credentials: SignInDto,
+  ): Promise<SessionUserDto> {
+    const { user } = request;
+    if (!user) throw errors.notSignedIn();
+    await this.signInService.signIn(request, user);
+    return this.users.read(user.id);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @Policy('public')
+  @ApiOperation({
+    operationId: 'signOut',
+    summary: 'Sign out',
+    description: 'Ends the session. Answers the same when nobody is signed in.',
+  })
+  @ApiNoContentResponse()
+  async signOut(@Req() request: Request): Promise<void> {
+    await this.signInService.signOut(request);
+  }
+
+  @Get('me')
+  @Policy('signed-in')
+  @ApiOperation({ operationId: 'getSession', summary: 'The signed-in user' })
+  @ApiOkResponse({ type: SessionUserDto })
+  me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
+    return this.users.read(actor.id);
+  }
+}

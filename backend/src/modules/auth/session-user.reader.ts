@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { rightsOf, type Permission, type Role } from '@atrium/contracts';
+import type { DataSource } from 'typeorm';
+import { errors } from '../../platform/http/errors';
+import type { SessionUserDto } from './dto/session-user.dto';
+
+/** The bell shows "99+" beyond this, so nobody counts further. */
+const COUNTED_NOTIFICATIONS = 100;
+
+interface Row {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  department: string | null;
+  profilePictureUrl: string | null;
+  permissions: string;
+  version: number;
+  company: string | null;
+  finance: string | null;
+  unreadNotifications: string | number;
+}
+
+interface CompanySettings {
+  name?: string;
+  timeZone?: string;
+  currency?: string;
+}
+
+const READ = `
+  SELECT u.id, u.username, u.email, u.firstName, u.lastName, u.role, u.department,
+         u.profilePictureUrl, u.permissions, u.version, c.value AS company, f.value AS finance,
+         (SELECT COUNT(*) FROM
+            (SELECT 1 FROM notifications n
+             WHERE n.userId = ? AND n.readAt IS NULL LIMIT ${COUNTED_NOTIFICATIONS}) unread
+         ) AS unreadNotifications
+  FROM users u
+  LEFT JOIN settings c ON c.name = 'company'
+  LEFT JOIN settings f ON f.name = 'finance'
+  WHERE u.id = ?`;
+
+/** Reads what `GET /api/auth/me` answers; nothing of it is a secret. */
+@Injectable()
+export class SessionUserReader {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @throws AppError 401 when the user is gone */
+  async read(userId: number): Promise<SessionUserDto> {
+    const [row] = await this.dataSource.query<Row[]>(READ, [userId, userId]);
+    if (!row) throw errors.notSignedIn();
+    const { company, finance, unreadNotifications, ...user } = row;
+    const permissions = JSON.parse(row.permissions) as Permission[];
+    const { name = 'Atrium', timeZone = 'UTC', currency = 'USD' } = parse<CompanySettings>(company);
+    const { managersOnly: financeForManagersOnly = false } = parse<{ managersOnly?: boolean }>(
+      finance,
+    );
+    return {
+      ...user,
+      permissions,
+      rights: rightsOf({ role: row.role, permissions, financeForManagersOnly }),
+      settings: { companyName: name, timeZone, currency, financeForManagersOnly },
+      unreadNotifications: Number(unreadNotifications),
+    };
+  }
+}
+
+const parse = <T extends object>(json: string | null): Partial<T> =>
+  json === null ? {} : (JSON.parse(json) as Partial<T>);

@@ -1,0 +1,32 @@
+import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { LIMITS } from '@atrium/contracts';
+import type { Config } from '../config';
+import { actorMiddleware, sessionMiddleware, type SessionStore } from '../session';
+import { bodyTypes } from './body-types';
+import { originCheck } from './origin-check';
+
+/** What every request below `/api` passes before it reaches its route. */
+export function apiMiddleware(config: Config, store: SessionStore): Router {
+  const router = Router();
+  router.use(noStore);
+  router.use(originCheck(config));
+  router.use(bodyTypes);
+  router.use(express.json({ limit: LIMITS.jsonBodyBytes }));
+  router.use(unlessHealth(sessionMiddleware(config, store)));
+  router.use(actorMiddleware);
+  return router;
+}
+
+/** Answers are of one person and one moment; what may be kept says so itself. */
+function noStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** Health is asked for often, by machines, and also while the database is away. */
+const unlessHealth =
+  (middleware: express.RequestHandler): express.RequestHandler =>
+  (request, response, next) => {
+    if (/^\/health(\/|$)/.test(request.path)) next();
+    else void middleware(request, response, next);
+  };

@@ -1,0 +1,6 @@
+export * from './credential';
+export * from './session-limits';
+export * from './session-middleware';
+export * from './session-store';
+export * from './session.module';
+export * from './sessions';

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Permission, Role } from '@atrium/contracts';
+import type { Request } from 'express';
+import { Store, type Session, type SessionData } from 'express-session';
+import type { Pool, RowDataPacket } from 'mysql2/promise';
+import type { Clock } from '../clock';
+import { CREDENTIAL_SQL } from './credential';
+import { isTouchDue, sessionEnd } from './session-limits';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Who signed in. */
+    userId: number;
+    /** Mark of the password that the session was opened with. */
+    credential: string;
+    /** Network address that the session began at. */
+    address: string;
+    userAgent: string;
+  }
+}
+
+/** What one query finds out about the session of a request. */
+export interface SessionFacts {
+  /** Name of the session in the table: the SHA-256 of what the cookie carries. */
+  sid: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+  user: {
+    id: number;
+    username: string;
+    firstName: string | null;
+    lastName: string | null;
+    role: Role;
+    permissions: Permission[];
+  };
+  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  financeForManagersOnly: boolean;
+}
+
+declare module 'express' {
+  interface Request {
+    /** The good session that the request carries, if there is one. */
+    sessionFacts?: SessionFacts;
+  }
+}
+
+interface SessionRow extends RowDataPacket {
+  sess: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  credential: string | null;
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  permissions: string;
+  finance: string | null;
+}
+
+/**
+ * The one query of every request. A session of a person who was deactivated or deleted, or whose
+ * password has changed since, is not found, so each of these takes effect on the very next request.
+ */
+const READ = `
+  SELECT s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
+         u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
+  FROM session s
+  JOIN users u ON u.id = s.userId AND u.isActive = 1
+  LEFT JOIN settings f ON f.name = 'finance'
+  WHERE s.sid = ? AND s.expire > ?`;
+
+/** The name under which a session is stored, so that nobody who reads the table can use it. */
+export const storedSid = (cookieId: string): string =>
+  createHash('sha256').update(cookieId).digest('hex');
+
+/**
+ * Keeps sessions in the table `session` (specification section 3). A row is inserted once, at
+ * sign-in; whatever is written later only updates it, so a session that another request has ended
+ * in the meantime stays ended.
+ */
+export class SessionStore extends Store {
+  /** What was read, by the object that express-session carries through the request. */
+  private readonly facts = new WeakMap<SessionData, SessionFacts>();
+
+  /** The row that each of those objects has in the table, and what stands in it. */
+  private readonly rows = new WeakMap<SessionData, { sid: string; content: string }>();
+
+  constructor(
+    private readonly pool: () => Pool,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override get(
+    cookieId: string,
+    callback: (error: unknown, session?: SessionData | null) => void,
+  ): void {
+    settle(this.read(cookieId), callback);
+  }
+
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const session = super.createSession(request, data);
+    const facts = this.facts.get(data);
+    if (facts) {
+      this.facts.set(session, facts);
+      this.rows.set(session, { sid: facts.sid, content: contentOf(session) });
+      request.sessionFacts = facts;
+    }
+    return session;
+  }
+
+  override set(cookieId: string, session: SessionData, callback?: (error?: unknown) => void): void {
+    settle(this.write(cookieId, session), callback);
+  }
+
+  override touch(
+    cookieId: string,
+    session: SessionData,
+    callback?: (error?: unknown) => void,
+  ): void {
+    settle(this.noteUse(cookieId, session), callback);
+  }
+
+  override destroy(cookieId: string, callback?: (error?: unknown) => void): void {
+    settle(this.execute('DELETE FROM session WHERE sid = ?', [storedSid(cookieId)]), callback);
+  }
+
+  private async read(cookieId: string): Promise<SessionData | null> {
+    const sid = storedSid(cookieId);
+    const [[row]] = await this.pool().execute<SessionRow[]>(READ, [sid, this.clock.now()]);
+    if (!row) return null;
+    const data = JSON.parse(row.sess) as SessionData;
+    if (data.credential !== row.credential) return null;
+    this.facts.set(data, factsOf(sid, row));
+    return data;
+  }
+
+  private async write(cookieId: string, session: SessionData): Promise<void> {
+    const row = { sid: storedSid(cookieId), content: contentOf(session) };
+    const known = this.rows.get(session);
+    if (known?.sid !== row.sid) await this.insert(row.sid, session);
+    else if (known.content !== row.content) await this.update(row.sid, session);
+    this.rows.set(session, row);
+  }
+
+  private async insert(sid: string, session: SessionData): Promise<void> {
+    const now = this.clock.now();
+    await this.execute(
+      `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        sid,
+        JSON.stringify(session),
+        sessionEnd(now, now),
+        session.userId,
+        now,
+        now,
+        session.address,
+        session.userAgent,
+      ],
+    );
+  }
+
+  private async update(sid: string, session: SessionData): Promise<void> {
+    await this.execute('UPDATE session SET sess = ? WHERE sid = ?', [JSON.stringify(session), sid]);
+  }
+
+  private async noteUse(cookieId: string, session: SessionData): Promise<void> {
+    const facts = this.facts.get(session);
+    const now = this.clock.now();
+    if (!facts || !isTouchDue(facts.lastSeenAt, now)) return;
+    await this.execute('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
+      now,
+      sessionEnd(facts.startedAt, now),
+      storedSid(cookieId),
+    ]);
+  }
+
+  private async execute(sql: string, values: (string | number | Date)[]): Promise<void> {
+    await this.pool().execute(sql, values);
+  }
+}
+
+/** What a session holds, without the cookie's moments, which change with every request. */
+const contentOf = (session: SessionData): string =>
+  JSON.stringify({ ...session, cookie: undefined });
+
+function factsOf(sid: string, row: SessionRow): SessionFacts {
+  const { id, username, firstName, lastName, role, createdAt, lastSeenAt } = row;
+  const permissions = JSON.parse(row.permissions) as Permission[];
+  const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
+  return {
+    sid,
+    startedAt: createdAt,
+    lastSeenAt,
+    user: { id, username, firstName, lastName, role, permissions },
+    financeForManagersOnly: finance.managersOnly === true,
+  };
+}
+
+interface FinanceSettings {
+  managersOnly?: boolean;
+}
+
+/** Hands the outcome to a callback, whose own errors are not the promise's. */
+function settle<T>(
+  work: Promise<T>,
+  callback: ((error: unknown, value?: T) => void) | undefined,
+): void {
+  work.then(
+    (value) => callback?.(null, value),
+    (error: unknown) => callback?.(error),
+  );
+}

@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { Pool } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import { driverPool } from '../database/driver-pool';
+import { SessionStore } from './session-store';
+import { Sessions } from './sessions';
+
+/** Sessions of signed-in people, for every module. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: SessionStore,
+      inject: [getDataSourceToken(), Clock],
+      useFactory: (dataSource: DataSource, clock: Clock) => {
+        let pool: Pool | undefined;
+        return new SessionStore(() => (pool ??= driverPool(dataSource).promise()), clock);
+      },
+    },
+    Sessions,
+  ],
+  exports: [SessionStore, Sessions],
+})
+export class SessionModule {}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { errors } from '../http/errors';
+import { CREDENTIAL_SQL } from './credential';
+
+const USER_AGENT_LENGTH = 512;
+
+/** Begins and ends sessions; every module that signs people in or out goes through here. */
+@Injectable()
+export class Sessions {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Signs the person in on this request, under a new session id; the session that the request came
+   * with ends. Call it after the transaction that made the sign-in possible: it also keeps people
+   * signed in who have just changed their own password, which ends all other sessions.
+   *
+   * @throws AppError 401 when the person is not active any more
+   */
+  async start(request: Request, userId: number): Promise<void> {
+    const [row] = await this.dataSource.query<{ credential: string | null }[]>(
+      `SELECT ${CREDENTIAL_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
+      [userId],
+    );
+    if (!row?.credential) throw errors.notSignedIn();
+    await this.open(request, userId, row.credential);
+  }
+
+  /**
+   * The same, for a password that was just verified: should it change before the session is open,
+   * the session is not good.
+   *
+   * @param credential mark of the verified hash, from {@link credentialOf}
+   */
+  async open(request: Request, userId: number, credential: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      request.session.regenerate((error) => (error ? reject(asError(error)) : resolve()));
+    });
+    Object.assign(request.session, {
+      userId,
+      credential,
+      address: (request.ip ?? '').slice(0, 45),
+      userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+    });
+    await new Promise<void>((resolve, reject) => {
+      request.session.save((error) => (error ? reject(asError(error)) : resolve()));
+    });
+  }
+
+  /** Signs the request out; nothing happens when nobody is signed in. */
+  async end(request: Request): Promise<void> {
+    if (!request.sessionFacts) return;
+    await new Promise<void>((resolve, reject) => {
+      request.session.destroy((error) => (error ? reject(asError(error)) : resolve()));
+    });
+  }
+
+  /**
+   * Ends the sessions of a person from the next request on, in the transaction that is the reason.
+   * Deactivation, deletion and a new password need no call: the read of the session finds them out.
+   *
+   * @param exceptSessionId `actor.sessionId` of the session to keep
+   */
+  async endAllOf(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
+    await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

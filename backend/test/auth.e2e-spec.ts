@@ -1,0 +1,195 @@
+import { SIGN_IN_LIMITS } from '../src/modules/auth/sign-in/sign-in-limiter';
+import { Passwords, User } from '../src/modules/users';
+import { PASSWORD, startApp, type TestApp } from './harness';
+
+describe('signing in', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('answers the user without secrets and sets a cookie that scripts cannot read', async () => {
+    const user = await app.addUser({ role: 'manager' });
+    const response = await app
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username: user.username, password: PASSWORD })
+      .expect(200);
+    expect(response.body).toMatchObject({
+      id: user.id,
+      username: user.username,
+      role: 'manager',
+      settings: { timeZone: 'UTC', currency: 'USD' },
+      unreadNotifications: 0,
+    });
+    expect(response.body.rights).toContain('project.create');
+    expect(JSON.stringify(response.body)).not.toMatch(/hash|token|argon2/i);
+    const [cookie] = response.get('Set-Cookie') ?? [];
+    expect(cookie).toMatch(/^atrium=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('takes the e-mail address too, whatever its case, and notes the sign-in', async () => {
+    const user = await app.addUser();
+    const browser = app.anonymous();
+    await browser
+      .post('/api/auth/login')
+      .send({ username: ` ${user.email.toUpperCase()} `, password: PASSWORD })
+      .expect(200);
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body.id).toBe(user.id);
+    const [row] = await app.database.query('SELECT lastLogin, version FROM users WHERE id = ?', [
+      user.id,
+    ]);
+    expect(row).toMatchObject({ lastLogin: expect.any(Date), version: user.version });
+    const [audit] = await app.database.query(
+      "SELECT actorId, action FROM audit_log WHERE entity = 'session' AND entityId = ?",
+      [user.id],
+    );
+    expect(audit).toMatchObject({ actorId: user.id, action: 'session.start' });
+  });
+
+  it.each([
+    [
+      {},
+      'Username is required',
+      { username: 'Username is required', password: 'Password is required' },
+    ],
+    [
+      { username: '  ', password: 'x' },
+      'Username is required',
+      { username: 'Username is required' },
+    ],
+    [{ username: 'x', password: '' }, 'Password is required', { password: 'Password is required' }],
+    [
+      { username: 'x', password: 7 },
+      'Password must be text.',
+      { password: 'Password must be text.' },
+    ],
+    [{ username: { $ne: 1 }, password: 'x' }, 'Username must be text.', expect.anything()],
+    [
+      { username: 'x', password: 'x', admin: true },
+      'There is no field named "admin".',
+      expect.anything(),
+    ],
+  ])('refuses %j', async (body, message, errors) => {
+    const response = await app.anonymous().post('/api/auth/login').send(body).expect(400);
+    expect(response.body).toEqual({ statusCode: 400, message, errors });
+  });
+
+  it('answers alike for an unknown name, a wrong password and an account that is not active', async () => {
+    const active = await app.addUser();
+    const inactive = await app.addUser({ isActive: false });
+    const tries = [
+      { username: 'nobody-of-that-name', password: PASSWORD },
+      { username: active.username, password: `${PASSWORD} ` },
+      { username: inactive.username, password: PASSWORD },
+    ];
+    for (const body of tries) {
+      const response = await app.anonymous().post('/api/auth/login').send(body).expect(401);
+      expect(response.body).toEqual({
+        statusCode: 401,
+        message: 'Invalid username or password. Please try again.',
+      });
+      expect(response.get('Set-Cookie')).toBeUndefined();
+    }
+  });
+
+  it('hashes for an unknown name as well, so the time tells nothing', async () => {
+    const user = await app.addUser();
+    const passwordHash = await app.nest.get(Passwords).hash('of the cost that people have');
+    await app.database.getRepository(User).update(user.id, { passwordHash });
+    const costOf = async (username: string): Promise<number> => {
+      const start = process.cpuUsage();
+      await app.anonymous().post('/api/auth/login').send({ username, password: 'wrong' });
+      return process.cpuUsage(start).user;
+    };
+    await costOf('warm-up');
+    const unknown = await costOf('no-such-person');
+    // Without a hash the cost would be a small part: a hash takes most of the work of a try.
+    expect(unknown).toBeGreaterThan((await costOf(user.username)) * 0.4);
+  });
+
+  it('signs out, as often as asked', async () => {
+    const browser = await app.signedIn(await app.addUser());
+    await browser.get('/api/auth/me').expect(200);
+    await browser.post('/api/auth/logout').expect(204);
+    const { body } = await browser.get('/api/auth/me').expect(401);
+    expect(body).toEqual({ statusCode: 401, message: 'Please sign in to continue.' });
+    await browser.post('/api/auth/logout').expect(204);
+    await app.anonymous().post('/api/auth/logout').expect(204);
+  });
+
+  it('does not take a cookie again after its session was signed out', async () => {
+    const user = await app.addUser();
+    const response = await app
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username: user.username, password: PASSWORD });
+    const cookie = (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+    await app.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(200);
+    await app.anonymous().post('/api/auth/logout').set('Cookie', cookie).expect(204);
+    await app.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(401);
+  });
+});
+
+describe('limits on failed tries', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp({ environment: { TRUST_PROXY: 'true' } });
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const tryFrom = (address: string, username: string, password: string) =>
+    app
+      .anonymous()
+      .post('/api/auth/login')
+      .set('X-Forwarded-For', address)
+      .send({ username, password });
+
+  it('lets nobody guess on after too many tries for one name, wherever from', async () => {
+    const user = await app.addUser();
+    const answers = await Promise.all(
+      Array.from({ length: SIGN_IN_LIMITS.perAccount }, (_, index) =>
+        tryFrom(`192.0.2.${index}`, user.username, `guess ${index}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+    const refused = await tryFrom('198.51.100.1', user.username, PASSWORD).expect(429);
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(60);
+    expect(refused.body.message).toMatch(
+      /^Too many tries\. Please wait \d+ minutes and try again\.$/,
+    );
+  });
+
+  it('forgets failed tries once the right password came', async () => {
+    const user = await app.addUser();
+    for (let round = 0; round < 3; round += 1) {
+      await tryFrom('192.0.2.77', user.username, 'wrong').expect(401);
+      await tryFrom('192.0.2.77', user.username, PASSWORD).expect(200);
+    }
+    const [row] = await app.database.query(
+      "SELECT points FROM rate_limits WHERE `key` = 'sign-in-address:192.0.2.77'",
+    );
+    expect(row.points).toBe(3);
+  });
+
+  it('limits an address that tries many names', async () => {
+    await app.database.query('INSERT INTO rate_limits (`key`, points, expire) VALUES (?, ?, ?)', [
+      'sign-in-address:203.0.113.9',
+      SIGN_IN_LIMITS.perAddress,
+      Date.now() + 60_000,
+    ]);
+    const user = await app.addUser();
+    await tryFrom('203.0.113.9', user.username, PASSWORD).expect(429);
+    await tryFrom('203.0.113.10', user.username, PASSWORD).expect(200);
+  });
+});
