@@ -1,0 +1,190 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const BROWSER_CODE = ['shell/src/**', 'mfe-*/src/**', 'libs/web-kit/src/**', 'libs/ui-kit/src/**'];
+const TESTS = ['**/*.spec.{ts,tsx}', 'backend/test/**/*.ts', 'e2e/**/*.ts'];
+
+/** Files whose tools ask for a default export. */
+const DEFAULT_EXPORTS = ['**/*.config.{mjs,ts}', 'backend/test/harness/global-*.mjs', '**/*.d.ts'];
+
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: one thing has one name everywhere.',
+};
+
+const NO_DOUBLE_CAST = {
+  selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+  message: 'A cast through unknown hides a wrong type; narrow the value or fix its type.',
+};
+
+const NO_OWN_CLOCK = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the time from Clock, or as a parameter in rules and policies.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Take the time from Clock, or as a parameter in rules and policies.',
+  },
+];
+
+const ANTD = {
+  regex: '^(antd|@ant-design|@rc-component|rc-[^/]+|dayjs)(/|$)',
+  message: 'Only @atrium/ui-kit knows the component library; use what it exports.',
+};
+
+const DATA_KIT = {
+  regex: '^@atrium/ui-kit/data$',
+  message: 'The shell loads tables and pickers only by import() when a screen needs them.',
+};
+
+export default defineConfig(
+  {
+    ignores: [
+      '**/dist/',
+      '**/coverage/',
+      '**/node_modules/',
+      '**/*.generated.ts',
+      '.data/',
+      '.nx/',
+      'e2e/results/',
+    ],
+  },
+  {
+    // A rule that does not fit is changed here, for everybody; never switched off in a file.
+    linterOptions: { noInlineConfig: true },
+  },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['tools/jest/*.cjs'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    plugins: { '@nx': nx },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:web-kit', onlyDependOnLibsWithTags: ['type:contracts'] },
+            {
+              sourceTag: 'type:ui-kit',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit'],
+            },
+            {
+              sourceTag: 'type:shell',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit', 'type:ui-kit'],
+            },
+            {
+              sourceTag: 'type:remote',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:web-kit', 'type:ui-kit'],
+            },
+            { sourceTag: 'type:backend', onlyDependOnLibsWithTags: ['type:contracts'] },
+            { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // A text spread into an array is counted by code points, on purpose.
+      '@typescript-eslint/no-misused-spread': [
+        'error',
+        { allow: [{ from: 'lib', name: 'string' }] },
+      ],
+      // `() => action()` reads well where a handler returns nothing.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // Nest's modules are classes that carry only a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      // Options of libraries are often classes that one passes literals for.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_DOUBLE_CAST],
+    },
+  },
+  {
+    // What a test looks at has no type until it has been looked at: bodies of answers, `expect.any`.
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_DOUBLE_CAST, ...NO_OWN_CLOCK],
+    },
+  },
+  {
+    files: BROWSER_CODE,
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-imports': ['error', { patterns: [ANTD] }] },
+  },
+  {
+    files: ['libs/ui-kit/src/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['shell/src/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [ANTD, DATA_KIT] }] },
+  },
+  {
+    files: ['libs/contracts/src/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^[^.]', message: 'The shared words import nothing.' }] },
+      ],
+    },
+  },
+  {
+    files: ['tools/**', 'docker/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: DEFAULT_EXPORTS,
+    rules: { 'no-restricted-syntax': ['error', NO_DOUBLE_CAST] },
+  },
+);
