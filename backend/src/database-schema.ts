@@ -10,25 +10,35 @@ import {
   dataSourceOptions,
   type DatabaseSchema,
   type DatabaseSettings,
+  type SummaryRecount,
 } from './platform/database';
 import { MIGRATIONS } from './migrations';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { Session } from './modules/auth/entities/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
+import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
 import { Client } from './modules/clients/entities/client.entity';
 import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
+import {
+  evidenceSummaries,
+  shareLinkSummaries,
+  storageSummaries,
+} from './modules/evidence/entities/evidence.summaries';
 import { ShareLink } from './modules/evidence/entities/share-link.entity';
 import { Expense } from './modules/expenses/entities/expense.entity';
+import { expenseSummaries } from './modules/expenses/entities/expense.summaries';
 import { NotificationPreference } from './modules/notifications/entities/notification-preference.entity';
 import { Notification } from './modules/notifications/entities/notification.entity';
 import { ProjectMember } from './modules/projects/entities/project-member.entity';
 import { Project } from './modules/projects/entities/project.entity';
+import { projectSummaries } from './modules/projects/entities/project.summaries';
 import { Setting } from './modules/settings/entities/setting.entity';
 import { TicketEvent } from './modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { Ticket } from './modules/tickets/entities/ticket.entity';
+import { ticketSummaries } from './modules/tickets/entities/ticket.summaries';
 import { CalendarFeed } from './modules/timeoff/entities/calendar-feed.entity';
 import { TimeOffBalance } from './modules/timeoff/entities/time-off-balance.entity';
 import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-entry.entity';
@@ -70,6 +80,17 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   ],
   migrations: MIGRATIONS,
 };
+
+/** Every set of summaries, for the command that counts them anew. */
+export const SUMMARIES: readonly SummaryRecount[] = [
+  projectSummaries,
+  ticketSummaries,
+  evidenceSummaries,
+  storageSummaries,
+  shareLinkSummaries,
+  invoiceSummaries,
+  expenseSummaries,
+];
 
 /** A data source for commands and tests, connected already; the caller destroys it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {

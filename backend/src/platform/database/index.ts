@@ -1,3 +1,4 @@
+export * from './calendar-date';
 export * from './columns';
 export * from './data-source-options';
 export * from './database-errors';

@@ -37,9 +37,13 @@ export interface SummaryQuery {
  * The metrics that one table feeds, said twice: for one record, so that a change costs one small
  * statement, and for the whole table, so that a recount can prove the first.
  */
-export interface SummaryDefinition<Facts> {
-  name: string;
+export interface SummaryDefinition<Facts> extends SummaryRecount {
   contributions(record: Facts): SummaryDelta[];
+}
+
+/** The part of a definition that a recount needs. */
+export interface SummaryRecount {
+  name: string;
   /** Answers `metric, bucket, count, total`, one row for each metric and bucket. */
   recountSql: string;
   /** Every metric of the definition begins with one of these. */
@@ -132,7 +136,7 @@ export class Summaries {
    * Counts the table anew and answers where the kept figures differ from it. Both are read in one
    * snapshot, so that it may run while others write.
    */
-  async compare(definition: SummaryDefinition<never>): Promise<SummaryDifference[]> {
+  async compare(definition: SummaryRecount): Promise<SummaryDifference[]> {
     return this.dataSource.transaction('REPEATABLE READ', async (em) => {
       const counted = byKey(await em.query<SummaryRow[]>(definition.recountSql));
       const kept = byKey(await em.query<SummaryRow[]>(...keptQuery(definition.metricPrefixes)));
@@ -153,7 +157,7 @@ export class Summaries {
    * Brings the kept figures in line with the table and answers what was wrong. The difference is
    * added rather than the figure set, so that changes made meanwhile are not lost.
    */
-  async repair(definition: SummaryDefinition<never>): Promise<SummaryDifference[]> {
+  async repair(definition: SummaryRecount): Promise<SummaryDifference[]> {
     const differences = await this.compare(definition);
     const corrections = differences.map(({ metric, bucket, kept, counted }) => ({
       metric,

@@ -1,0 +1,64 @@
+import { auditCreations, buildNotifications } from './activity';
+import { buildClients } from './clients';
+import { DemoCalendar } from './demo-calendar';
+import { DemoRandom } from './demo-random';
+import { buildEvidence } from './evidence';
+import { buildExpenses, buildInvoices } from './finance';
+import { activePeople, buildUsers } from './people';
+import { buildProjects } from './projects';
+import { buildTickets } from './tickets';
+import { buildTimeOff } from './time-off';
+
+const SEED = 20_260_101;
+
+export type DemoData = Awaited<ReturnType<typeof buildDemoData>>;
+
+/**
+ * The rows of a believable services company (decisions section 2). The same present gives the same
+ * rows; everything else moves with it.
+ *
+ * @param passwordHash of the password of every account
+ */
+export async function buildDemoData(now: Date, passwordHash: string) {
+  const calendar = new DemoCalendar(now);
+  const random = new DemoRandom(SEED);
+  const users = buildUsers(calendar, random, passwordHash);
+  const people = activePeople(users);
+  const clients = buildClients(calendar);
+  const { projects, members } = buildProjects(calendar, clients);
+  const conversation = buildTickets(calendar, random, people, clients, projects);
+  const evidence = await buildEvidence(calendar, random, people, projects, conversation.tickets);
+  const { invoices, counters } = buildInvoices(calendar, random, clients, projects);
+  const expenses = buildExpenses(calendar, random, people, projects);
+  const timeOff = buildTimeOff(calendar, users, people);
+  return {
+    users,
+    clients,
+    projects,
+    members,
+    conversation,
+    evidence,
+    invoices,
+    counters,
+    expenses,
+    timeOff,
+    notifications: buildNotifications(calendar),
+    auditLog: [
+      ...auditCreations(people, 'user', users, ({ email, role }) => ({ email, role })),
+      ...auditCreations(people, 'client', clients, ({ name, status }) => ({ name, status })),
+      ...auditCreations(people, 'project', projects, ({ name, budget }) => ({ name, budget })),
+      ...auditCreations(people, 'ticket', conversation.tickets, ({ title, priority }) => ({
+        title,
+        priority,
+      })),
+      ...auditCreations(people, 'invoice', invoices, ({ invoiceNumber, amount }) => ({
+        invoiceNumber,
+        amount,
+      })),
+      ...auditCreations(people, 'expense', expenses, ({ vendorName, amount }) => ({
+        vendorName,
+        amount,
+      })),
+    ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+  };
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceKind } from '@atrium/contracts';
+import type { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
+import type { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
+import type { ShareLink } from '../modules/evidence/entities/share-link.entity';
+import type { Project } from '../modules/projects/entities/project.entity';
+import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import type { DemoCalendar } from './demo-calendar';
+import type { DemoRandom } from './demo-random';
+import { pdfDocument } from './files/pdf';
+import { picture } from './files/picture';
+import { wavRecording } from './files/sound';
+import { mp4Film } from './files/video';
+import { workbook } from './files/workbook';
+import { zipArchive } from './files/zip';
+import type { DemoPerson } from './people';
+import type { Row } from './rows';
+
+/** Share links that are live, as the tile of specification section 2 shows. */
+const LIVE_SHARE_LINKS = 156;
+
+interface Format {
+  extension: string;
+  mimeType: string;
+  kind: EvidenceKind;
+  make(name: string, index: number): Buffer | Promise<Buffer>;
+}
+
+const PDF: Format = {
+  extension: 'pdf',
+  mimeType: 'application/pdf',
+  kind: 'documents',
+  make: (name) =>
+    pdfDocument(name, [
+      'Prepared for the project team and the client.',
+      'Scope: as agreed in the statement of work.',
+      'Findings and open points are listed in the ticket.',
+    ]),
+};
+
+const PNG: Format = {
+  extension: 'png',
+  mimeType: 'image/png',
+  kind: 'images',
+  make: (name, index) => picture('png', { hue: (index * 47) % 360, caption: name }),
+};
+
+const JPEG: Format = {
+  extension: 'jpg',
+  mimeType: 'image/jpeg',
+  kind: 'images',
+  make: (name, index) => picture('jpeg', { hue: (index * 71) % 360, caption: name }),
+};
+
+const MP4: Format = {
+  extension: 'mp4',
+  mimeType: 'video/mp4',
+  kind: 'videos',
+  make: (_, index) => mp4Film(4, [90 + ((index * 31) % 100), 90 + ((index * 53) % 100)]),
+};
+
+const WAV: Format = {
+  extension: 'wav',
+  mimeType: 'audio/wav',
+  kind: 'audio',
+  make: (_, index) => wavRecording(330 + index * 10, 2),
+};
+
+const XLSX: Format = {
+  extension: 'xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  kind: 'documents',
+  make: (name, index) =>
+    workbook([
+      [name, 'Planned', 'Actual'],
+      ...['January', 'February', 'March', 'April'].map((month, place) => [
+        month,
+        1200 + place * 150,
+        1150 + place * 170 + index,
+      ]),
+    ]),
+};
+
+const ZIP: Format = {
+  extension: 'zip',
+  mimeType: 'application/zip',
+  kind: 'documents',
+  make: (name) =>
+    zipArchive([
+      { name: 'readme.txt', content: Buffer.from(`${name}\n`) },
+      { name: 'log/application.log', content: Buffer.from('started\nready\nstopped\n') },
+    ]),
+};
+
+/** Forty files of all kinds. */
+const FILES: readonly (readonly [string, Format])[] = [
+  ['Statement of work', PDF],
+  ['Kick-off minutes', PDF],
+  ['Sign-in error', PNG],
+  ['Checkout mockup', PNG],
+  ['Test report week 12', PDF],
+  ['Site visit Detroit', JPEG],
+  ['Depot walkthrough', MP4],
+  ['Budget forecast', XLSX],
+  ['Server logs', ZIP],
+  ['Client interview', WAV],
+  ['Acceptance protocol', PDF],
+  ['Dashboard draft', PNG],
+  ['Tablet on the ward', JPEG],
+  ['Data processing agreement', PDF],
+  ['Search timing', PNG],
+  ['Hours by month', XLSX],
+  ['Screen recording of the error', MP4],
+  ['Security review', PDF],
+  ['Packing station', JPEG],
+  ['Database export', ZIP],
+  ['Stand-up recording', WAV],
+  ['Release notes', PDF],
+  ['Navigation sketch', PNG],
+  ['Tracker installation', JPEG],
+  ['Interface description', PDF],
+  ['Price comparison', XLSX],
+  ['Intake form demo', MP4],
+  ['Accessibility report', PDF],
+  ['Contrast check', PNG],
+  ['Roof of site 14', JPEG],
+  ['Voice mail of the client', WAV],
+  ['Change request', PDF],
+  ['Image originals', ZIP],
+  ['Login page final', PNG],
+  ['Training schedule', PDF],
+  ['Label printer', JPEG],
+  ['Defect list', XLSX],
+  ['Product film draft', MP4],
+  ['Final invoice attachment', PDF],
+  ['Error on mobile', PNG],
+];
+
+export interface DemoEvidence {
+  files: Row<EvidenceFile>[];
+  versions: Row<EvidenceVersion>[];
+  links: Row<ShareLink>[];
+  contents: { storageKey: string; content: Buffer }[];
+}
+
+export async function buildEvidence(
+  calendar: DemoCalendar,
+  random: DemoRandom,
+  people: readonly DemoPerson[],
+  projects: readonly Row<Project>[],
+  tickets: readonly Row<Ticket>[],
+): Promise<DemoEvidence> {
+  const uploaders = people.filter(({ role }) => role !== 'viewer');
+  const built: DemoEvidence = { files: [], versions: [], links: [], contents: [] };
+  for (const [index, [title, format]] of FILES.entries()) {
+    const id = index + 1;
+    const content = await format.make(title, index);
+    const createdAt = calendar.daysAgo(
+      Math.round(((FILES.length - id) * 72) / FILES.length),
+      15,
+      index,
+    );
+    const uploader = index % 7 === 3 ? people[3] : random.pick(uploaders);
+    const ticket =
+      index % 4 === 2 ? tickets.findLast((one) => one.createdAt < createdAt) : undefined;
+    const project = index % 5 === 4 ? undefined : random.pick(projects);
+    const stored = {
+      storageKey: `evidence/${random.hex(2)}/${random.hex(30)}`,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      mimeType: format.mimeType,
+      size: content.length,
+      uploadedBy: uploader?.name ?? '',
+      uploadedById: uploader?.id ?? null,
+    };
+    const name = `${title}.${format.extension}`;
+    built.contents.push({ storageKey: stored.storageKey, content });
+    built.versions.push({ id, createdAt, evidenceId: id, number: 1, ...stored });
+    built.files.push({
+      id,
+      createdAt,
+      ...stored,
+      filename: name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'),
+      originalName: name,
+      kind: format.kind,
+      projectId: ticket ? ticket.projectId : (project?.id ?? null),
+      ticketId: ticket?.id ?? null,
+      secureUrl: null,
+      currentVersion: 1,
+      deletedAt: null,
+      deletedById: null,
+    });
+  }
+  built.links = buildLinks(calendar, random, built.files);
+  return built;
+}
+
+/** The live links, and some that have expired or were revoked. Nobody knows a token of theirs. */
+function buildLinks(
+  calendar: DemoCalendar,
+  random: DemoRandom,
+  files: readonly Row<EvidenceFile>[],
+): Row<ShareLink>[] {
+  return Array.from({ length: LIVE_SHARE_LINKS + 18 }, (_, index): Row<ShareLink> => {
+    const state = index < LIVE_SHARE_LINKS ? 'live' : index % 2 ? 'expired' : 'revoked';
+    const file = random.pick(files);
+    const createdAt = calendar.after(file.createdAt, 60 * random.integer(1, 48));
+    const openings = random.integer(0, 9);
+    return {
+      id: index + 1,
+      createdAt,
+      evidenceId: file.id,
+      tokenHash: random.hex(64),
+      expiresAt: expiry(state, calendar, random),
+      revokedAt: state === 'revoked' ? calendar.after(createdAt, 90) : null,
+      openings,
+      lastOpenedAt: openings > 0 ? calendar.after(createdAt, 120) : null,
+      createdById: file.uploadedById,
+    };
+  });
+}
+
+function expiry(
+  state: 'live' | 'expired' | 'revoked',
+  calendar: DemoCalendar,
+  random: DemoRandom,
+): Date | null {
+  if (state === 'expired') return calendar.daysAgo(random.integer(1, 20));
+  return random.integer(0, 2) === 0 ? null : calendar.hoursAgo(-24 * random.integer(14, 30));
+}

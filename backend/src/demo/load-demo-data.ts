@@ -1,0 +1,114 @@
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { InvoiceCounter } from '../modules/billing/entities/invoice-counter.entity';
+import { Invoice } from '../modules/billing/entities/invoice.entity';
+import { invoiceSummaries } from '../modules/billing/entities/invoice.summaries';
+import { Client } from '../modules/clients/entities/client.entity';
+import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
+import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
+import {
+  evidenceSummaries,
+  shareLinkSummaries,
+  storageSummaries,
+} from '../modules/evidence/entities/evidence.summaries';
+import { ShareLink } from '../modules/evidence/entities/share-link.entity';
+import { Expense } from '../modules/expenses/entities/expense.entity';
+import { expenseSummaries } from '../modules/expenses/entities/expense.summaries';
+import { Notification } from '../modules/notifications/entities/notification.entity';
+import { ProjectMember } from '../modules/projects/entities/project-member.entity';
+import { Project } from '../modules/projects/entities/project.entity';
+import { projectSummaries } from '../modules/projects/entities/project.summaries';
+import { TicketEvent } from '../modules/tickets/entities/ticket-event.entity';
+import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
+import { Ticket } from '../modules/tickets/entities/ticket.entity';
+import { ticketSummaries } from '../modules/tickets/entities/ticket.summaries';
+import { TimeOffBalance } from '../modules/timeoff/entities/time-off-balance.entity';
+import { TimeOffLedgerEntry } from '../modules/timeoff/entities/time-off-ledger-entry.entity';
+import { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
+import { User } from '../modules/users/entities/user.entity';
+import { Passwords } from '../modules/users/passwords/passwords';
+import { AuditLogEntry, Summaries, Transactions, isDuplicateKey } from '../platform/database';
+import { buildDemoData, type DemoData } from './demo-data';
+import { DEMO_PASSWORD } from './people';
+
+export interface DemoDataOptions {
+  /** The present that the data is told from. */
+  now: Date;
+  /** Stores the content of a file, replacing one that is there under the same name. */
+  putFile(storageKey: string, content: Buffer): Promise<unknown>;
+}
+
+/**
+ * Fills an empty database with the demo data; one that has users already is left alone. Either all
+ * of it is loaded or nothing.
+ *
+ * @returns whether the data was loaded
+ * @throws Error in production, because the passwords are public
+ */
+export async function loadDemoData(
+  dataSource: DataSource,
+  { now, putFile }: DemoDataOptions,
+): Promise<boolean> {
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new Error('The demo data is never loaded in production: its passwords are public.');
+  }
+  if (await dataSource.manager.existsBy(User, {})) return false;
+  const data = await buildDemoData(now, await new Passwords().hash(DEMO_PASSWORD));
+  await Promise.all(
+    data.evidence.contents.map(({ storageKey, content }) => putFile(storageKey, content)),
+  );
+  try {
+    await new Transactions(dataSource).run((em) => insertAll(em, data, new Summaries(dataSource)));
+  } catch (error) {
+    // Another process has loaded the same data in the meantime.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  return true;
+}
+
+async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries): Promise<void> {
+  const { conversation, evidence, timeOff } = data;
+  await insert(em, User, data.users);
+  await insert(em, Client, data.clients);
+  await insert(em, Project, data.projects);
+  await insert(em, ProjectMember, data.members);
+  await insert(em, Ticket, conversation.tickets);
+  await insert(em, TicketMessage, conversation.messages);
+  await insert(em, TicketEvent, conversation.events);
+  await insert(em, EvidenceFile, evidence.files);
+  await insert(em, EvidenceVersion, evidence.versions);
+  await insert(em, ShareLink, evidence.links);
+  await insert(em, Invoice, data.invoices);
+  await insert(em, InvoiceCounter, data.counters);
+  await insert(em, Expense, data.expenses);
+  await insert(em, TimeOffBalance, timeOff.balances);
+  await insert(em, TimeOffRequest, timeOff.requests);
+  await insert(em, TimeOffLedgerEntry, timeOff.ledger);
+  await insert(em, Notification, data.notifications);
+  await insert(em, AuditLogEntry, data.auditLog);
+  await summaries.add(em, [
+    ...data.projects.flatMap((row) => projectSummaries.contributions(row)),
+    ...conversation.tickets.flatMap((row) => ticketSummaries.contributions(row)),
+    ...evidence.files.flatMap((row) => evidenceSummaries.contributions(row)),
+    ...evidence.versions.flatMap((row) => storageSummaries.contributions(row)),
+    ...evidence.links.flatMap((row) => shareLinkSummaries.contributions(row)),
+    ...data.invoices.flatMap((row) => invoiceSummaries.contributions(row)),
+    ...data.expenses.flatMap((row) => expenseSummaries.contributions(row)),
+  ]);
+}
+
+/** Inserts all rows in one statement. A record was last changed when it was made. */
+async function insert<Entity extends ObjectLiteral>(
+  em: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: readonly Partial<Entity>[],
+): Promise<void> {
+  const hasUpdatedAt = em.dataSource.getMetadata(entity).propertiesMap['updatedAt'] !== undefined;
+  await em
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(rows.map((row) => (hasUpdatedAt ? { updatedAt: row['createdAt'], ...row } : row)))
+    .updateEntity(false)
+    .execute();
+}

@@ -1,0 +1,275 @@
+import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import type { Client } from '../modules/clients/entities/client.entity';
+import type { Project } from '../modules/projects/entities/project.entity';
+import type { TicketEvent } from '../modules/tickets/entities/ticket-event.entity';
+import type { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
+import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import type { DemoCalendar } from './demo-calendar';
+import type { DemoRandom } from './demo-random';
+import type { DemoPerson } from './people';
+import type { Row } from './rows';
+
+/** Mean minutes to the first response, so that the tile shows 2.4h (decisions section 1). */
+const MEAN_RESPONSE_MINUTES = 144;
+
+/** Title, what the client writes, the first answer, priority. */
+type Topic = readonly [string, string, string, TicketPriority];
+
+const TOPICS: readonly Topic[] = [
+  [
+    'Cannot sign in after password change',
+    'Since this morning my new password is refused, although the change was confirmed.',
+    'We found your account locked after several tries and opened it again. Could you try once more?',
+    'high',
+  ],
+  [
+    'Invoice PDF shows the old address',
+    'Our address changed in spring; the last two invoices still carry the old one.',
+    'Thank you, the address is corrected. We will send both invoices again today.',
+    'low',
+  ],
+  [
+    'Export stops at 10,000 rows',
+    'The order export always ends after ten thousand rows without a message.',
+    'We can reproduce this. A fix is being tested; until then, please export month by month.',
+    'medium',
+  ],
+  [
+    'Slow search on the product page',
+    'Searching takes up to eight seconds in the afternoon.',
+    'An index was missing after the last release. We are adding it tonight.',
+    'high',
+  ],
+  [
+    'Add a second approver',
+    'Please add Ms. Lane as an approver for orders above 5,000.',
+    'Done. Ms. Lane receives the next order for approval.',
+    'low',
+  ],
+  [
+    'Report totals differ from finance',
+    'The weekly report is 1,240.00 lower than the figures of our finance team.',
+    'The difference is one cancelled order that was counted twice. We are checking the earlier weeks too.',
+    'medium',
+  ],
+  [
+    'Tracker of vehicle 118 is offline',
+    'Vehicle 118 has not sent a position for two days.',
+    'The SIM card of this tracker has expired. A replacement is on its way.',
+    'medium',
+  ],
+  [
+    'Tablet does not save intake forms',
+    'Two tablets at the Elm Street clinic lose the form when the screen locks.',
+    'Please update the app to the newest version, which keeps drafts. We stay in touch.',
+    'high',
+  ],
+  [
+    'Question about the service hours',
+    'Is somebody available on public holidays?',
+    'For urgent tickets, yes. The schedule is attached to your contract.',
+    'low',
+  ],
+  [
+    'Wrong tax rate at checkout',
+    'Orders to Oregon are charged with sales tax.',
+    'The rule for Oregon was missing. It is corrected, and we list the orders concerned.',
+    'high',
+  ],
+  [
+    'Notification mails arrive twice',
+    'Every status mail arrives twice since Tuesday.',
+    'Two senders were active during the move to the new server. One is switched off now.',
+    'medium',
+  ],
+  [
+    'Access for a new colleague',
+    'Our new colleague needs access to the project files.',
+    'The invitation is sent. It is valid for seven days.',
+    'low',
+  ],
+  [
+    'Dashboard shows yesterday’s readings',
+    'Readings of site 14 are one day late.',
+    'The clock of the gateway at site 14 is wrong. We correct it remotely.',
+    'medium',
+  ],
+  [
+    'Upload of large drawings fails',
+    'Drawings above 200 MB stop at about 80 percent.',
+    'A proxy in between limits the size. We have raised the limit; please try again.',
+    'high',
+  ],
+  [
+    'Change of the contact person',
+    'Please send everything to our new office manager from now on.',
+    'The contact is changed. Thank you for letting us know.',
+    'low',
+  ],
+];
+
+interface Plan {
+  /** Hours before now. */
+  age: number;
+  status: TicketStatus;
+  answered: boolean;
+}
+
+/**
+ * Sixty tickets, the newest last. None lies near the border of the last 30 days, so that the mean
+ * response does not depend on the hour of the day.
+ */
+function plans(): { older: Plan[]; recent: Plan[] } {
+  const older = Array.from({ length: 22 }, (_, index): Plan => ({
+    age: 24 * (76 - index * 1.8) + index,
+    status: index % 5 === 0 ? 'resolved' : 'closed',
+    answered: true,
+  }));
+  const recent = Array.from({ length: 38 }, (_, index): Plan => {
+    const age = 24 * 26 - index * 16.5;
+    if (index >= 33) return { age: Math.max(2, age), status: 'open', answered: false };
+    const status = (['resolved', 'in-progress', 'open', 'resolved', 'in-progress'] as const)[
+      index % 5
+    ];
+    return {
+      age,
+      status: index < 10 ? 'resolved' : (status ?? 'open'),
+      answered: index % 11 !== 7,
+    };
+  });
+  return {
+    older,
+    recent: recent.map((plan) => (isDone(plan) ? { ...plan, answered: true } : plan)),
+  };
+}
+
+const isDone = ({ status }: Plan): boolean => status === 'resolved' || status === 'closed';
+
+/** Minutes that spread around the mean in pairs, so that their mean is exact. */
+function responseMinutes(count: number): number[] {
+  const minutes: number[] = [];
+  for (let index = 0; minutes.length + 1 < count; index += 1) {
+    const spread = 12 + ((index * 23) % 120);
+    minutes.push(MEAN_RESPONSE_MINUTES - spread, MEAN_RESPONSE_MINUTES + spread);
+  }
+  if (minutes.length < count) minutes.push(MEAN_RESPONSE_MINUTES);
+  return minutes;
+}
+
+export interface DemoTickets {
+  tickets: Row<Ticket>[];
+  messages: Row<TicketMessage>[];
+  events: Row<TicketEvent>[];
+}
+
+export function buildTickets(
+  calendar: DemoCalendar,
+  random: DemoRandom,
+  people: readonly DemoPerson[],
+  clients: readonly Row<Client>[],
+  projects: readonly Row<Project>[],
+): DemoTickets {
+  const built: DemoTickets = { tickets: [], messages: [], events: [] };
+  const { older, recent } = plans();
+  const minutes = [older, recent].flatMap((group) =>
+    responseMinutes(group.filter(({ answered }) => answered).length),
+  );
+  const agents = people.filter(({ role }) => role === 'employee');
+
+  for (const [index, plan] of [...older, ...recent].entries()) {
+    const { age, status, answered } = plan;
+    const id = index + 1;
+    const [title, description, answer, priority] = TOPICS[index % TOPICS.length] ?? raise();
+    const client = clients[(index * 4) % clients.length] ?? raise();
+    const project = projects.find(
+      ({ clientId, createdAt }) =>
+        clientId === client.id && createdAt < calendar.hoursAgo(age) && index % 4 !== 3,
+    );
+    // Every sixth is nobody's yet, and so is what nobody has answered; the named employee has the most.
+    const assignee =
+      !answered && index % 2 ? undefined : index % 3 ? random.pick(agents) : people[3];
+    const opener = random.pick(people.slice(2, 4));
+    const createdAt = calendar.hoursAgo(age);
+    const firstResponseAt = answered ? calendar.after(createdAt, minutes.shift() ?? 0) : null;
+    const resolvedAt =
+      isDone(plan) && firstResponseAt
+        ? calendar.after(firstResponseAt, 60 * random.integer(2, 20))
+        : null;
+
+    built.tickets.push({
+      id,
+      createdAt,
+      title,
+      description,
+      clientName: client.name,
+      clientEmail: client.email,
+      clientId: client.id,
+      priority,
+      status,
+      assignedTo: assignee?.name ?? null,
+      assigneeId: assignee?.id ?? null,
+      projectId: project?.id ?? null,
+      firstResponseAt,
+      resolvedAt,
+      createdById: opener.id,
+    });
+
+    const author = assignee ?? opener;
+    const write = (kind: TicketMessage['kind'], body: string, at: Date): void => {
+      built.messages.push({
+        id: built.messages.length + 1,
+        ticketId: id,
+        kind,
+        body,
+        authorId: author.id,
+        authorName: author.name,
+        createdAt: at,
+      });
+    };
+    const note = (
+      field: TicketEvent['field'],
+      oldValue: string | null,
+      newValue: string,
+      at: Date,
+    ): void => {
+      built.events.push({
+        id: built.events.length + 1,
+        ticketId: id,
+        field,
+        oldValue,
+        newValue,
+        actorId: author.id,
+        actorName: author.name,
+        createdAt: at,
+      });
+    };
+
+    if (assignee) note('assignedTo', null, assignee.name, createdAt);
+    if (firstResponseAt) {
+      write('reply', answer, firstResponseAt);
+      if (index % 3 === 0) {
+        write(
+          'note',
+          `Seen before at ${client.name}: check the last release first.`,
+          calendar.after(firstResponseAt, 20),
+        );
+      }
+      if (status !== 'open') note('status', 'open', 'in-progress', firstResponseAt);
+    }
+    if (resolvedAt) {
+      write(
+        'reply',
+        'This should be solved now. Please tell us if anything is still missing.',
+        resolvedAt,
+      );
+      note('status', 'in-progress', 'resolved', resolvedAt);
+      if (status === 'closed')
+        note('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
+    }
+  }
+  return built;
+}
+
+function raise(): never {
+  throw new RangeError('The demo data lacks a sample.');
+}

@@ -1,0 +1,38 @@
+import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import type { Ticket } from './ticket.entity';
+
+type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt'>;
+
+/**
+ * `tickets.status.<status>`: number. `tickets.created`: number by day. `tickets.response`: of the
+ * answered ones, number and seconds to the first response, by the day of creation.
+ */
+export const ticketSummaries: SummaryDefinition<TicketFacts> = {
+  name: 'tickets',
+  metricPrefixes: ['tickets.'],
+  contributions: ({ status, createdAt, firstResponseAt }) => [
+    { metric: `tickets.status.${status}`, count: 1 },
+    { metric: 'tickets.created', bucket: calendarDateOf(createdAt), count: 1 },
+    ...(firstResponseAt
+      ? [
+          {
+            metric: 'tickets.response',
+            bucket: calendarDateOf(createdAt),
+            count: 1,
+            total: String(Math.trunc((firstResponseAt.getTime() - createdAt.getTime()) / 1000)),
+          },
+        ]
+      : []),
+  ],
+  recountSql: `
+    SELECT CONCAT('tickets.status.', status) AS metric, '1000-01-01' AS bucket,
+      COUNT(*) AS count, 0 AS total
+    FROM tickets GROUP BY status
+    UNION ALL
+    SELECT 'tickets.created', CAST(DATE(createdAt) AS CHAR), COUNT(*), 0
+    FROM tickets GROUP BY CAST(DATE(createdAt) AS CHAR)
+    UNION ALL
+    SELECT 'tickets.response', CAST(DATE(createdAt) AS CHAR), COUNT(*),
+      SUM(TIMESTAMPDIFF(SECOND, createdAt, firstResponseAt))
+    FROM tickets WHERE firstResponseAt IS NOT NULL GROUP BY CAST(DATE(createdAt) AS CHAR)`,
+};
