@@ -1,13 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule } from './modules/auth';
+import { TicketsModule } from './modules/tickets';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
 import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { LoggingModule } from './platform/logging';
+import { MailModule } from './platform/mail';
 import { SessionModule } from './platform/session';
+import { StorageModule } from './platform/storage';
 
 /** The composition root: which modules there are. */
 @Module({})
@@ -17,13 +21,17 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config),
+        LoggingModule,
         ClockModule,
         DatabaseModule.of(DATABASE_SCHEMA),
         AuditModule,
         AccessModule,
         SessionModule,
+        MailModule,
+        StorageModule,
         UsersModule,
         AuthModule,
+        TicketsModule,
       ],
     };
   }

@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TimeoffModule } from '../timeoff';
 import { Passwords } from './passwords/passwords';
+import { ProfilePicturesController } from './profile-pictures.controller';
+import { ProfilePictures } from './profile-pictures.service';
 import { Staff } from './staff';
+import { UserQueries } from './user-queries.service';
+import { UsersController } from './users.controller';
+import { UsersService } from './users.service';
 
-@Module({ providers: [Passwords, Staff], exports: [Passwords, Staff] })
+@Module({
+  imports: [TimeoffModule],
+  controllers: [UsersController, ProfilePicturesController],
+  providers: [Passwords, ProfilePictures, Staff, UserQueries, UsersService],
+  exports: [Passwords, ProfilePictures, Staff, UsersService],
+})
 export class UsersModule {}

@@ -1,0 +1,2 @@
+export * from './starting-balances';
+export * from './timeoff.module';

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { errors } from '../../platform/http/errors';
+import { IdParam } from '../../platform/http/validation';
+import { UserDto } from './dto/user.dto';
+import {
+  ProfilePictureUpload,
+  UploadedPicture,
+  type PictureUpload,
+} from './profile-picture/profile-picture-upload';
+import { ProfilePictures } from './profile-pictures.service';
+
+/** A form that holds nothing but the picture. */
+class PictureFormDto {}
+
+@ApiTags('users')
+@Controller('users/:id/profile-picture')
+export class ProfilePicturesController {
+  constructor(private readonly pictures: ProfilePictures) {}
+
+  @Get()
+  @Policy('signed-in')
+  @ApiOperation({ operationId: 'getProfilePicture', summary: 'Picture of a colleague' })
+  @ApiQuery({ name: 'v', required: false, description: 'Mark of the picture, as in the address.' })
+  @ApiProduces('image/jpeg')
+  @ApiOkResponse({
+    description: 'A JPEG of 200 × 200 pixels.',
+    content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(404)
+  async read(
+    @IdParam() id: number,
+    @Query('v') mark: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const picture = await this.pictures.read(id);
+    // The address changes with the picture, so a browser need not ask for this one again.
+    const lifetime = mark === picture.mark ? 'max-age=31536000, immutable' : 'no-cache';
+    response.setHeader('Cache-Control', `private, ${lifetime}`);
+    return new StreamableFile(picture.content, { type: 'image/jpeg', length: picture.sizeBytes });
+  }
+
+  @Put()
+  @Policy('user.manage')
+  @ProfilePictureUpload('Please select an image file smaller than 5MB.')
+  @ApiOperation({
+    operationId: 'setProfilePicture',
+    summary: 'Change the picture of a user',
+    description: 'Any image up to 5 MB; it is kept as a JPEG of 200 × 200 pixels.',
+  })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['profilePicture'],
+      properties: { profilePicture: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiOkResponse({ type: UserDto })
+  @ApiErrors(400, 403, 404, 413)
+  replace(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() _form: PictureFormDto,
+    @UploadedPicture() file: PictureUpload | undefined,
+  ): Promise<UserDto> {
+    if (!file) throw errors.invalid({ profilePicture: 'Please select an image file.' });
+    return this.pictures.replace(actor, id, file.buffer);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import { FileStorage, newStorageKey } from '../../platform/storage';
+import type { Readable } from 'node:stream';
+import { toProfilePicture } from './profile-picture/to-profile-picture';
+import type { UserDto } from './dto/user.dto';
+import { User } from './entities/user.entity';
+import { lockUser } from './locked-user';
+import { factsOfUser, standingOf, toUserDto } from './user-rows';
+import { userAbilities } from './users.policy';
+
+/** A picture that is in the storage, to be named by a user's row. */
+export interface StoredPicture {
+  key: string;
+  /** Part of the address that changes with the picture. */
+  mark: string;
+}
+
+export interface PictureFile {
+  content: Readable;
+  sizeBytes: number;
+  mark: string;
+}
+
+/** Pictures of people: 200 × 200 JPEG whatever was sent (specification section 5). */
+@Injectable()
+export class ProfilePictures {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** @throws AppError 400 when it is no image, 403, 404 */
+  async replace(actor: Actor, id: number, upload: Buffer): Promise<UserDto> {
+    const { user, replacedKey } = await this.storing(upload, (picture) =>
+      this.transactions.run(async (em) => {
+        const { user: before } = await lockUser(em, actor, id);
+        assertAllowed(userAbilities(actor, standingOf(factsOfUser(before))).changePicture);
+        await updateVersioned(em, User, id, undefined, pictureFields(id, picture));
+        const after = await em.findOneByOrFail(User, { id });
+        await this.audit.record(em, actor, {
+          action: 'user.change_picture',
+          entity: 'user',
+          entityId: id,
+          before,
+          after,
+        });
+        return { user: after, replacedKey: before.profilePictureKey };
+      }),
+    );
+    await this.forget(replacedKey);
+    return toUserDto(actor, factsOfUser(user), this.clock.now());
+  }
+
+  /**
+   * Stores an upload, then runs the work that names it; when that fails, nothing stays behind.
+   *
+   * @throws AppError 400 when the upload is no image
+   */
+  async storing<T>(upload: Buffer, work: (picture: StoredPicture) => Promise<T>): Promise<T> {
+    const jpeg = await toProfilePicture(upload);
+    const key = newStorageKey('profile-pictures');
+    await this.storage.put(key, jpeg);
+    try {
+      return await work({ key, mark: markOf(key) });
+    } catch (error) {
+      await this.storage.delete(key);
+      throw error;
+    }
+  }
+
+  /** Removes the file of a picture that no row names any more. */
+  async forget(key: string | null): Promise<void> {
+    if (key) await this.storage.delete(key);
+  }
+
+  /** @throws AppError 404 for an unknown person and one without a picture */
+  async read(id: number): Promise<PictureFile> {
+    const [row] = await this.dataSource.query<{ profilePictureKey: string | null }[]>(
+      'SELECT profilePictureKey FROM users WHERE id = ?',
+      [id],
+    );
+    const key = row?.profilePictureKey;
+    const stat = key ? await this.storage.stat(key) : undefined;
+    if (!key || !stat) throw errors.notFound('picture');
+    return { content: await this.storage.get(key), sizeBytes: stat.sizeBytes, mark: markOf(key) };
+  }
+}
+
+/** What a user's row says about its picture. */
+export const pictureFields = (userId: number, { key, mark }: StoredPicture) => ({
+  profilePictureKey: key,
+  profilePictureUrl: `/api/users/${userId}/profile-picture?v=${mark}`,
+});
+
+const markOf = (key: string): string => key.slice(-8);

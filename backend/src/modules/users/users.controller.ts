@@ -1,0 +1,112 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
+import { CreateUserDto, UpdateUserDto } from './dto/user-input.dto';
+import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import { UserQueries } from './user-queries.service';
+import { UsersService } from './users.service';
+
+@ApiTags('users')
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly queries: UserQueries,
+    private readonly users: UsersService,
+  ) {}
+
+  @Get()
+  @Policy('user.manage')
+  @ApiOperation({ operationId: 'listUsers', summary: 'List the team' })
+  @ApiPagedResponse(UserDto)
+  @ApiErrors(403)
+  list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<PagedRows<UserDto>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Get('summary')
+  @Policy('user.manage')
+  @ApiOperation({ operationId: 'getUsersSummary', summary: 'Tiles of Team Management' })
+  @ApiOkResponse({ type: UsersSummaryDto })
+  @ApiErrors(403)
+  summary(): Promise<UsersSummaryDto> {
+    return this.queries.summary();
+  }
+
+  @Get('directory')
+  @Policy('directory.read')
+  @ApiOperation({
+    operationId: 'listStaffDirectory',
+    summary: 'Staff directory',
+    description: 'Active colleagues by name, such as for choosing an assignee.',
+  })
+  @ApiPagedResponse(DirectoryEntryDto)
+  @ApiErrors(400)
+  directory(@Query() query: DirectoryQuery): Promise<PagedRows<DirectoryEntryDto>> {
+    return this.queries.directory(query);
+  }
+
+  @Get(':id')
+  @Policy('user.manage')
+  @ApiOperation({ operationId: 'getUser', summary: 'One user' })
+  @ApiOkResponse({ type: UserDto })
+  @ApiErrors(404)
+  get(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
+    return this.queries.get(actor, id);
+  }
+
+  @Post()
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'createUser',
+    summary: 'Create a user',
+    description:
+      'With a password the person can sign in at once. Without one the account is inactive until an invitation is sent and accepted.',
+  })
+  @ApiCreatedResponse({ type: UserDto })
+  @ApiErrors(400, 403, 409)
+  create(@CurrentActor() actor: Actor, @Body() input: CreateUserDto): Promise<UserDto> {
+    return this.users.create(actor, input);
+  }
+
+  @Put(':id')
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'updateUser',
+    summary: 'Change a user',
+    description:
+      'Name, address, department, role, whether active, permissions; fields left out stay. A new role counts on the next request of the person; deactivation ends all sessions.',
+  })
+  @ApiOkResponse({ type: UserDto })
+  @ApiErrors(400, 403, 404, 409)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateUserDto,
+  ): Promise<UserDto> {
+    return this.users.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'deleteUser',
+    summary: 'Delete a user',
+    description: 'For good. The records that the person worked on stay.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.users.delete(actor, id);
+  }
+}
