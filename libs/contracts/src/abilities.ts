@@ -20,6 +20,12 @@ export const REFUSALS = {
   'users.permissions_need_super_admin': 'Only a super admin can change permissions.',
   'users.has_joined': 'This person has already joined, so there is no invitation to send.',
   'users.has_not_joined': 'This person has not joined yet. Send the invitation again instead.',
+  'tickets.not_assigned':
+    'Only the person who opened the ticket, its assignee, or a manager can change this ticket.',
+  'tickets.assign_self_only':
+    'You can assign a ticket to yourself or leave it unassigned. A manager can give it to others.',
+  'tickets.reopen_needs_manager': 'Only a manager or an admin can reopen a closed ticket.',
+  'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
 } as const satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;

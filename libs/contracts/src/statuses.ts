@@ -2,6 +2,16 @@
 export const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'] as const;
 export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const;
+/** `reply` is public, `note` is for staff only (decisions section 6). */
+export const TICKET_MESSAGE_KINDS = ['reply', 'note'] as const;
+/** What the history of a ticket shows. */
+export const TICKET_EVENT_FIELDS = [
+  'title',
+  'status',
+  'priority',
+  'assignedTo',
+  'project',
+] as const;
 export const CLIENT_STATUSES = ['active', 'prospect', 'inactive'] as const;
 export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'cancelled'] as const;
 export const EXPENSE_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
@@ -20,6 +30,8 @@ export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as cons
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number];
+export type TicketEventField = (typeof TICKET_EVENT_FIELDS)[number];
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];

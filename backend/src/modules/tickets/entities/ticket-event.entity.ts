@@ -1,14 +1,6 @@
+import { TICKET_EVENT_FIELDS, type TicketEventField } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MomentColumn, ReferenceColumn } from '../../../platform/database';
-
-export const TICKET_EVENT_FIELDS = [
-  'status',
-  'priority',
-  'assignedTo',
-  'project',
-  'title',
-] as const;
-export type TicketEventField = (typeof TICKET_EVENT_FIELDS)[number];
 
 /** One change in the history that everybody sees beside the conversation (decisions section 6). */
 @Entity('ticket_events')

@@ -1,10 +1,6 @@
+import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MomentColumn, ReferenceColumn } from '../../../platform/database';
-
-export const TICKET_MESSAGE_KINDS = ['reply', 'note'] as const;
-
-/** `reply` is public, `note` is for staff only (decisions section 6). */
-export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number];
 
 /** One entry in the conversation of a ticket. */
 @Entity('ticket_messages')

@@ -1,0 +1,2 @@
+export * from './ticket-reader';
+export * from './tickets.module';

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import type { CreateTicketMessageDto, TicketMessageDto } from './dto/ticket-message.dto';
+import { TicketMessage } from './entities/ticket-message.entity';
+import { Ticket } from './entities/ticket.entity';
+import { ticketSummaries } from './entities/ticket.summaries';
+import { momentsAfterReply } from './rules/ticket-moments';
+import { readTicket } from './ticket-reader';
+import { ticketAbilities } from './tickets.policy';
+
+/** Adds to the conversation of a ticket: public replies and internal notes. */
+@Injectable()
+export class TicketConversationService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The first public reply is the ticket's first response (decisions section 1).
+   *
+   * @throws AppError 403 when the policy refuses
+   */
+  add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
+    const { kind, body } = input;
+    return this.transactions.run(async (em) => {
+      const before = await readTicket(em, ticketId, { lock: true });
+      assertAllowed(ticketAbilities(actor, before).reply);
+      const createdAt = this.clock.now();
+      const message = {
+        kind,
+        body,
+        authorId: actor.id,
+        authorName: actor.displayName,
+        createdAt,
+      };
+      const { identifiers } = await em.insert(TicketMessage, { ticketId, ...message });
+      const isFirstResponse = kind === 'reply' && before.firstResponseAt === null;
+      if (isFirstResponse) {
+        const { firstResponseAt } = momentsAfterReply(before, createdAt);
+        await updateVersioned(em, Ticket, ticketId, before.version, { firstResponseAt });
+      }
+      await this.audit.record(em, actor, {
+        action: `ticket.${kind}`,
+        entity: 'ticket',
+        entityId: ticketId,
+        after: { message: body },
+      });
+      if (isFirstResponse) {
+        const after = await readTicket(em, ticketId);
+        await this.summaries.record(em, ticketSummaries, before, after);
+      }
+      return { id: Number(identifiers[0]?.['id']), ...message };
+    });
+  }
+}

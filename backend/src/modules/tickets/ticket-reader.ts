@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { Summaries, calendarDateOf } from '../../platform/database';
+import { listPage } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { PagedRows } from '../../platform/http/paging';
+import type { ListTicketsQuery } from './dto/list-tickets.query';
+import type { TicketEventDto, TicketMessageDto } from './dto/ticket-message.dto';
+import type { TicketSummaryDto } from './dto/ticket-summary.dto';
+import type { TicketDetailDto, TicketDto } from './dto/ticket.dto';
+import type { Ticket } from './entities/ticket.entity';
+import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
+import { ticketNumber } from './rules/ticket-number';
+import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
+import { ticketAbilities } from './tickets.policy';
+
+export type TicketRow = Pick<
+  Ticket,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'clientName'
+  | 'clientEmail'
+  | 'clientId'
+  | 'priority'
+  | 'status'
+  | 'assignedTo'
+  | 'assigneeId'
+  | 'projectId'
+  | 'firstResponseAt'
+  | 'resolvedAt'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+> & { projectName: string | null };
+
+/** Days that Avg Response looks back (decisions section 1). */
+const RESPONSE_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Answers questions about tickets; changes nothing. */
+@Injectable()
+export class TicketReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, query: ListTicketsQuery): Promise<PagedRows<TicketDto>> {
+    const page = await listPage<TicketRow>(this.dataSource.manager, {
+      source: TICKET_SOURCE,
+      where: ticketConditions(query),
+      sort: ticketSort(query.sort),
+      query,
+    });
+    return page.map((row) => toTicket(actor, row));
+  }
+
+  /** Counted in the database's summaries, whatever page of the list is at hand. */
+  async summary(): Promise<TicketSummaryDto> {
+    const since = new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS);
+    const figures = await this.summaries.read({
+      open: { metric: 'tickets.status.open' },
+      inProgress: { metric: 'tickets.status.in-progress' },
+      resolved: { metric: 'tickets.status.resolved' },
+      closed: { metric: 'tickets.status.closed' },
+      response: { metric: 'tickets.response', from: calendarDateOf(since) },
+    });
+    const { response } = figures;
+    return {
+      open: figures.open.count,
+      inProgress: figures.inProgress.count,
+      resolved: figures.resolved.count,
+      closed: figures.closed.count,
+      averageResponseMinutes:
+        response.count > 0 ? Math.round(Number(response.total) / response.count / 60) : null,
+    };
+  }
+
+  /**
+   * @param em of a transaction, to see what it has written
+   * @throws AppError 404 when there is no such ticket
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<TicketDetailDto> {
+    const row = await readTicket(em, id);
+    return { ...toTicket(actor, row), nextStatuses: [...TICKET_TRANSITIONS[row.status]] };
+  }
+
+  /** The conversation, oldest first. @throws AppError 404 when there is no such ticket */
+  async messages(id: number): Promise<TicketMessageDto[]> {
+    const em = this.dataSource.manager;
+    await readTicket(em, id);
+    return em.query<TicketMessageDto[]>(
+      `SELECT id, kind, body, authorId, authorName, createdAt FROM ticket_messages
+       WHERE ticketId = ? ORDER BY id LIMIT ?`,
+      [id, CONVERSATION_LIMIT],
+    );
+  }
+
+  /** The changes, oldest first. @throws AppError 404 when there is no such ticket */
+  async history(id: number): Promise<TicketEventDto[]> {
+    const em = this.dataSource.manager;
+    await readTicket(em, id);
+    return em.query<TicketEventDto[]>(
+      `SELECT id, field, oldValue, newValue, actorId, actorName, createdAt FROM ticket_events
+       WHERE ticketId = ? ORDER BY id LIMIT ?`,
+      [id, CONVERSATION_LIMIT],
+    );
+  }
+}
+
+/** Entries of a conversation that are shown at once. */
+const CONVERSATION_LIMIT = 500;
+
+/**
+ * One ticket; `lock` keeps others from changing it until the transaction ends.
+ *
+ * @throws AppError 404 when there is no such ticket
+ */
+export async function readTicket(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<TicketRow> {
+  if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
+  const { columns, from, joins } = TICKET_SOURCE;
+  const [row] = await em.query<TicketRow[]>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE t.id = ?`,
+    [id],
+  );
+  if (!row) throw errors.notFound('ticket');
+  return row;
+}
+
+export function toTicket(actor: Actor, { createdById, ...row }: TicketRow): TicketDto {
+  return {
+    ...row,
+    number: ticketNumber(row.id),
+    abilities: ticketAbilities(actor, { createdById, assigneeId: row.assigneeId }),
+  };
+}

@@ -1,0 +1,158 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { CreateTicketDto } from './dto/create-ticket.dto';
+import { ListTicketsQuery } from './dto/list-tickets.query';
+import { CreateTicketMessageDto, TicketEventDto, TicketMessageDto } from './dto/ticket-message.dto';
+import { TicketSummaryDto } from './dto/ticket-summary.dto';
+import { TicketDetailDto, TicketDto } from './dto/ticket.dto';
+import { UpdateTicketDto } from './dto/update-ticket.dto';
+import { TicketConversationService } from './ticket-conversation.service';
+import { TicketReader } from './ticket-reader';
+import { TicketsService } from './tickets.service';
+
+@ApiTags('tickets')
+@Controller('tickets')
+export class TicketsController {
+  constructor(
+    private readonly reader: TicketReader,
+    private readonly tickets: TicketsService,
+    private readonly conversation: TicketConversationService,
+  ) {}
+
+  @Get()
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'listTickets',
+    summary: 'List tickets',
+    description:
+      'Searches titles and names of clients; every word must occur. A number such as `T-0042` finds that ticket.',
+  })
+  @ApiPagedResponse(TicketDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListTicketsQuery,
+  ): Promise<PagedRows<TicketDto>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Get('summary')
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'getTicketSummary',
+    summary: 'Count tickets by status, with the mean time to the first response',
+  })
+  @ApiOkResponse({ type: TicketSummaryDto })
+  @ApiErrors()
+  summary(): Promise<TicketSummaryDto> {
+    return this.reader.summary();
+  }
+
+  @Get(':id')
+  @Policy('ticket.read')
+  @ApiOperation({ operationId: 'getTicket', summary: 'Read a ticket' })
+  @ApiOkResponse({ type: TicketDetailDto })
+  @ApiErrors(404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<TicketDetailDto> {
+    return this.reader.detail(actor, id);
+  }
+
+  @Get(':id/messages')
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'listTicketMessages',
+    summary: 'Read the conversation of a ticket',
+    description: 'Public replies and internal notes, oldest first.',
+  })
+  @ApiOkResponse({ type: TicketMessageDto, isArray: true })
+  @ApiErrors(404)
+  messages(@IdParam() id: number): Promise<TicketMessageDto[]> {
+    return this.reader.messages(id);
+  }
+
+  @Get(':id/history')
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'listTicketHistory',
+    summary: 'Read what was changed on a ticket',
+    description: 'Oldest first.',
+  })
+  @ApiOkResponse({ type: TicketEventDto, isArray: true })
+  @ApiErrors(404)
+  history(@IdParam() id: number): Promise<TicketEventDto[]> {
+    return this.reader.history(id);
+  }
+
+  @Post()
+  @Policy('ticket.create')
+  @ApiOperation({
+    operationId: 'createTicket',
+    summary: 'Create a ticket',
+    description: 'Employees assign it to themselves or to nobody, managers and up to anybody.',
+  })
+  @ApiCreatedResponse({ type: TicketDetailDto })
+  @ApiErrors(400, 403, 413, 415)
+  create(@CurrentActor() actor: Actor, @Body() input: CreateTicketDto): Promise<TicketDetailDto> {
+    return this.tickets.create(actor, input);
+  }
+
+  @Put(':id')
+  @Policy('ticket.update')
+  @ApiOperation({
+    operationId: 'updateTicket',
+    summary: 'Change a ticket',
+    description:
+      'Managers and up change every ticket, employees those that they opened or are assigned to. ' +
+      'Giving a ticket to others and reopening a closed one is for managers and up.',
+  })
+  @ApiOkResponse({ type: TicketDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateTicketDto,
+  ): Promise<TicketDetailDto> {
+    return this.tickets.update(actor, id, input);
+  }
+
+  @Post(':id/messages')
+  @Policy('ticket.update')
+  @ApiOperation({
+    operationId: 'addTicketMessage',
+    summary: 'Reply to the client or leave an internal note',
+    description: 'The first public reply is the first response of the ticket.',
+  })
+  @ApiCreatedResponse({ type: TicketMessageDto })
+  @ApiErrors(400, 403, 404, 413, 415)
+  addMessage(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: CreateTicketMessageDto,
+  ): Promise<TicketMessageDto> {
+    return this.conversation.add(actor, id, input);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('ticket.delete')
+  @ApiOperation({
+    operationId: 'deleteTicket',
+    summary: 'Delete a ticket',
+    description: 'With its conversation. Its evidence stays, without a ticket.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.tickets.delete(actor, id);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients';
+import { UsersModule } from '../users';
+import { TicketConversationService } from './ticket-conversation.service';
+import { TicketReader } from './ticket-reader';
+import { TicketReferences } from './ticket-references';
+import { TicketsController } from './tickets.controller';
+import { TicketsService } from './tickets.service';
+
+@Module({
+  imports: [ClientsModule, UsersModule],
+  controllers: [TicketsController],
+  providers: [TicketReader, TicketReferences, TicketsService, TicketConversationService],
+  exports: [TicketReader],
+})
+export class TicketsModule {}
