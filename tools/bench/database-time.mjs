@@ -1,0 +1,50 @@
+import mysql from 'mysql2/promise';
+
+const SAMPLES = 40;
+
+/**
+ * Time that the database spends on one request, summed over its statements, the one that answers who
+ * is signed in included, from the server's own statistics. Taken outside the load measurements,
+ * because the statistics cost time themselves.
+ *
+ * @param {import('./product.mjs').Product} product
+ * @param {import('./workloads.mjs').Workload[]} workloads
+ * @returns {Promise<Record<string, { meanMs: number, targetMs?: number, rowsRead: number }>>}
+ */
+export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, workloads) {
+  const results = {};
+  for (const workload of workloads.filter(({ databaseMs }) => databaseMs !== undefined)) {
+    const connection = await mysql.createConnection(databaseUrl);
+    try {
+      await connection.query('SET GLOBAL userstat = 1');
+      const { method = 'GET', path } = workload.request(await workload.prepare({ pool }), 0);
+      for (let warm = 0; warm < 5; warm += 1) await fetch(url + path, { method, headers });
+      const before = await statementTimes(connection);
+      for (let sample = 0; sample < SAMPLES; sample += 1) {
+        const answer = await fetch(url + path, { method, headers });
+        await answer.arrayBuffer();
+      }
+      const after = await statementTimes(connection);
+      results[workload.name] = {
+        targetMs: workload.databaseMs,
+        meanMs: (after.seconds - before.seconds) * (1_000 / SAMPLES),
+        rowsRead: Math.round((after.rowsRead - before.rowsRead) / SAMPLES),
+      };
+    } finally {
+      await connection.query('SET GLOBAL userstat = 0');
+      await connection.end();
+    }
+  }
+  return results;
+}
+
+async function statementTimes(connection) {
+  const [rows] = await connection.query(
+    "SHOW GLOBAL STATUS WHERE Variable_name IN ('Busy_time', 'Handler_read_next', 'Handler_read_rnd_next', 'Handler_read_prev')",
+  );
+  const status = Object.fromEntries(rows.map((row) => [row.Variable_name, Number(row.Value)]));
+  return {
+    seconds: status.Busy_time ?? Number.NaN,
+    rowsRead: status.Handler_read_next + status.Handler_read_prev + status.Handler_read_rnd_next,
+  };
+}

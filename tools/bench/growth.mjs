@@ -1,0 +1,48 @@
+import { measureDatabaseTime } from './database-time.mjs';
+import { startProduct } from './product.mjs';
+import { seed } from './seed.mjs';
+import { WORKLOADS } from './workloads.mjs';
+
+const SIZES = [1_000, 1_000_000];
+const MEASURED = ['list', 'search', 'summary'];
+const SAMPLES = 200;
+
+/**
+ * The same requests at a thousand and at a million tickets, one at a time.
+ *
+ * @param {{ root: string, scratch: string, log: (line: string) => void }} options
+ */
+export async function measureGrowth({ root, scratch, log }) {
+  const workloads = WORKLOADS.filter(({ name }) => MEASURED.includes(name));
+  const bySize = [];
+  for (const tickets of SIZES) {
+    const product = await startProduct({ root, scratch, name: `growth-${tickets}` });
+    try {
+      await seed(product.pool, { tickets, log });
+      await product.recount();
+      const medians = {};
+      for (const workload of workloads) medians[workload.name] = await median(product, workload);
+      bySize.push({ tickets, medians, database: await measureDatabaseTime(product, workloads) });
+    } finally {
+      await product.stop();
+    }
+  }
+  const [small, large] = bySize;
+  const ratio = Object.fromEntries(
+    MEASURED.map((name) => [name, large.medians[name] / small.medians[name]]),
+  );
+  return { bySize, ratio };
+}
+
+async function median({ url, headers, pool }, workload) {
+  const { path } = workload.request(await workload.prepare({ pool }), 0);
+  const times = [];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const started = performance.now();
+    const answer = await fetch(url + path, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${workload.name} was answered with ${answer.status}.`);
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[SAMPLES / 2];
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import mysql from 'mysql2/promise';
+import { startPrivateServer } from '../lib/database.mjs';
+import { tryToListen } from '../lib/ports.mjs';
+import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
+
+const READY_LIMIT_MS = 30_000;
+const PASSWORD = 'Demo-Pass-2026';
+
+/**
+ * @typedef {object} Product the built product on a scratch database of its own
+ * @property {string} url
+ * @property {string} databaseUrl
+ * @property {import('mysql2/promise').Pool} pool
+ * @property {{ firstAnswerMs: number, memoryMiB: number }} start
+ * @property {Record<string, string>} headers of a signed-in manager's requests
+ * @property {() => number} memoryMiB resident memory of the server process now
+ * @property {() => Promise<void>} recount brings the summaries in line after rows were loaded past the product
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a database as `npm start` does, the built product on it with the demo accounts, and signs in.
+ *
+ * @param {{ root: string, scratch: string, name?: string }} options
+ * @returns {Promise<Product>}
+ */
+export async function startProduct({ root, scratch, name = 'product' }) {
+  const dataDir = path.join(scratch, name);
+  mkdirSync(dataDir, { recursive: true });
+  const database = await startPrivateServer({ throwaway: true });
+  const { port } = await tryToListen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LOG_FORMAT: 'json',
+    DEMO_DATA: 'true',
+    SHELL_DIR: path.join(root, 'shell/dist'),
+    REMOTES: ['projects', 'finance', 'people']
+      .map((remote) => `${remote}=${path.join(root, `mfe-${remote}/dist`)}`)
+      .join(','),
+  };
+  await command(root, env, 'migrate.js', ['--demo']);
+  const started = performance.now();
+  const child = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(`${url}/api/health/ready`);
+  const firstAnswerMs = Math.round(performance.now() - started);
+  const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
+  // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
+  await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+  const memoryMiB = () => residentMiB(child.pid);
+  return {
+    url,
+    databaseUrl: database.url,
+    pool,
+    start: { firstAnswerMs, memoryMiB: memoryMiB() },
+    headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
+    memoryMiB,
+    recount: () => command(root, env, 'recount.js', []),
+    stop: async () => {
+      await pool.end();
+      await stopProcess(child);
+      await database.stop();
+    },
+  };
+}
+
+async function command(root, env, file, args) {
+  const script = path.join(root, 'backend/dist', file);
+  const { ok, output } = await runProgram(process.execPath, [script, ...args], { cwd: root, env });
+  if (!ok) throw new Error(`${file} failed:\n${output}`);
+}
+
+async function answering(address) {
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < limit) {
+    const ok = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await delay(10);
+  }
+  throw new Error('The product did not become ready.');
+}
+
+async function signIn(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'manager', password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Linux tells it in /proc; elsewhere it stays unknown. */
+function residentMiB(pid) {
+  try {
+    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kib) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}

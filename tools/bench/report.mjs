@@ -1,0 +1,87 @@
+/** Figures as tables that people read in a terminal. */
+
+const print = (line = '') => process.stdout.write(`${line}\n`);
+
+export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
+  print();
+  print(`API at ${rows.toLocaleString('en-US')} tickets`);
+  print(
+    `First answer ${start.firstAnswerMs} ms after the start, ${start.memoryMiB} MiB at rest, ${memoryMiB} MiB after the load`,
+  );
+  table(
+    ['workload', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'x bare', 'target', ''],
+    api.map(({ workload, connections, product, bare, ratio, target }) => [
+      workload,
+      connections,
+      product.perSecond.toFixed(0),
+      product.p50Ms,
+      product.p99Ms,
+      bare.perSecond.toFixed(0),
+      ratio.toFixed(2),
+      target?.toFixed(2) ?? '',
+      verdict(target === undefined || ratio >= target),
+    ]),
+  );
+  table(
+    ['time in the database', 'ms', 'target', 'rows read', ''],
+    Object.entries(databaseTime).map(([name, { meanMs, targetMs, rowsRead }]) => [
+      name,
+      meanMs.toFixed(2),
+      targetMs ?? '',
+      rowsRead,
+      verdict(targetMs === undefined || meanMs <= targetMs),
+    ]),
+  );
+}
+
+export function printGrowth({ bySize, ratio }) {
+  print();
+  print('Growth (median ms of a request, one at a time)');
+  table(
+    ['request', ...bySize.map(({ tickets }) => tickets.toLocaleString('en-US')), 'ratio', ''],
+    Object.entries(ratio).map(([name, value]) => [
+      name,
+      ...bySize.map(({ medians }) => medians[name].toFixed(2)),
+      value.toFixed(2),
+      verdict(value <= 2),
+    ]),
+  );
+}
+
+export function printPages({ weights, interactions }) {
+  print();
+  print('What a browser downloads (KB of JavaScript)');
+  table(
+    ['until', 'brotli', 'gzip', 'target', ''],
+    weights.map(({ name, brotliKb, gzipKb, targetKb }) => [
+      name,
+      brotliKb.toFixed(0),
+      gzipKb.toFixed(0),
+      targetKb ?? '',
+      verdict(targetKb === undefined || brotliKb <= targetKb),
+    ]),
+  );
+  table(
+    ['interaction', 'ms', 'target', ''],
+    interactions.map(({ name, ms, targetMs }) => [
+      name,
+      ms.toFixed(0),
+      targetMs,
+      verdict(ms <= targetMs),
+    ]),
+  );
+}
+
+const verdict = (good) => (good ? 'ok' : 'MISSED');
+
+function table(head, rows) {
+  const lines = [head, ...rows].map((cells) => cells.map(String));
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  print();
+  for (const cells of lines) {
+    const padded = cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+    );
+    print(`  ${padded.join('  ')}`);
+  }
+}

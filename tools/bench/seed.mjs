@@ -1,0 +1,123 @@
+/** A word that stands in about this many tickets, however many there are. */
+export const RARE_WORD = 'zephyranth';
+const RARE_TICKETS = 20;
+
+const BATCH = 2_000;
+const DAY_MS = 86_400_000;
+
+const SUBJECTS = [
+  'Invoice export misses the last page',
+  'VPN drops every morning at nine',
+  'New starter needs access to the evidence room',
+  'Dashboard shows the figures of yesterday',
+  'Password reset mail does not arrive',
+  'Upload stops at ninety percent',
+  'Printer on the second floor prints blank pages',
+  'Calendar feed is one hour off',
+];
+const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'];
+const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'];
+const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'cancelled'];
+const EXPENSE_STATUSES = ['pending', 'approved', 'rejected', 'paid'];
+const PRIORITIES = ['low', 'medium', 'high'];
+const CATEGORIES = ['software', 'hardware', 'services', 'marketing', 'infrastructure'];
+
+/**
+ * Loads rows past the product, many to a statement: tickets, and the other tables in proportion.
+ * The same number gives the same rows.
+ *
+ * @param {import('mysql2/promise').Pool} pool
+ * @param {{ tickets: number, log: (line: string) => void }} options
+ */
+export async function seed(pool, { tickets, log }) {
+  const now = Date.now();
+  const few = Math.max(20, Math.round(tickets / 50));
+  const some = Math.max(20, Math.round(tickets / 5));
+  const moment = (index, count) => new Date(now - ((count - index) / count) * 700 * DAY_MS);
+  const date = (index, count) => moment(index, count).toISOString().slice(0, 10);
+
+  log(`Loading ${tickets.toLocaleString('en-US')} tickets and what goes with them`);
+  const clients = await insert(pool, 'clients', few, (index) => ({
+    name: `Bench Client ${index}`,
+    email: `client-${index}@bench.example`,
+    status: 'active',
+    createdAt: moment(index, few),
+  }));
+  const projects = await insert(pool, 'projects', few, (index) => ({
+    name: `Bench project ${index}`,
+    clientName: `Bench Client ${index}`,
+    clientEmail: `client-${index}@bench.example`,
+    clientId: clients + index,
+    status: pick(PROJECT_STATUSES, index),
+    progress: pick(PROJECT_STATUSES, index) === 'completed' ? 100 : index % 100,
+    budget: money(index),
+    createdAt: moment(index, few),
+  }));
+  const every = Math.max(1, Math.floor(tickets / RARE_TICKETS));
+  await insert(pool, 'tickets', tickets, (index) => {
+    const status = pick(TICKET_STATUSES, index * 7 + Math.floor(index / 11));
+    const createdAt = moment(index, tickets);
+    const answered = status === 'open' ? null : new Date(createdAt.getTime() + 2.4 * 3_600_000);
+    const client = index % few;
+    return {
+      title: `${pick(SUBJECTS, index)}${index % every === 0 ? ` ${RARE_WORD}` : ''}`,
+      description: `${pick(SUBJECTS, index + 3)}, reported for the ${index}th time.`,
+      clientName: `Bench Client ${client}`,
+      clientEmail: `client-${client}@bench.example`,
+      clientId: clients + client,
+      projectId: projects + client,
+      priority: pick(PRIORITIES, index),
+      status,
+      firstResponseAt: answered,
+      resolvedAt: ['resolved', 'closed'].includes(status) ? answered : null,
+      createdAt,
+    };
+  });
+  await insert(pool, 'invoices', some, (index) => {
+    const status = pick(INVOICE_STATUSES, index);
+    return {
+      invoiceNumber: `BENCH-${index}`,
+      clientName: `Bench Client ${index % few}`,
+      clientEmail: `client-${index % few}@bench.example`,
+      clientId: clients + (index % few),
+      amount: money(index),
+      status,
+      dueDate: date(index, some),
+      paidDate: status === 'paid' ? date(index, some) : null,
+      createdAt: moment(index, some),
+    };
+  });
+  await insert(pool, 'expenses', some, (index) => ({
+    vendorName: `Vendor ${index % 300}`,
+    description: pick(SUBJECTS, index),
+    category: pick(CATEGORIES, index),
+    amount: money(index),
+    status: pick(EXPENSE_STATUSES, index),
+    ...(pick(EXPENSE_STATUSES, index) === 'rejected' && { rejectReason: 'Not agreed.' }),
+    createdAt: moment(index, some),
+  }));
+  for (const table of ['clients', 'projects', 'tickets', 'invoices', 'expenses']) {
+    await pool.query(`ANALYZE TABLE ${table}`);
+  }
+}
+
+const pick = (values, index) => values[index % values.length];
+const money = (index) => `${(index * 37) % 9_000}.${String(index % 100).padStart(2, '0')}`;
+
+/** @returns {Promise<number>} the id of the first row; the others follow it */
+async function insert(pool, table, count, makeRow) {
+  const [[{ next }]] = await pool.query(`SELECT COALESCE(MAX(id), 0) + 1 AS next FROM ${table}`);
+  for (let start = 0; start < count; start += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
+      const index = start + offset;
+      const { createdAt, ...row } = makeRow(index);
+      return { id: next + index, ...row, createdAt, updatedAt: createdAt };
+    });
+    // The columns of all rows, since a row leaves out what it does not set.
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    await pool.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [
+      rows.map((row) => columns.map((column) => row[column] ?? null)),
+    ]);
+  }
+  return next;
+}
