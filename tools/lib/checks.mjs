@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExplainedError, explainFileError } from './explained-error.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { probeDatabase, tryToListen } from './ports.mjs';
 
 const MEBIBYTE = 1024 * 1024;
@@ -62,7 +63,7 @@ export async function checkDatabase({ host, port, socketPath }) {
 export function checkRoom(folder, { neededBytes, what }) {
   const trial = path.join(folder, `.write-check-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (error) {

@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -19,6 +11,7 @@ import {
 } from './database-process.mjs';
 import { bringServer } from './database-server.mjs';
 import { explainFileError } from './explained-error.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { tryToListen } from './ports.mjs';
 import { exitOf, sendSignal, stopProcess } from './processes.mjs';
 
@@ -68,7 +61,7 @@ export async function startPrivateServer({
   const data = temporary === undefined ? path.resolve(folder) : path.join(temporary, 'db');
   const home = path.dirname(data);
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolder(home);
     const program = server ?? (await bringServer(unpackedServerFolder(home), { signal }));
     if (await stopLeftOverServer(data)) log('Stopped a database that an earlier run left behind');
     if (!existsSync(data)) {

@@ -42,14 +42,9 @@ export function explainFileError(error, folder) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    case 'ENOENT':
       return new ExplainedError(
         `The folder ${folder} cannot be written. Change its permissions, or set DATA_DIR to a folder that you may write to.`,
-        { cause: error },
-      );
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new ExplainedError(
-        `${folder} is needed as a folder, but a file is in its place. Move the file away, or set DATA_DIR to another folder.`,
         { cause: error },
       );
     default:

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExplainedError, errorCode, explainFileError } from './explained-error.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { processMark } from './processes.mjs';
 
 /**
@@ -15,7 +16,7 @@ import { processMark } from './processes.mjs';
 export async function lockFolder(folder, address = '') {
   const file = path.join(folder, 'lock.json');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const holder = {
       pid: process.pid,
       mark: await processMark(process.pid),
