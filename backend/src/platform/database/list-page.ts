@@ -38,7 +38,9 @@ export interface ListRequest {
 }
 
 type SortValue = string | number | null;
-type PageKey = { id: number; sortValue: SortValue };
+/** The driver hands ids of more than 32 bits over as text. */
+type RowId = number | string;
+type PageKey = { id: RowId; sortValue: SortValue };
 
 /**
  * Reads one page: the ids on the index first, then the columns of just these rows. The total is
@@ -47,7 +49,7 @@ type PageKey = { id: number; sortValue: SortValue };
  *
  * @throws AppError 400 when the cursor was not made for this sort
  */
-export async function listPage<Row extends { id: number }>(
+export async function listPage<Row extends { id: RowId }>(
   em: EntityManager,
   { source, where, sort, query }: ListRequest,
 ): Promise<PagedRows<Row>> {
@@ -94,7 +96,7 @@ async function readKeys(
   );
 }
 
-async function readRows<Row extends { id: number }>(
+async function readRows<Row extends { id: RowId }>(
   em: EntityManager,
   { from, alias, columns, joins = '' }: ListSource,
   keys: readonly PageKey[],
@@ -154,13 +156,14 @@ const encodeCursor = ({ column, direction }: ListSort, { id, sortValue }: PageKe
 function decodeCursor({ column, direction }: ListSort, cursor: string): PageKey {
   const [ofColumn, ofDirection, sortValue, id] = parseCursor(cursor);
   const isValue = sortValue === null || ['string', 'number'].includes(typeof sortValue);
-  if (ofColumn !== column || ofDirection !== direction || !isValue || !Number.isInteger(id)) {
+  const isId = (typeof id === 'number' || typeof id === 'string') && /^\d{1,20}$/.test(String(id));
+  if (ofColumn !== column || ofDirection !== direction || !isValue || !isId) {
     throw new AppError(
       400,
       'The page address is not valid for this list. Start from its first page.',
     );
   }
-  return { id: id as number, sortValue: momentOrValue(sortValue as SortValue) };
+  return { id, sortValue: momentOrValue(sortValue as SortValue) };
 }
 
 function parseCursor(cursor: string): unknown[] {

@@ -1,0 +1,2 @@
+export * from './client-links';
+export * from './clients.module';

@@ -1,0 +1,39 @@
+import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './monthly-change';
+
+describe('the months that the dashboard compares', () => {
+  const now = new Date('2026-03-01T10:00:00.000Z');
+
+  it('are 30 days each, side by side, the last one today', () => {
+    expect(monthsUpTo(now)).toEqual({
+      current: { from: '2026-01-31', to: '2026-03-01' },
+      previous: { from: '2026-01-01', to: '2026-01-30' },
+    });
+  });
+
+  it('begin on the first for the month to date', () => {
+    expect(monthToDate(now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  });
+});
+
+describe('the change in percent', () => {
+  it.each([
+    [112, 100, 12],
+    [75, 100, -25],
+    [0, 4, -100],
+    [2, 3, -33],
+    [5, 5, 0],
+    [3, 0, null],
+    [0, 0, null],
+  ])('%d after %d is %p', (current, previous, expected) => {
+    expect(percentChange(current, previous)).toBe(expected);
+  });
+
+  it.each([
+    ['112.00', '100.00', 12],
+    ['0.00', '0.01', -100],
+    ['99999999999.99', '99999999999.99', 0],
+    ['1.00', '0.00', null],
+  ])('of %s after %s is %p', (current, previous, expected) => {
+    expect(moneyPercentChange(current, previous)).toBe(expected);
+  });
+});

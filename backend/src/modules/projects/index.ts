@@ -1,0 +1,2 @@
+export * from './project-reader';
+export * from './projects.module';

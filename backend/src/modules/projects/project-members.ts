@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** A member of a project, with what everybody may know of the person. */
+export interface Member {
+  id: number;
+  name: string;
+  profilePictureUrl: string | null;
+  department: string | null;
+}
+
+type MemberRow = Omit<Member, 'name'> & PersonNames & { projectId: number };
+
+/** Reads the members of projects. */
+@Injectable()
+export class ProjectMembers {
+  /** Members of each of the projects, the owner first, then in the order of joining. */
+  async of(em: EntityManager, projectIds: readonly number[]): Promise<Map<number, Member[]>> {
+    const members = new Map<number, Member[]>(projectIds.map((id) => [id, []]));
+    if (projectIds.length === 0) return members;
+    const rows = await em.query<MemberRow[]>(
+      `SELECT m.projectId, u.id, u.profilePictureUrl, u.department,
+         u.firstName, u.lastName, u.username
+       FROM project_members m
+       JOIN projects p ON p.id = m.projectId
+       JOIN users u ON u.id = m.userId
+       WHERE m.projectId IN (${projectIds.map(() => '?').join(', ')})
+       ORDER BY m.projectId, u.id <=> p.createdById DESC, m.createdAt, m.userId`,
+      [...projectIds],
+    );
+    for (const { projectId, id, profilePictureUrl, department, ...names } of rows) {
+      const member = { id, name: displayNameOf(names), profilePictureUrl, department };
+      members.get(projectId)?.push(member);
+    }
+    return members;
+  }
+}

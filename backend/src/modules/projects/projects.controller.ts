@@ -1,0 +1,165 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { CreateProjectDto } from './dto/create-project.dto';
+import { ListActivityQuery } from './dto/list-activity.query';
+import { ListProjectsQuery } from './dto/list-projects.query';
+import { ProjectActivityDto } from './dto/project-activity.dto';
+import { ProjectDetailDto } from './dto/project-detail.dto';
+import { ProjectSummaryDto } from './dto/project-summary.dto';
+import { ProjectListItemDto } from './dto/project.dto';
+import { UpdateProjectDto } from './dto/update-project.dto';
+import { ProjectMembersService } from './project-members.service';
+import { ProjectReader } from './project-reader';
+import { ProjectsService } from './projects.service';
+
+@ApiTags('projects')
+@Controller('projects')
+export class ProjectsController {
+  constructor(
+    private readonly reader: ProjectReader,
+    private readonly projects: ProjectsService,
+    private readonly members: ProjectMembersService,
+  ) {}
+
+  @Get()
+  @Policy('project.read')
+  @ApiOperation({
+    operationId: 'listProjects',
+    summary: 'List projects',
+    description: 'Searches the names of projects and clients; every word must occur.',
+  })
+  @ApiPagedResponse(ProjectListItemDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListProjectsQuery,
+  ): Promise<PagedRows<ProjectListItemDto>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Get('summary')
+  @Policy('project.read')
+  @ApiOperation({ operationId: 'getProjectSummary', summary: 'Count projects by status' })
+  @ApiOkResponse({ type: ProjectSummaryDto })
+  @ApiErrors()
+  summary(): Promise<ProjectSummaryDto> {
+    return this.reader.summary();
+  }
+
+  @Get(':id')
+  @Policy('project.read')
+  @ApiOperation({
+    operationId: 'getProject',
+    summary: 'Read a project',
+    description: 'Facts, members, figures, and what the caller may do with it.',
+  })
+  @ApiOkResponse({ type: ProjectDetailDto })
+  @ApiErrors(404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ProjectDetailDto> {
+    return this.reader.detail(actor, id);
+  }
+
+  @Get(':id/activity')
+  @Policy('project.read')
+  @ApiOperation({
+    operationId: 'listProjectActivity',
+    summary: 'List what happened to a project',
+    description: 'Newest first, from the audit log.',
+  })
+  @ApiPagedResponse(ProjectActivityDto)
+  @ApiErrors(400, 404)
+  activity(
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ProjectActivityDto>> {
+    return this.reader.activity(id, query);
+  }
+
+  @Post()
+  @Policy('project.create')
+  @ApiOperation({
+    operationId: 'createProject',
+    summary: 'Create a project',
+    description: 'The caller becomes its owner and first member.',
+  })
+  @ApiCreatedResponse({ type: ProjectDetailDto })
+  @ApiErrors(400, 403, 413, 415)
+  create(@CurrentActor() actor: Actor, @Body() input: CreateProjectDto): Promise<ProjectDetailDto> {
+    return this.projects.create(actor, input);
+  }
+
+  @Put(':id')
+  @Policy('project.update')
+  @ApiOperation({
+    operationId: 'updateProject',
+    summary: 'Change a project',
+    description:
+      'Managers and up change every project, employees those that they own or are members of. ' +
+      'Changing the budget, cancelling and reopening is for managers and up.',
+  })
+  @ApiOkResponse({ type: ProjectDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateProjectDto,
+  ): Promise<ProjectDetailDto> {
+    return this.projects.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('project.delete')
+  @ApiOperation({
+    operationId: 'deleteProject',
+    summary: 'Delete a project',
+    description:
+      'Its tickets and evidence stay, without a project. Refused while invoices or expenses refer to it.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.projects.delete(actor, id);
+  }
+
+  @Put(':id/members/:userId')
+  @Policy('project.update')
+  @ApiOperation({
+    operationId: 'addProjectMember',
+    summary: 'Add a member to a project',
+    description: 'Adding somebody who is a member already changes nothing.',
+  })
+  @ApiOkResponse({ type: ProjectDetailDto })
+  @ApiErrors(403, 404, 409)
+  addMember(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('userId') userId: number,
+  ): Promise<ProjectDetailDto> {
+    return this.members.add(actor, id, userId);
+  }
+
+  @Delete(':id/members/:userId')
+  @HttpCode(204)
+  @Policy('project.update')
+  @ApiOperation({ operationId: 'removeProjectMember', summary: 'Remove a member from a project' })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  removeMember(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('userId') userId: number,
+  ): Promise<void> {
+    return this.members.remove(actor, id, userId);
+  }
+}

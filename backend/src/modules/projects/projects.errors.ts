@@ -1,0 +1,47 @@
+import type { ProjectStatus } from '@atrium/contracts';
+import { defineErrors } from '../../platform/http/app-error';
+
+const LABELS: Record<ProjectStatus, string> = {
+  active: 'active',
+  'on-hold': 'on hold',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+export const projectErrors = defineErrors({
+  statusNotReachable: {
+    rule: 'projects.status_not_reachable',
+    status: 409,
+    message: (from: ProjectStatus, to: ProjectStatus) =>
+      `A project that is ${LABELS[from]} cannot become ${LABELS[to]}. Reopen it first.`,
+    field: 'status',
+  },
+  completedIsDone: {
+    rule: 'projects.completed_is_done',
+    status: 409,
+    message: () => 'A completed project stays at 100%. Reopen it to change its progress.',
+    field: 'progress',
+  },
+  hasInvoices: {
+    rule: 'projects.has_invoices',
+    status: 409,
+    message: () =>
+      'This project has invoices, so it cannot be deleted. Delete or move them first, or cancel the project.',
+  },
+  hasExpenses: {
+    rule: 'projects.has_expenses',
+    status: 409,
+    message: () =>
+      'This project has expenses, so it cannot be deleted. Delete or move them first, or cancel the project.',
+  },
+  ownerStays: {
+    rule: 'projects.owner_stays',
+    status: 409,
+    message: () => 'The owner of a project is always a member of it.',
+  },
+  tooManyMembers: {
+    rule: 'projects.too_many_members',
+    status: 409,
+    message: (limit: number) => `A project has at most ${limit} members.`,
+  },
+});

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients';
+import { UsersModule } from '../users';
+import { ProjectActivity } from './project-activity';
+import { ProjectFigures } from './project-figures';
+import { ProjectMembers } from './project-members';
+import { ProjectMembersService } from './project-members.service';
+import { ProjectReader } from './project-reader';
+import { ProjectsController } from './projects.controller';
+import { ProjectsService } from './projects.service';
+
+@Module({
+  imports: [ClientsModule, UsersModule],
+  controllers: [ProjectsController],
+  providers: [
+    ProjectReader,
+    ProjectMembers,
+    ProjectFigures,
+    ProjectActivity,
+    ProjectsService,
+    ProjectMembersService,
+  ],
+  exports: [ProjectReader],
+})
+export class ProjectsModule {}

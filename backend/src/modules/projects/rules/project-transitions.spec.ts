@@ -1,0 +1,62 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
+import {
+  PROJECT_TRANSITIONS,
+  canMove,
+  isReopening,
+  nextStatuses,
+  progressAt,
+} from './project-transitions';
+
+describe('the transitions of a project', () => {
+  it('reach every status from the first one', () => {
+    const reached = new Set<ProjectStatus>(['active']);
+    for (const status of reached) PROJECT_TRANSITIONS[status].forEach((to) => reached.add(to));
+    expect([...reached].sort()).toEqual([...PROJECT_STATUSES].sort());
+  });
+
+  it('lead out of every status, and never to the same one', () => {
+    for (const status of PROJECT_STATUSES) {
+      expect(PROJECT_TRANSITIONS[status]).not.toHaveLength(0);
+      expect(PROJECT_TRANSITIONS[status]).not.toContain(status);
+    }
+  });
+
+  it.each([
+    ['active', 'on-hold', true],
+    ['on-hold', 'active', true],
+    ['active', 'completed', true],
+    ['on-hold', 'cancelled', true],
+    ['completed', 'active', true],
+    ['cancelled', 'active', true],
+    ['completed', 'on-hold', false],
+    ['completed', 'cancelled', false],
+    ['cancelled', 'completed', false],
+    ['cancelled', 'on-hold', false],
+    ['completed', 'completed', true],
+  ] as const)('%s → %s: %s', (from, to, allowed) => {
+    expect(canMove(from, to)).toBe(allowed);
+  });
+
+  it('are listed in the order of the statuses', () => {
+    expect(nextStatuses('on-hold')).toEqual(['active', 'completed', 'cancelled']);
+  });
+
+  it.each([
+    ['completed', 'active', true],
+    ['cancelled', 'active', true],
+    ['on-hold', 'active', false],
+    ['completed', 'completed', false],
+  ] as const)('%s → %s is a reopening: %s', (from, to, reopening) => {
+    expect(isReopening(from, to)).toBe(reopening);
+  });
+});
+
+describe('the progress of a project', () => {
+  it('is full once it is completed', () => {
+    expect(progressAt('completed', 40)).toBe(100);
+  });
+
+  it.each(['active', 'on-hold', 'cancelled'] as const)('is kept while it is %s', (status) => {
+    expect(progressAt(status, 40)).toBe(40);
+  });
+});
