@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule } from './modules/auth';
+import { DashboardModule } from './modules/dashboard';
+import { ProjectsModule } from './modules/projects';
 import { TicketsModule } from './modules/tickets';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
@@ -31,6 +33,8 @@ export class AppModule {
         StorageModule,
         UsersModule,
         AuthModule,
+        ProjectsModule,
+        DashboardModule,
         TicketsModule,
       ],
     };
