@@ -32,6 +32,11 @@ const NO_OWN_CLOCK = [
   },
 ];
 
+const APPLICATIONS = {
+  regex: '^@atrium/(backend|shell|e2e|mfe-[^/]+)(/|$)',
+  message: "An application is nobody's library: shell and remotes meet at run time.",
+};
+
 const ANTD = {
   regex: '^(antd|@ant-design|@rc-component|rc-[^/]+|dayjs)(/|$)',
   message: 'Only @atrium/ui-kit knows the component library; use what it exports.',
@@ -159,15 +164,15 @@ export default defineConfig(
     files: BROWSER_CODE,
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
-    rules: { 'no-restricted-imports': ['error', { patterns: [ANTD] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD] }] },
   },
   {
-    files: ['libs/ui-kit/src/**'],
-    rules: { 'no-restricted-imports': 'off' },
+    files: ['libs/ui-kit/src/**', 'backend/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS] }] },
   },
   {
     files: ['shell/src/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [ANTD, DATA_KIT] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, DATA_KIT] }] },
   },
   {
     files: ['libs/contracts/src/**'],

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import prettier from 'prettier';
+
+const DOCUMENT = 'backend/openapi.json';
+const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do not edit.\n';
+
+/**
+ * @typedef {object} Codegen `codegen.json` of a front-end project
+ * @property {string[]} tags the operations of these tags of the document become endpoints
+ * @property {string[]} [operations] single operations of other tags, by operationId
+ * @property {string} output file, relative to the project
+ * @property {string} [exportName] name of the API with the endpoints; `generatedApi` when left out
+ */
+
+/**
+ * Writes the API's description and every front-end project's endpoints.
+ *
+ * @param {string} root folder of the working copy
+ * @param {{ check: boolean }} options `check`: nothing is written
+ * @returns {Promise<string[]>} the files that changed, or would have
+ */
+export async function generate(root, { check }) {
+  const stale = [];
+  const before = read(path.join(root, DOCUMENT));
+  describeApi(root);
+  const document = read(path.join(root, DOCUMENT));
+  if (document !== before) stale.push(DOCUMENT);
+  for (const project of projectsWithEndpoints(root)) {
+    const { file, text } = await endpointsOf(root, project);
+    if (read(path.join(root, file)) === text) continue;
+    stale.push(file);
+    if (check) continue;
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  if (check && before !== undefined) writeFileSync(path.join(root, DOCUMENT), before);
+  return stale;
+}
+
+/** @param {string} file */
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/**
+ * Builds the backend and lets it describe itself; it needs no database for that.
+ *
+ * @param {string} root
+ */
+function describeApi(root) {
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  /** @param {string[]} args */
+  const run = (...args) =>
+    execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  run('node_modules/nx/dist/bin/nx.js', 'run', '@atrium/backend:build', '--outputStyle=static');
+  run('backend/dist/openapi.js');
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]}
+ */
+function projectsWithEndpoints(root) {
+  return ['', 'libs']
+    .flatMap((parent) =>
+      readdirSync(path.join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => path.join(parent, entry.name)),
+    )
+    .filter((folder) => existsSync(path.join(root, folder, 'codegen.json')))
+    .sort();
+}
+
+/**
+ * @param {string} root
+ * @param {string} project
+ * @returns {Promise<{ file: string, text: string }>}
+ */
+async function endpointsOf(root, project) {
+  /** @type {Codegen} */
+  const {
+    tags,
+    operations = [],
+    output,
+    exportName = 'generatedApi',
+  } = JSON.parse(readFileSync(path.join(root, project, 'codegen.json'), 'utf8'));
+  const found = new Set();
+  const source = await generateEndpoints({
+    schemaFile: path.join(root, DOCUMENT),
+    apiFile: '@atrium/web-kit',
+    apiImport: 'baseApi',
+    exportName,
+    hooks: { queries: true, lazyQueries: true, mutations: true },
+    encodePathParams: true,
+    mergeReadWriteOnly: true,
+    useUnknown: true,
+    filterEndpoints: (_, { operation }) => {
+      const { operationId = '' } = operation;
+      const tag = operation.tags?.find((name) => tags.includes(name));
+      const wanted = tag ?? (operations.includes(operationId) ? operationId : undefined);
+      if (wanted !== undefined) found.add(wanted);
+      return wanted !== undefined;
+    },
+  });
+  const missing = [...tags, ...operations].filter((name) => !found.has(name));
+  if (typeof source !== 'string' || missing.length > 0) {
+    throw new Error(
+      `${project}/codegen.json names what the API does not have: ${missing.join(', ')}.`,
+    );
+  }
+  const file = path.join(project, output);
+  const style = await prettier.resolveConfig(path.join(root, file));
+  return { file, text: await prettier.format(HEADER + source, { ...style, parser: 'typescript' }) };
+}
