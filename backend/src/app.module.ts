@@ -1,15 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule } from './modules/auth';
+import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
-import { TicketsModule } from './modules/tickets';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
 import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { HealthModule } from './platform/health';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { SessionModule } from './platform/session';
@@ -29,13 +30,14 @@ export class AppModule {
         AuditModule,
         AccessModule,
         SessionModule,
+        HealthModule,
         MailModule,
         StorageModule,
         UsersModule,
         AuthModule,
+        TicketsModule,
         ProjectsModule,
         DashboardModule,
-        TicketsModule,
       ],
     };
   }

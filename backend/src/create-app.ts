@@ -1,11 +1,17 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger as NestLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
+import { requestId } from './platform/http/request-id';
+import { permissionsPolicy } from './platform/http/security';
+import { besideApi, sites } from './platform/http/sites';
 import { PagingInterceptor } from './platform/http/paging';
 import { createValidationPipe } from './platform/http/validation';
+import { requestLog, ROOT_LOGGER } from './platform/logging';
 import { SessionStore } from './platform/session';
 
 /** The application, ready to listen; shared by the server and the API tests. */
@@ -21,10 +27,13 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
 
 /** What stands between the network and the controllers. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
+  app.useLogger(app.get(NestLogger));
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
+  app.use(requestId, requestLog(app.get<Logger>(ROOT_LOGGER)), permissionsPolicy);
   app.use('/api', apiMiddleware(config, app.get(SessionStore)));
+  app.use(besideApi(sites(config)));
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());

@@ -27,6 +27,6 @@ declare module 'express' {
     /** Set by the session middleware when the request carries a good session. */
     actor?: Actor;
     /** Name of the request in logs, audit rows and the `X-Request-Id` header. */
-    id?: string;
+    requestId?: string;
   }
 }

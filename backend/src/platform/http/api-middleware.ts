@@ -2,16 +2,21 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { LIMITS } from '@atrium/contracts';
 import type { Config } from '../config';
 import { actorMiddleware, sessionMiddleware, type SessionStore } from '../session';
+import { answerCompression } from './answer-compression';
+import { bodyDepth } from './body-depth';
 import { bodyTypes } from './body-types';
 import { originCheck } from './origin-check';
+import { apiSecurity } from './security';
 
 /** What every request below `/api` passes before it reaches its route. */
 export function apiMiddleware(config: Config, store: SessionStore): Router {
   const router = Router();
+  router.use(apiSecurity(config));
   router.use(noStore);
   router.use(originCheck(config));
   router.use(bodyTypes);
-  router.use(express.json({ limit: LIMITS.jsonBodyBytes }));
+  router.use(answerCompression);
+  router.use(express.json({ limit: LIMITS.jsonBodyBytes }), bodyDepth);
   router.use(unlessHealth(sessionMiddleware(config, store)));
   router.use(actorMiddleware);
   return router;

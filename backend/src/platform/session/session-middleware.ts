@@ -43,7 +43,7 @@ export function actorMiddleware(request: Request, _response: Response, next: Nex
       financeForManagersOnly,
       sessionId: sid,
       address: request.ip ?? '',
-      requestId: request.id ?? '',
+      requestId: request.requestId ?? '',
     });
   }
   next();

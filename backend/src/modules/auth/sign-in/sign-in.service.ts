@@ -84,7 +84,7 @@ export class SignInService {
         id,
         displayName,
         address: request.ip ?? '',
-        requestId: request.id ?? '',
+        requestId: request.requestId ?? '',
       };
       await this.audit.record(em, actor, {
         action: 'session.start',

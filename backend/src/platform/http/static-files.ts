@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+
+/** Named after their content by the build, so what such a name holds never changes. */
+const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+
+/** Encodings that the builds leave beside their files, the smallest first. */
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const;
+
+/**
+ * Serves the files of a folder. Nothing about the folder is remembered, so one that is replaced
+ * under the running product is seen at once. What is not a file there goes on to the next handler.
+ */
+export function staticFiles(folder: string): RequestHandler {
+  const root = path.resolve(folder);
+  return (request, response, next) => {
+    send(root, request, response).then(
+      (sent) => (sent ? undefined : next()),
+      (error: unknown) => (isGone(error) && !response.headersSent ? next() : next(error)),
+    );
+  };
+}
+
+/** @returns false when there is no such file */
+async function send(root: string, request: Request, response: Response): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const name = fileName(request.path);
+  if (name === undefined || !(await isFile(path.join(root, name)))) return false;
+  const encoding = await bestEncoding(request, path.join(root, name));
+  response.setHeader('Cache-Control', HASHED_NAME.test(name) ? IMMUTABLE : ASK_EACH_TIME);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.type(path.extname(name) || 'application/octet-stream');
+  if (encoding) response.setHeader('Content-Encoding', encoding.name);
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(
+      `${name}${encoding?.extension ?? ''}`,
+      { root, dotfiles: 'deny', cacheControl: false, acceptRanges: false },
+      (error) => (error && !isAborted(error) ? reject(error) : resolve()),
+    );
+  });
+  return true;
+}
+
+/** The path below the folder; undefined for one that leaves it or names a hidden file. */
+function fileName(requestPath: string): string | undefined {
+  const name = decodeURIComponent(requestPath).replace(/^\/+/, '');
+  const hidden = name.split(/[\\/]/).some((part) => part.startsWith('.'));
+  return name === '' || hidden || name.includes('\0') ? undefined : name;
+}
+
+async function bestEncoding(
+  request: Request,
+  file: string,
+): Promise<(typeof ENCODINGS)[number] | undefined> {
+  for (const encoding of ENCODINGS) {
+    if (
+      request.acceptsEncodings(encoding.name) === encoding.name &&
+      (await isFile(`${file}${encoding.extension}`))
+    ) {
+      return encoding;
+    }
+  }
+  return undefined;
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isGone = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));
+
+const isAborted = (error: unknown): boolean => codeOf(error) === 'ECONNABORTED';

@@ -1,0 +1,32 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config';
+import { describeError } from './describe-error';
+
+/** Fields that no line may show, in the line itself or in an object of it. */
+const SECRETS = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'sess'];
+
+const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
+
+/** The log of the process: one JSON object a line, or text for people in development. */
+export async function createLogger({ logLevel, logFormat }: Config): Promise<Logger> {
+  const options = {
+    level: logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: { err: describeError },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return pino(options, logFormat === 'pretty' ? await prettyStream() : process.stdout);
+}
+
+async function prettyStream(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    translateTime: 'HH:MM:ss.l',
+    ignore: 'context,requestId',
+    messageFormat: '{if context}[{context}] {end}{msg}',
+    singleLine: true,
+    sync: true,
+  });
+}

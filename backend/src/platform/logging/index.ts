@@ -1,0 +1,3 @@
+export * from './create-logger';
+export * from './logging.module';
+export * from './request-log';
