@@ -1,0 +1,48 @@
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway, isDuplicateKey, isRetryable } from './database-errors';
+
+const failure = (facts: object, message = 'failed'): QueryFailedError =>
+  new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), facts));
+
+describe('errors of the database', () => {
+  it.each([1213, 1205, 1020])('number %i may be tried again', (errno) => {
+    expect(isRetryable(failure({ errno }))).toBe(true);
+  });
+
+  it.each([
+    ["Duplicate entry 'a' for key 'uq_users_email'", true],
+    ["Duplicate entry 'a' for key 'users.uq_users_email'", true],
+    ["Duplicate entry 'uq_users_email' for key 'uq_users_username'", false],
+  ])('%s: on the e-mail address %s', (message, expected) => {
+    const error = failure({ errno: 1062 }, message);
+    expect(isDuplicateKey(error)).toBe(true);
+    expect(isDuplicateKey(error, 'uq_users_email')).toBe(expected);
+  });
+
+  it.each([
+    { code: 'ECONNREFUSED', errno: -111 },
+    { code: 'PROTOCOL_CONNECTION_LOST' },
+    { code: 'ENOENT', syscall: 'connect' },
+    { errno: 1040, code: 'ER_CON_COUNT_ERROR' },
+    { errno: 1053 },
+  ])('%j means that the database is away', (facts) => {
+    expect(isDatabaseAway(failure(facts))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error(), facts))).toBe(true);
+  });
+
+  it.each([
+    { code: 'ENOENT', syscall: 'open' },
+    { errno: 1062, code: 'ER_DUP_ENTRY' },
+    { errno: 1213, code: 'ER_LOCK_DEADLOCK' },
+  ])('%j does not', (facts) => {
+    expect(isDatabaseAway(failure(facts))).toBe(false);
+  });
+
+  it.each([undefined, null, 'text', 7, {}, new Error('no')])('%p is none of these', (error) => {
+    expect([isRetryable(error), isDuplicateKey(error), isDatabaseAway(error)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
+
+describe('decimals', () => {
+  it.each([
+    ['0.10', '0.20', '0.30'],
+    ['99999999.99', '0.01', '100000000.00'],
+    ['-1250.00', '1249.5', '-0.50'],
+    ['7', '-7', '0.00'],
+    ['-0.05', '0.00', '-0.05'],
+  ])('%s + %s = %s', (one, other, sum) => {
+    expect(addDecimals(one, other)).toBe(sum);
+    expect(subtractDecimals(sum, other)).toBe(addDecimals(one, '0'));
+  });
+
+  it('calculates as whole hundredths do', () => {
+    const hundredths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    const written = (value: number): string => (value / 100).toFixed(2);
+    fc.assert(
+      fc.property(hundredths, hundredths, (one, other) => {
+        expect(Number(addDecimals(written(one), written(other)))).toBe((one + other) / 100);
+      }),
+    );
+  });
+
+  it('turns signs and knows zero', () => {
+    expect(negate('12.30')).toBe('-12.30');
+    expect(negate('-0.01')).toBe('0.01');
+    expect(negate('0.00')).toBe('0.00');
+    expect(isZero('0')).toBe(true);
+    expect(isZero('0.01')).toBe(false);
+  });
+
+  it.each(['1e3', '1.005', '', 'NaN', '1,00', '.5'])('refuses "%s"', (value) => {
+    expect(() => addDecimals(value, '0')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,308 @@
+import { rankOf, type Role } from '@atrium/contracts';
+import { fileTypeFromBuffer } from 'file-type';
+import type { DataSource } from 'typeorm';
+import { SUMMARIES, openDatabase } from '../src/database-schema';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from '../src/demo';
+import { Passwords } from '../src/modules/users/passwords/passwords';
+import { Summaries } from '../src/platform/database';
+import { createDatabase, type TestDatabase } from './harness';
+
+/** The end of a year, a leap day, a Sunday, a moment after midnight: the figures hold on any day. */
+const DAYS = ['2026-11-21T11:30:00.000Z', '2028-02-29T23:59:59.000Z', '2027-01-03T00:00:01.000Z'];
+
+describe.each(DAYS)('the demo data on %s', (day) => {
+  const now = new Date(day);
+  const today = day.slice(0, 10);
+  const files = new Map<string, Buffer>();
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
+    expect(await load()).toBe(true);
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const load = (): Promise<boolean> =>
+    loadDemoData(dataSource, {
+      now,
+      putFile: async (key, content) => files.set(key, content),
+    });
+
+  const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    dataSource.query<Row[]>(sql, parameters);
+
+  async function count(from: string, parameters: unknown[] = []): Promise<number> {
+    const [row] = await rows<{ count: string }>(
+      `SELECT COUNT(*) AS count FROM ${from}`,
+      parameters,
+    );
+    return Number(row?.count);
+  }
+
+  const namesOf = async (sql: string, parameters: unknown[] = []): Promise<string[]> =>
+    (await rows<{ name: string }>(sql, parameters)).map(({ name }) => name);
+
+  it('has the accounts of every role, and staff, who can sign in', async () => {
+    const users = await rows<{
+      username: string;
+      role: Role;
+      passwordHash: string;
+      isActive: number;
+    }>('SELECT username, role, passwordHash, isActive FROM users ORDER BY id');
+    expect(users.slice(0, 5).map(({ username, role }) => [username, role])).toEqual(
+      DEMO_ACCOUNTS.map(([username, , , role]) => [username, role]),
+    );
+    expect(users).toHaveLength(25);
+    expect(users.filter(({ isActive }) => isActive).length).toBeGreaterThanOrEqual(20);
+    await expect(
+      new Passwords().verify(String(users[0]?.passwordHash), DEMO_PASSWORD),
+    ).resolves.toBe(true);
+  });
+
+  it('has invitations that are pending and expired', async () => {
+    const invited =
+      'users WHERE isActive = 0 AND invitationTokenHash IS NOT NULL AND invitationSentAt';
+    expect(await count(`${invited} > ? - INTERVAL 7 DAY`, [now])).toBe(1);
+    expect(await count(`${invited} <= ? - INTERVAL 7 DAY`, [now])).toBe(1);
+  });
+
+  it('has the numbers of records that the specification shows', async () => {
+    expect(await count('projects')).toBe(12);
+    expect(await count('tickets')).toBe(60);
+    expect(await count('evidence_files')).toBe(40);
+    expect(await count('invoices')).toBe(30);
+    expect(await count('expenses')).toBe(50);
+    expect(await count('clients')).toBeGreaterThan(3);
+    expect(await count('notifications WHERE userId = 1 AND readAt IS NULL')).toBe(3);
+    expect(
+      await count('share_links WHERE revokedAt IS NULL AND (expiresAt IS NULL OR expiresAt > ?)', [
+        now,
+      ]),
+    ).toBe(156);
+  });
+
+  it('has every status', async () => {
+    const statusesOf = (table: string) =>
+      namesOf(`SELECT DISTINCT status AS name FROM ${table} ORDER BY name + 0, name`);
+    expect(new Set(await statusesOf('projects'))).toEqual(
+      new Set(['active', 'on-hold', 'completed', 'cancelled']),
+    );
+    expect(new Set(await statusesOf('tickets'))).toEqual(
+      new Set(['open', 'in-progress', 'resolved', 'closed']),
+    );
+    expect(new Set(await statusesOf('invoices'))).toEqual(
+      new Set(['pending', 'paid', 'overdue', 'cancelled']),
+    );
+    expect(new Set(await statusesOf('expenses'))).toEqual(
+      new Set(['pending', 'approved', 'rejected', 'paid']),
+    );
+  });
+
+  it('has three members in each project', async () => {
+    const sizes = await rows<{ size: string }>(
+      'SELECT COUNT(*) AS size FROM projects p JOIN project_members m ON m.projectId = p.id GROUP BY p.id',
+    );
+    expect(sizes.map(({ size }) => Number(size))).toEqual(Array(12).fill(3));
+  });
+
+  it('answers tickets after 2.4 hours on average over the last 30 days', async () => {
+    const [response] = await rows<{ hours: string; tickets: string }>(
+      `SELECT AVG(TIMESTAMPDIFF(SECOND, createdAt, firstResponseAt)) / 3600 AS hours, COUNT(*) AS tickets
+       FROM tickets WHERE firstResponseAt IS NOT NULL AND createdAt > ? - INTERVAL 30 DAY`,
+      [now],
+    );
+    expect(Number(response?.hours)).toBeCloseTo(2.4, 6);
+    expect(Number(response?.tickets)).toBeGreaterThan(20);
+  });
+
+  it('has figures for this month and the one before', async () => {
+    for (const days of [0, 30]) {
+      const period = [now, days + 30, now, days];
+      expect(
+        await count(
+          'invoices WHERE paidDate > DATE(?) - INTERVAL ? DAY AND paidDate <= DATE(?) - INTERVAL ? DAY',
+          period,
+        ),
+      ).toBeGreaterThan(2);
+      expect(
+        await count(
+          'tickets WHERE createdAt > ? - INTERVAL ? DAY AND createdAt <= ? - INTERVAL ? DAY',
+          period,
+        ),
+      ).toBeGreaterThan(2);
+      expect(
+        await count(
+          'evidence_files WHERE createdAt > ? - INTERVAL ? DAY AND createdAt <= ? - INTERVAL ? DAY',
+          period,
+        ),
+      ).toBeGreaterThan(2);
+    }
+  });
+
+  it('lies in the past, apart from what is planned', async () => {
+    for (const table of [
+      'users',
+      'projects',
+      'tickets',
+      'ticket_messages',
+      'evidence_files',
+      'invoices',
+      'expenses',
+      'time_off_requests',
+      'notifications',
+      'audit_log',
+    ]) {
+      expect([table, await count(`${table} WHERE createdAt > ?`, [now])]).toEqual([table, 0]);
+    }
+    expect(await count("invoices WHERE status = 'overdue' AND dueDate >= ?", [today])).toBe(0);
+    expect(await count("invoices WHERE status = 'pending' AND dueDate < ?", [today])).toBe(0);
+    expect(await count('invoices WHERE paidDate > ?', [today])).toBe(0);
+    expect(
+      await count('tickets WHERE firstResponseAt < createdAt OR resolvedAt < firstResponseAt'),
+    ).toBe(0);
+  });
+
+  it('numbers invoices without a gap, and the counters go on from there', async () => {
+    const years = await rows<{ year: number; lastNumber: number; highest: string; used: string }>(
+      `SELECT c.year, c.lastNumber, COUNT(*) AS used, MAX(i.invoiceNumber) AS highest
+       FROM invoice_counters c JOIN invoices i ON i.invoiceNumber LIKE CONCAT('INV-', c.year, '-%')
+       GROUP BY c.year, c.lastNumber`,
+    );
+    expect(years.reduce((sum, { used }) => sum + Number(used), 0)).toBe(30);
+    for (const { year, lastNumber, highest, used } of years) {
+      expect(Number(used)).toBe(lastNumber);
+      expect(highest).toBe(`INV-${year}-${String(lastNumber).padStart(4, '0')}`);
+    }
+  });
+
+  it('has time off of every kind, in the past, now and ahead', async () => {
+    const requests = await rows<{
+      startDate: string;
+      endDate: string;
+      status: string;
+      minutes: number;
+      isHalfDay: number;
+    }>('SELECT startDate, endDate, status, minutes, isHalfDay FROM time_off_requests');
+    const when = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+      startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current';
+    const found = new Set(requests.map((request) => `${when(request)} ${request.status}`));
+    for (const time of ['past', 'current', 'upcoming']) {
+      for (const status of ['approved', 'pending', 'denied', 'cancelled'])
+        expect(found).toContain(`${time} ${status}`);
+    }
+    for (const { startDate, endDate, minutes, isHalfDay } of requests) {
+      expect(minutes).toBe(isHalfDay ? 240 : workingDays(startDate, endDate) * 480);
+    }
+  });
+
+  it('never counts a day off twice, and lets nobody decide on higher ranks or themselves', async () => {
+    const overlaps = await count(
+      `time_off_requests a JOIN time_off_requests b ON a.userId = b.userId AND a.id < b.id
+       AND a.startDate <= b.endDate AND b.startDate <= a.endDate
+       WHERE a.status IN ('pending', 'approved') AND b.status IN ('pending', 'approved')`,
+    );
+    expect(overlaps).toBe(0);
+    const decisions = await rows<{ requester: Role; decider: Role; own: number }>(
+      `SELECT u.role AS requester, d.role AS decider, u.id = d.id AS own FROM time_off_requests r
+       JOIN users u ON u.id = r.userId JOIN users d ON d.id = r.decidedById`,
+    );
+    expect(decisions.length).toBeGreaterThan(10);
+    for (const { requester, decider, own } of decisions) {
+      expect(own).toBe(0);
+      expect(rankOf(decider)).toBeGreaterThanOrEqual(rankOf(requester));
+    }
+    expect(await count('expenses WHERE createdById IN (decidedById, paidById)')).toBe(0);
+  });
+
+  it('has balances that are the sums of the ledger', async () => {
+    const wrong = await count(
+      `time_off_balances b WHERE
+         personalMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'personal')
+         OR vacationMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'vacation')
+         OR sickMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'sick')`,
+    );
+    expect(wrong).toBe(0);
+    expect(await count('time_off_balances')).toBe(25);
+  });
+
+  it('stores files whose content is what they say', async () => {
+    const stored = await rows<{ storageKey: string; mimeType: string; size: string }>(
+      'SELECT storageKey, mimeType, size FROM evidence_files',
+    );
+    expect(files.size).toBe(40);
+    for (const { storageKey, mimeType, size } of stored) {
+      const content = files.get(storageKey);
+      expect(content?.length).toBe(Number(size));
+      expect((await fileTypeFromBuffer(content ?? Buffer.alloc(0)))?.mime).toBe(mimeType);
+    }
+  });
+
+  it('has summaries that a recount confirms', async () => {
+    const summaries = new Summaries(dataSource);
+    for (const definition of SUMMARIES) expect(await summaries.compare(definition)).toEqual([]);
+  });
+
+  it('is not loaded twice', async () => {
+    expect(await load()).toBe(false);
+    expect(await count('users')).toBe(25);
+  });
+});
+
+describe('loading the demo data', () => {
+  it('is refused in production', async () => {
+    const database = await createDatabase();
+    const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
+    const environment = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'production';
+    try {
+      const loading = loadDemoData(dataSource, { now: new Date(), putFile: async () => undefined });
+      await expect(loading).rejects.toThrow(/never loaded in production/);
+    } finally {
+      process.env['NODE_ENV'] = environment;
+      await dataSource.destroy();
+      await database.drop();
+    }
+  });
+
+  it('gives the same data every time, and once when two processes load it', async () => {
+    const now = new Date(DAYS[0] ?? '');
+    const first = await createDatabase();
+    const one = await openDatabase({ databaseUrl: first.url, poolSize: 2 });
+    const other = await openDatabase({ databaseUrl: first.url, poolSize: 2 });
+    const options = { now, putFile: async () => undefined };
+    const loaded = await Promise.all([loadDemoData(one, options), loadDemoData(other, options)]);
+    expect([...loaded].sort()).toEqual([false, true]);
+    const second = await createDatabase();
+    const again = await openDatabase({ databaseUrl: second.url, poolSize: 2 });
+    await loadDemoData(again, options);
+    for (const table of [
+      'projects',
+      'tickets',
+      'evidence_files',
+      'share_links',
+      'invoices',
+      'expenses',
+      'time_off_requests',
+    ]) {
+      const all = `SELECT * FROM ${table} ORDER BY id`;
+      expect(await one.query(all)).toEqual(await again.query(all));
+    }
+    await Promise.all([one.destroy(), other.destroy(), again.destroy()]);
+    await Promise.all([first.drop(), second.drop()]);
+  });
+});
+
+/** Days from Monday to Friday between the two dates, both included. */
+function workingDays(startDate: string, endDate: string): number {
+  let days = 0;
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000) {
+    if (![0, 6].includes(new Date(at).getUTCDay())) days += 1;
+  }
+  return days;
+}

@@ -1,0 +1,234 @@
+import { DataSource } from 'typeorm';
+import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
+import {
+  MigrationRefused,
+  dataSourceOptions,
+  migrate,
+  pendingMigrations,
+} from '../src/platform/database';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from './harness';
+
+const STEPS = DATABASE_SCHEMA.migrations.length;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+
+async function use(created: Promise<TestDatabase>): Promise<void> {
+  database = await created;
+  dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
+}
+
+async function drop(): Promise<void> {
+  await dataSource.destroy();
+  await database.drop();
+}
+
+/** Migrates as a version would that knows the first steps only. */
+async function migrateOnly(steps: number): Promise<string[]> {
+  const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
+  const settings = { databaseUrl: database.url, poolSize: 2 };
+  const older = await new DataSource(await dataSourceOptions(settings, version)).initialize();
+  const done = await migrate(older);
+  await older.destroy();
+  return done;
+}
+
+/** What TypeORM would change to make the schema fit the entities. */
+async function drift(): Promise<string[]> {
+  const log = await dataSource.driver.createSchemaBuilder().log();
+  return log.upQueries.map(({ query }) => query);
+}
+
+describe('migrations', () => {
+  beforeEach(() => use(createEmptyDatabase()));
+  afterEach(drop);
+
+  it('build exactly the schema that the entities describe, and run once', async () => {
+    expect(await pendingMigrations(dataSource)).toHaveLength(STEPS);
+    expect(await migrate(dataSource)).toHaveLength(STEPS);
+    expect(await drift()).toEqual([]);
+    expect(await migrate(dataSource)).toEqual([]);
+    expect(await pendingMigrations(dataSource)).toEqual([]);
+  });
+
+  it('can be taken back, step by step', async () => {
+    await migrate(dataSource);
+    for (let step = 0; step < STEPS; step += 1) await dataSource.undoLastMigration();
+    const tables = await dataSource.query<{ name: string }[]>(
+      'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
+    );
+    expect(tables.map(({ name }) => name)).toEqual(['migrations']);
+  });
+
+  it('go on after a crash in any step, between the change and the note of it', async () => {
+    await migrateOnly(0);
+    const queryRunner = dataSource.createQueryRunner();
+    for (const [index, Step] of DATABASE_SCHEMA.migrations.entries()) {
+      await new Step().up(queryRunner);
+      expect(await migrateOnly(index + 1)).toHaveLength(1);
+    }
+    await queryRunner.release();
+    expect(await drift()).toEqual([]);
+    expect(await migrate(dataSource)).toEqual([]);
+  });
+
+  it('keep the rows of a table whose step runs again', async () => {
+    await migrate(dataSource);
+    await dataSource.query('INSERT INTO invoice_counters (year, lastNumber) VALUES (2026, 7)');
+    await dataSource.query('DELETE FROM migrations WHERE name LIKE ?', ['CreateInvoiceCounters%']);
+    expect(await migrate(dataSource)).toHaveLength(1);
+    expect(await dataSource.query('SELECT year, lastNumber FROM invoice_counters')).toEqual([
+      { year: 2026, lastNumber: 7 },
+    ]);
+  });
+
+  it('run once when two processes start at the same time', async () => {
+    const other = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
+    const done = await Promise.all([migrate(dataSource), migrate(other)]);
+    await other.destroy();
+    expect(done.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, STEPS]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('refuse a database of a newer version and change nothing', async () => {
+    await migrate(dataSource);
+    await dataSource.query(
+      "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'FromTheFuture9999999999999')",
+    );
+    await dataSource.query('DELETE FROM migrations WHERE name LIKE ?', ['CreateSummaries%']);
+    await expect(migrate(dataSource)).rejects.toThrow(/newer version of Atrium.*FromTheFuture/);
+    expect(await pendingMigrations(dataSource)).toHaveLength(1);
+  });
+
+  it('refuse a database that holds something else', async () => {
+    await dataSource.query('CREATE TABLE recipes (id int PRIMARY KEY)');
+    await expect(migrate(dataSource)).rejects.toThrow(MigrationRefused);
+    await expect(migrate(dataSource)).rejects.toThrow(/did not make \(recipes\)/);
+  });
+});
+
+describe('the schema', () => {
+  beforeAll(() => use(createDatabase()));
+  afterAll(drop);
+
+  it('ties every reference to its record, apart from logs that outlive people', async () => {
+    const loose = await dataSource.query<{ place: string }[]>(`
+      SELECT CONCAT(c.TABLE_NAME, '.', c.COLUMN_NAME) AS place
+      FROM information_schema.COLUMNS c
+      LEFT JOIN information_schema.KEY_COLUMN_USAGE k
+        ON k.TABLE_SCHEMA = c.TABLE_SCHEMA AND k.TABLE_NAME = c.TABLE_NAME
+        AND k.COLUMN_NAME = c.COLUMN_NAME AND k.REFERENCED_TABLE_NAME IS NOT NULL
+      WHERE c.TABLE_SCHEMA = DATABASE() AND BINARY c.COLUMN_NAME LIKE '%Id'
+        AND k.CONSTRAINT_NAME IS NULL
+      ORDER BY place`);
+    expect(loose.map(({ place }) => place)).toEqual([
+      'audit_log.actorId',
+      'audit_log.entityId',
+      'audit_log.requestId',
+      'idempotency_keys.userId',
+      'live_events.userId',
+    ]);
+  });
+
+  it('keeps clients and projects that records of money refer to', async () => {
+    const restricting = await dataSource.query<{ place: string }[]>(`
+      SELECT CONCAT(TABLE_NAME, ' to ', REFERENCED_TABLE_NAME) AS place
+      FROM information_schema.REFERENTIAL_CONSTRAINTS
+      WHERE CONSTRAINT_SCHEMA = DATABASE() AND DELETE_RULE = 'RESTRICT' ORDER BY place`);
+    expect(restricting.map(({ place }) => place)).toEqual([
+      'expenses to projects',
+      'invoices to clients',
+      'invoices to projects',
+      'projects to clients',
+    ]);
+  });
+
+  it.each([
+    [
+      'a progress above 100',
+      "INSERT INTO projects (name, clientName, clientEmail, progress) VALUES ('P', 'C', 'c@x', 101)",
+    ],
+    [
+      'an unfinished completed project',
+      "INSERT INTO projects (name, clientName, clientEmail, status) VALUES ('P', 'C', 'c@x', 'completed')",
+    ],
+    [
+      'an unknown status',
+      "INSERT INTO projects (name, clientName, clientEmail, status) VALUES ('P', 'C', 'c@x', 'done')",
+    ],
+    [
+      'an amount below zero',
+      "INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, dueDate) VALUES ('1', 'C', 'c@x', -1, '2026-01-01')",
+    ],
+    [
+      'an amount too large',
+      "INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, dueDate) VALUES ('1', 'C', 'c@x', 100000000, '2026-01-01')",
+    ],
+    [
+      'a date that does not exist',
+      "INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, dueDate) VALUES ('1', 'C', 'c@x', 1, '2026-02-30')",
+    ],
+    [
+      'a zero date',
+      "INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, dueDate) VALUES ('1', 'C', 'c@x', 1, '0000-00-00')",
+    ],
+    [
+      'a paid invoice without a date',
+      "INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, dueDate, status) VALUES ('1', 'C', 'c@x', 1, '2026-01-01', 'paid')",
+    ],
+    [
+      'a rejection without a reason',
+      "INSERT INTO expenses (vendorName, description, category, amount, status) VALUES ('V', 'D', 'software', 1, 'rejected')",
+    ],
+    [
+      'a text that is too long',
+      "INSERT INTO clients (name, email) VALUES (REPEAT('x', 201), 'c@x')",
+    ],
+    ['a setting that is no JSON', "INSERT INTO settings (name, value) VALUES ('company', '{')"],
+    [
+      'evidence that is nowhere',
+      "INSERT INTO evidence_files (filename, originalName, mimeType, kind, size, uploadedBy) VALUES ('a', 'a', 'a/a', 'images', 1, 'U')",
+    ],
+  ])('refuses %s', async (_, statement) => {
+    await expect(dataSource.query(statement)).rejects.toThrow();
+  });
+});
+
+describe('a connection', () => {
+  beforeAll(() => use(createEmptyDatabase()));
+  afterAll(drop);
+
+  it('behaves alike whatever the server prefers, each one of the pool', async () => {
+    const read = `SELECT @@sql_mode AS sqlMode, @@time_zone AS zone,
+      @@collation_connection AS collation, @@character_set_client AS charset, CONNECTION_ID() AS id`;
+    const runners = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+    const answers = await Promise.all(
+      runners.map((runner) =>
+        runner.manager.query<
+          { sqlMode: string; zone: string; collation: string; charset: string; id: number }[]
+        >(read),
+      ),
+    );
+    await Promise.all(runners.map((runner) => runner.release()));
+    expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
+    for (const { sqlMode, zone, collation, charset } of answers.flat()) {
+      expect(sqlMode.split(',')).toEqual(
+        expect.arrayContaining(['STRICT_TRANS_TABLES', 'NO_ZERO_DATE', 'NO_ZERO_IN_DATE']),
+      );
+      expect({ zone, collation, charset }).toEqual({
+        zone: '+00:00',
+        collation: 'utf8mb4_unicode_ci',
+        charset: 'utf8mb4',
+      });
+    }
+  });
+
+  it.each([
+    ['nobody:wrong@', '', /refuses the user "nobody"/],
+    ['', '_missing', /has no database ".*_missing"/],
+  ])('explains in a sentence why it cannot be made (%s%s)', async (user, suffix, sentence) => {
+    const url = new URL(database.url + suffix);
+    if (user) [url.username, url.password] = ['nobody', 'wrong'];
+    await expect(openDatabase({ databaseUrl: url.href, poolSize: 1 })).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,227 @@
+import { In, type DataSource } from 'typeorm';
+import { openDatabase } from '../src/database-schema';
+import { Project } from '../src/modules/projects/entities/project.entity';
+import { User } from '../src/modules/users/entities/user.entity';
+import {
+  Summaries,
+  Transactions,
+  isDuplicateKey,
+  updateVersioned,
+  type SummaryDefinition,
+} from '../src/platform/database';
+import { atOnce, createDatabase, type TestDatabase } from './harness';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let transactions: Transactions;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 12 });
+  transactions = new Transactions(dataSource);
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+async function addProject(): Promise<number> {
+  const { identifiers } = await dataSource.getRepository(Project).insert({
+    name: 'Harbour',
+    clientName: 'Acme',
+    clientEmail: 'Desk@Acme.example',
+    budget: '0.10',
+  });
+  return Number(identifiers[0]?.['id']);
+}
+
+describe('Transactions', () => {
+  it('takes everything back when the work fails', async () => {
+    const failing = transactions.run(async (em) => {
+      await em.insert(User, { username: 'gone', email: 'gone@x.example', permissions: [] });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await dataSource.manager.existsBy(User, { username: 'gone' })).toBe(false);
+  });
+
+  it('runs the whole work again after a deadlock, so that both writers succeed', async () => {
+    const [first, second] = [await addProject(), await addProject()];
+    let runs = 0;
+    const holdsOne = new Set<string>();
+    let letGoOn: () => void;
+    const bothHoldOne = new Promise<void>((resolve) => (letGoOn = resolve));
+    const raise = (name: string, ids: number[]) =>
+      transactions.run(async (em) => {
+        runs += 1;
+        for (const id of ids) {
+          await em.increment(Project, { id }, 'progress', 10);
+          holdsOne.add(name);
+          if (holdsOne.size === 2) letGoOn();
+          await bothHoldOne;
+        }
+      });
+    await Promise.all([raise('a', [first, second]), raise('b', [second, first])]);
+    expect(runs).toBeGreaterThan(2);
+    const projects = await dataSource.getRepository(Project).findBy({ id: In([first, second]) });
+    expect(projects.map(({ progress }) => progress)).toEqual([20, 20]);
+  });
+
+  it('reports any other error at once', async () => {
+    let runs = 0;
+    const failing = transactions.run(async (em) => {
+      runs += 1;
+      await em.query('SELECT nothing FROM nowhere');
+    });
+    await expect(failing).rejects.toThrow(/nowhere/);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('updateVersioned', () => {
+  it('changes the record that was read and refuses one that has changed since', async () => {
+    const id = await addProject();
+    const change = (version: number | undefined, name: string) =>
+      transactions.run((em) => updateVersioned(em, Project, id, version, { name }));
+    expect(await change(1, 'Pier')).toBe(true);
+    expect(await change(1, 'Quay')).toBe(false);
+    expect(await change(undefined, 'Dock')).toBe(true);
+    expect(await dataSource.manager.findOneBy(Project, { id })).toMatchObject({
+      name: 'Dock',
+      version: 3,
+    });
+    expect(await transactions.run((em) => updateVersioned(em, Project, 0, 1, { name: 'X' }))).toBe(
+      false,
+    );
+  });
+
+  it('lets one of many writers with the same version through', async () => {
+    const id = await addProject();
+    const outcomes = await atOnce(10, (index) =>
+      transactions.run((em) => updateVersioned(em, Project, id, 1, { name: `Writer ${index}` })),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('isDuplicateKey', () => {
+  it('tells which unique value is taken', async () => {
+    const add = (username: string, email: string) =>
+      dataSource.manager.insert(User, { username, email, permissions: [] });
+    await add('Mia', 'mia@x.example');
+    const taken = await add('mia', 'other@x.example').catch((error: unknown) => error);
+    expect(isDuplicateKey(taken)).toBe(true);
+    expect(isDuplicateKey(taken, 'uq_users_username')).toBe(true);
+    expect(isDuplicateKey(taken, 'uq_users_email')).toBe(false);
+    await expect(add('mía', 'mía@x.example')).resolves.toBeDefined();
+  });
+});
+
+describe('columns', () => {
+  it('hand over money, dates, moments, sizes and lists as they were given', async () => {
+    const id = await addProject();
+    await dataSource.manager.update(Project, id, { budget: '99999999.99', dueDate: '2028-02-29' });
+    const project = await dataSource.manager.findOneByOrFail(Project, { id });
+    expect(project).toMatchObject({
+      budget: '99999999.99',
+      dueDate: '2028-02-29',
+      clientEmail: 'desk@acme.example',
+    });
+    expect(project.createdAt).toBeInstanceOf(Date);
+    expect(Math.abs(Date.now() - project.createdAt.getTime())).toBeLessThan(60_000);
+    const [raw] = await dataSource.query<unknown[]>(
+      'SELECT budget, dueDate, CAST(9007199254740993 AS SIGNED) AS large FROM projects WHERE id = ?',
+      [id],
+    );
+    expect(raw).toEqual({
+      budget: '99999999.99',
+      dueDate: '2028-02-29',
+      large: '9007199254740993',
+    });
+  });
+});
+
+describe('Summaries', () => {
+  interface Parcel {
+    day: string;
+    price: string;
+    isSent: boolean;
+  }
+
+  const parcels: SummaryDefinition<Parcel> = {
+    name: 'parcels',
+    metricPrefixes: ['parcels.'],
+    contributions: ({ day, price, isSent }) => [
+      { metric: 'parcels.made', bucket: day, count: 1, total: price },
+      ...(isSent ? [{ metric: 'parcels.sent', count: 1, total: price }] : []),
+    ],
+    recountSql: `SELECT 'parcels.made' AS metric, '2026-05-01' AS bucket, 5 AS count, 0.5 AS total`,
+  };
+
+  let summaries: Summaries;
+  const parcel: Parcel = { day: '2026-05-01', price: '0.10', isSent: false };
+
+  beforeEach(async () => {
+    summaries = new Summaries(dataSource);
+    await dataSource.query('DELETE FROM summaries');
+  });
+
+  const note = (before: Parcel | null, after: Parcel | null) =>
+    transactions.run((em) => summaries.record(em, parcels, before, after));
+
+  it('adds up exactly under many writers at once', async () => {
+    await atOnce(30, () => note(null, parcel));
+    await atOnce(10, () => note(parcel, { ...parcel, isSent: true }));
+    await note(parcel, null);
+    const answer = await summaries.read({
+      made: { metric: 'parcels.made' },
+      sent: { metric: 'parcels.sent' },
+      inMay: { metric: 'parcels.made', from: '2026-05-01', to: '2026-05-31' },
+      inJune: { metric: 'parcels.made', from: '2026-06-01' },
+    });
+    expect(answer).toEqual({
+      made: { count: 29, total: '2.90' },
+      sent: { count: 10, total: '1.00' },
+      inMay: { count: 29, total: '2.90' },
+      inJune: { count: 0, total: '0.00' },
+    });
+  });
+
+  it('touches nothing when a change leaves the figures as they are', async () => {
+    await note(parcel, parcel);
+    expect(await dataSource.query('SELECT * FROM summaries')).toEqual([]);
+  });
+
+  it('is taken back with the transaction', async () => {
+    const failing = transactions.run(async (em) => {
+      await summaries.record(em, parcels, null, parcel);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await summaries.read({ made: { metric: 'parcels.made' } })).toEqual({
+      made: { count: 0, total: '0.00' },
+    });
+  });
+
+  it('finds and corrects what a recount contradicts', async () => {
+    await note(null, { ...parcel, isSent: true });
+    const wrong = [
+      {
+        metric: 'parcels.made',
+        bucket: '2026-05-01',
+        kept: { count: 1, total: '0.10' },
+        counted: { count: 5, total: '0.50' },
+      },
+      {
+        metric: 'parcels.sent',
+        bucket: '1000-01-01',
+        kept: { count: 1, total: '0.10' },
+        counted: { count: 0, total: '0.00' },
+      },
+    ];
+    expect(await summaries.compare(parcels)).toEqual(wrong);
+    expect(await summaries.repair(parcels)).toEqual(wrong);
+    expect(await summaries.compare(parcels)).toEqual([]);
+  });
+});
