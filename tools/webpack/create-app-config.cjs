@@ -7,6 +7,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { developmentServer } = require('./development-server.cjs');
 const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
+const { librarySources } = require('./library-sources.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
 
@@ -65,9 +66,11 @@ function createAppConfig({
       experiments: { css: true },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        conditionNames: ['source', '...'],
+        alias: librarySources(),
       },
       module: {
+        // `import styles from './x.module.css'`
+        parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
         rules: [
           {
             test: /\.tsx?$/,

@@ -3,7 +3,7 @@ const path = require('node:path');
 /** Libraries of the workspace that every application shares at run time, with their entries. */
 const LIBRARIES = {
   '@atrium/web-kit': ['@atrium/web-kit'],
-  '@atrium/ui-kit': ['@atrium/ui-kit', '@atrium/ui-kit/data'],
+  '@atrium/ui-kit': ['@atrium/ui-kit', '@atrium/ui-kit/forms', '@atrium/ui-kit/data'],
 };
 
 /** Packages whose modules keep state that host and remotes have to have in common. */

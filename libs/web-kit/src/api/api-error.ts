@@ -62,4 +62,4 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 
 /** Somebody else changed the record since it was read (decisions section 3: stale version). */
 export const isStaleVersion = (error: unknown): boolean =>
-  isApiError(error) && error.status === 409 && error.rule === 'version.stale';
+  isApiError(error) && error.status === 409 && error.rule === 'record.stale_version';

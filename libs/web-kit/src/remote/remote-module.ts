@@ -10,7 +10,7 @@ export interface QuickActionProps {
 export interface RemoteModule {
   /** `REMOTE_CONTRACT_VERSION` that the remote was written for. */
   contractVersion: number;
-  /** Routes with absolute paths, their pages lazy. */
+  /** Routes with absolute paths; their elements are lazy components (`React.lazy`). */
   routes: RouteObject[];
   /** By the id of `screens.json`: a component that opens the action's dialog while it is mounted. */
   quickActions?: Record<string, ComponentType<QuickActionProps>>;

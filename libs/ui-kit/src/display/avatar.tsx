@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  /** Address of the picture. Without one, or if it fails to load, the children stand here. */
+  src?: string | null;
+  /** Initials. */
+  children?: ReactNode;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  /** Pixels. */
+  size?: number;
+}
+
+/** Round picture of a person, or the initials. */
+export function Avatar({ src, children, alt = '', size = 30 }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };
+  if (src && src !== brokenSrc) {
+    return (
+      <span className={styles.avatar} style={style}>
+        <img src={src} alt={alt} onError={() => setBrokenSrc(src)} />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={styles.avatar}
+      style={style}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  value: number;
+  /** What is full; 100 unless given (specification section 9). */
+  max?: number;
+  /** What it is the progress of. */
+  label: string;
+  /** Only the bar, where the figure stands elsewhere. */
+  withoutFigure?: boolean;
+}
+
+export function ProgressBar({ value, max = 100, label, withoutFigure }: ProgressBarProps) {
+  const percent = max > 0 ? Math.round(Math.min(Math.max(value / max, 0), 1) * 100) : 0;
+  return (
+    <div className={styles.line}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+      {!withoutFigure && <span className={styles.percent}>{percent}%</span>}
+    </div>
+  );
+}

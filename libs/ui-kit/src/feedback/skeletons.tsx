@@ -1,0 +1,74 @@
+import { Card } from '../layout/card';
+import { CardGrid } from '../layout/card-grid';
+import styles from './skeleton.module.css';
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+interface BarProps {
+  /** Any CSS length. */
+  width?: string;
+  /** Pixels. */
+  height?: number;
+  round?: boolean;
+}
+
+/** One grey bar that breathes, of the size of what comes. */
+export const SkeletonBar = ({ width, height, round }: BarProps) => (
+  <span className={styles.bar} style={{ width, height, borderRadius: round ? '50%' : undefined }} />
+);
+
+/** Lines of text. */
+export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
+  <div className={styles.lines} aria-hidden>
+    {times(lines).map((line) => (
+      <SkeletonBar key={line} width={line === lines - 1 ? '60%' : '100%'} />
+    ))}
+  </div>
+);
+
+/** Cards in a grid; six for the projects (specification section 9). */
+export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
+  <CardGrid aria-busy="true" aria-label="Loading">
+    {times(cards).map((card) => (
+      <Card key={card}>
+        <div className={styles.lines} style={{ minHeight: 168 }} aria-hidden>
+          <SkeletonBar width="35%" height={12} />
+          <SkeletonBar width="70%" height={18} />
+          <SkeletonBar />
+          <SkeletonBar width="80%" />
+          <SkeletonBar height={6} />
+          <SkeletonBar width="45%" />
+        </div>
+      </Card>
+    ))}
+  </CardGrid>
+);
+
+/** Rows with a round picture, as in a card's list. */
+export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
+  <div aria-busy="true" aria-label="Loading" role="status">
+    {times(rows).map((row) => (
+      <div key={row} className={styles.row} aria-hidden>
+        <SkeletonBar width="30px" height={30} round />
+        <div className={styles.lines} style={{ flex: 1, gap: 8 }}>
+          <SkeletonBar width="45%" />
+          <SkeletonBar width="28%" height={11} />
+        </div>
+        <SkeletonBar width="64px" height={20} />
+      </div>
+    ))}
+  </div>
+);
+
+/** Rows of a table. */
+export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
+  <div aria-busy="true" aria-label="Loading" role="status">
+    {times(rows).map((row) => (
+      <div key={row} className={styles.row} style={{ height: 52 }} aria-hidden>
+        {times(columns).map((column) => (
+          <SkeletonBar key={column} width={column === 0 ? '34%' : '14%'} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,51 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { toast as channel, TOAST_MS, toastStore } from '@atrium/web-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './toaster.module.css';
+
+/**
+ * Shows the toasts of web-kit: one at a time, for 5 seconds (specification section 9), longer while
+ * the pointer or the focus rests on it.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(channel.dismiss, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  const isDestructive = toast?.kind === 'destructive';
+  const Icon = isDestructive ? CloseCircleFilled : CheckCircleFilled;
+  const dismiss = () => {
+    setHeld(false);
+    channel.dismiss();
+  };
+
+  // The region stays in the page: a screen reader announces what changes inside of it.
+  return (
+    <div className={styles.region} role={isDestructive ? 'alert' : 'status'} aria-atomic>
+      {toast && (
+        <div
+          key={toast.id}
+          className={`${styles.toast} ${isDestructive ? styles.destructive : ''}`}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon className={styles.icon} aria-hidden />
+          <div className={styles.title}>{toast.title}</div>
+          <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
+            <CloseOutlined aria-hidden />
+          </button>
+          {toast.description && <div className={styles.description}>{toast.description}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** Controls at the right of the title. */
+  extra?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** The content reaches the card's edges: tables and lists. */
+  flush?: boolean;
+  /** A link or button inside covers the whole card; see `CardLink`. */
+  interactive?: boolean;
+}
+
+/** A surface with a hairline around it. */
+export const Card = ({ title, extra, footer, children, flush, interactive }: CardProps) => (
+  <section className={`${styles.card} ${interactive ? styles.interactive : ''}`}>
+    {(title || extra) && (
+      <div className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        {extra}
+      </div>
+    )}
+    <div className={`${styles.body} ${flush ? styles.flush : ''}`}>{children}</div>
+    {footer && <div className={styles.footer}>{footer}</div>}
+  </section>
+);

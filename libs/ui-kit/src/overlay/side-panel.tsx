@@ -1,0 +1,52 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../theme/use-media-query';
+import styles from './side-panel.module.css';
+
+export interface SidePanelProps {
+  open: boolean;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Actions at the right of the title. */
+  extra?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+  /** Pixels; a phone shows the panel over the whole page. */
+  width?: number;
+  onClose: () => void;
+}
+
+/**
+ * A record beside the list that it was opened from. Focus goes in, Escape closes, focus returns.
+ * Keep "open" in the address (`useUrlState`), so that the record can be linked to.
+ */
+export function SidePanel({
+  open,
+  title,
+  subtitle,
+  extra,
+  footer,
+  children,
+  width = 560,
+  onClose,
+}: SidePanelProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Drawer
+      open={open}
+      size={isPhone ? '100vw' : width}
+      title={
+        <div className={styles.title}>
+          {title}
+          {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+        </div>
+      }
+      extra={extra}
+      footer={footer}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      {children}
+    </Drawer>
+  );
+}

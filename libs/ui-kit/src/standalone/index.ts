@@ -1,0 +1,2 @@
+/** For a remote that runs alone, without the shell. */
+export { StandaloneApp } from './standalone-app';

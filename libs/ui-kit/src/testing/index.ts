@@ -1,0 +1,1 @@
+export { renderWithUi } from './render-with-ui';

@@ -1,0 +1,69 @@
+import type { Theme } from '@atrium/web-kit';
+
+/** Names of the colours, as custom properties in `colours.css` and here for antd. */
+export type ColourName =
+  | 'page'
+  | 'card'
+  | 'sidebar'
+  | 'line'
+  | 'control'
+  | 'hover'
+  | 'text'
+  | 'secondary'
+  | 'accent'
+  | 'accent-soft'
+  | 'on-accent'
+  | 'good'
+  | 'good-soft'
+  | 'waiting'
+  | 'waiting-soft'
+  | 'bad'
+  | 'bad-soft'
+  | 'moving'
+  | 'moving-soft';
+
+/** antd derives shades from these, so that it needs them as values. */
+export const PALETTE: Record<Theme, Record<ColourName, string>> = {
+  light: {
+    page: '#f5f6f8',
+    card: '#ffffff',
+    sidebar: '#fbfbfc',
+    line: '#e4e7ec',
+    control: '#8a94a3',
+    hover: '#f3f5f7',
+    text: '#161a22',
+    secondary: '#5b6575',
+    accent: '#0f766e',
+    'accent-soft': '#e3f3f1',
+    'on-accent': '#ffffff',
+    good: '#15803d',
+    'good-soft': '#e6f5eb',
+    waiting: '#8a5a06',
+    'waiting-soft': '#fdf2db',
+    bad: '#b42318',
+    'bad-soft': '#fdebe9',
+    moving: '#1d4ed8',
+    'moving-soft': '#e8effe',
+  },
+  dark: {
+    page: '#0d1015',
+    card: '#151a21',
+    sidebar: '#11151b',
+    line: '#262d38',
+    control: '#667183',
+    hover: '#1b212a',
+    text: '#e7ebf1',
+    secondary: '#9aa5b5',
+    accent: '#2cc1b1',
+    'accent-soft': '#12302e',
+    'on-accent': '#06201d',
+    good: '#5ad08a',
+    'good-soft': '#12301f',
+    waiting: '#f0b754',
+    'waiting-soft': '#33270f',
+    bad: '#ff8b80',
+    'bad-soft': '#3a1a18',
+    moving: '#8fb2ff',
+    'moving-soft': '#18264a',
+  },
+};

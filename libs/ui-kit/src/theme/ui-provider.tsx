@@ -1,0 +1,39 @@
+import { cspNonce, useTheme } from '@atrium/web-kit';
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import { useMemo, type ReactNode } from 'react';
+import { Toaster } from '../feedback/toaster';
+import { antdThemeOf } from './antd-theme';
+import './base.css';
+import './colours.css';
+import { useMediaQuery } from './use-media-query';
+
+interface UiProviderProps {
+  children: ReactNode;
+  /** Leave out antd's styles, which jsdom is slow to read. For tests only. */
+  withoutStyles?: boolean;
+}
+
+/** Everything that components of this kit need around them; once, at the root of the page. */
+export function UiProvider({ children, withoutStyles = false }: UiProviderProps) {
+  const { theme } = useTheme();
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const antdTheme = useMemo(
+    () => ({ ...antdThemeOf(theme, reducedMotion || withoutStyles), zeroRuntime: withoutStyles }),
+    [theme, reducedMotion, withoutStyles],
+  );
+  const csp = useMemo(() => ({ nonce: cspNonce() }), []);
+
+  return (
+    <ConfigProvider
+      theme={antdTheme}
+      csp={csp}
+      locale={enUS}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+      <Toaster />
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
+import type { RemoteModule } from '@atrium/web-kit';
+import { lazy } from 'react';
+
+const BillingPage = lazy(async () => ({
+  default: (await import('./billing/billing-page')).BillingPage,
+}));
+const ExpensesPage = lazy(async () => ({
+  default: (await import('./expenses/expenses-page')).ExpensesPage,
+}));
+
+/** What the shell loads: the screens of invoices and vendor expenses. */
+export const remote: RemoteModule = {
+  contractVersion: REMOTE_CONTRACT_VERSION,
+  routes: [
+    { path: '/billing/*', element: <BillingPage /> },
+    { path: '/expenses/*', element: <ExpensesPage /> },
+  ],
+};

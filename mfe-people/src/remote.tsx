@@ -1,0 +1,21 @@
+import { REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
+import type { RemoteModule } from '@atrium/web-kit';
+import { lazy } from 'react';
+
+const TeamPage = lazy(async () => ({ default: (await import('./team/team-page')).TeamPage }));
+const TimeOffPage = lazy(async () => ({
+  default: (await import('./time-off/time-off-page')).TimeOffPage,
+}));
+const TimeOffManagerPage = lazy(async () => ({
+  default: (await import('./time-off-manager/time-off-manager-page')).TimeOffManagerPage,
+}));
+
+/** What the shell loads: the screens of the team and of time off. */
+export const remote: RemoteModule = {
+  contractVersion: REMOTE_CONTRACT_VERSION,
+  routes: [
+    { path: '/team/*', element: <TeamPage /> },
+    { path: '/time-off/*', element: <TimeOffPage /> },
+    { path: '/time-off-manager/*', element: <TimeOffManagerPage /> },
+  ],
+};

@@ -1,0 +1,27 @@
+import { REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
+import type { RemoteModule } from '@atrium/web-kit';
+import { lazy } from 'react';
+
+const ProjectsPage = lazy(async () => ({
+  default: (await import('./projects/projects-page')).ProjectsPage,
+}));
+const TicketsPage = lazy(async () => ({
+  default: (await import('./tickets/tickets-page')).TicketsPage,
+}));
+const ClientsPage = lazy(async () => ({
+  default: (await import('./clients/clients-page')).ClientsPage,
+}));
+const EvidencePage = lazy(async () => ({
+  default: (await import('./evidence/evidence-page')).EvidencePage,
+}));
+
+/** What the shell loads: the screens of projects, tickets, clients and evidence. */
+export const remote: RemoteModule = {
+  contractVersion: REMOTE_CONTRACT_VERSION,
+  routes: [
+    { path: '/projects/*', element: <ProjectsPage /> },
+    { path: '/tickets/*', element: <TicketsPage /> },
+    { path: '/clients/*', element: <ClientsPage /> },
+    { path: '/evidence/*', element: <EvidencePage /> },
+  ],
+};
