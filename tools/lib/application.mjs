@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ExplainedError, errorCode } from './explained-error.mjs';
+import { statusOf } from './http-status.mjs';
 import { createLogFile } from './log-file.mjs';
 import { exitOf, runProgram, startProcess, stopProcess } from './processes.mjs';
 
@@ -86,7 +86,30 @@ export async function migrate({ root, env, demo, signal, onLine }) {
   });
   if (ok) return lines;
   const { message, details } = lastWords(output.split('\n'));
-  throw new ExplainedError(message ?? 'The database could not be brought up to date.', { details });
+  throw new ExplainedError(
+    message ?? explainDatabase(output) ?? 'The database could not be brought up to date.',
+    { details },
+  );
+}
+
+/**
+ * @param {string} output with the words of the database server
+ * @returns {string | undefined}
+ */
+function explainDatabase(output) {
+  if (/Access denied/i.test(output)) {
+    return 'The database does not let in the user of DATABASE_URL. Check the user, the password and the rights on the database.';
+  }
+  if (/Unknown database/i.test(output)) {
+    return 'The database at the end of DATABASE_URL does not exist. Make it (CREATE DATABASE ... CHARACTER SET utf8mb4) and start again.';
+  }
+  if (/is full|No space left|errno: 28/i.test(output)) {
+    return 'There is no space left on the disk of the database. Free some space and start again; nothing was lost.';
+  }
+  if (/ECONNREFUSED|ETIMEDOUT|ECONNRESET|PROTOCOL_CONNECTION_LOST/.test(output)) {
+    return 'The database does not answer any more. Check that it runs, and start again.';
+  }
+  return undefined;
 }
 
 /**
@@ -166,21 +189,6 @@ async function waitUntilReady({ host, port }, signal) {
   throw new ExplainedError(
     `Atrium did not become ready within ${READY_LIMIT_MS / 1000} seconds${status === 0 ? '' : ` (it answers with status ${status})`}. Start it again with "npm start -- --verbose" to see why.`,
   );
-}
-
-/**
- * @param {http.RequestOptions} target
- * @returns {Promise<number>} 0 when nobody answers
- */
-function statusOf(target) {
-  return new Promise((resolve) => {
-    const request = http.get({ ...target, timeout: 2_000, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(0));
-  });
 }
 
 /**

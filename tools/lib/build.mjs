@@ -71,7 +71,14 @@ export async function build(root, { signal, onProgress, onLine } = {}) {
       /ENOSPC|no space left/i.test(output)
         ? 'There is no space left on the disk to build Atrium. Free some space and start again.'
         : 'Atrium could not be built. The lines below say why; correct what they name and start again.',
-      { details: output.trim().split('\n').slice(-60).join('\n') },
+      {
+        details: output
+          .replace(/^npm warn .*\n/gm, '')
+          .trim()
+          .split('\n')
+          .slice(-60)
+          .join('\n'),
+      },
     );
   }
   mkdirSync(path.join(root, path.dirname(STAMP)), { recursive: true });
@@ -92,8 +99,9 @@ function hashOfSources(root) {
   for (const name of topLevelFiles(root)) {
     sources.update(`${name}\0`).update(readFileSync(path.join(root, name)));
   }
-  for (const project of workspaceFolders(root)) {
-    for (const file of filesBelow(path.join(root, project), NO_SOURCES)) {
+  // The settings of the builds lie among the tools.
+  for (const folder of [...workspaceFolders(root), 'tools']) {
+    for (const file of filesBelow(path.join(root, folder), NO_SOURCES)) {
       sources.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
     }
   }

@@ -10,17 +10,18 @@ const MEBIBYTE = 1024 * 1024;
  * Makes sure that the application will be able to listen, before the long work begins.
  *
  * @param {{ host: string, port: number }} settings
+ * @param {{ fixed?: boolean }} [options] `fixed`: there is no other port to choose
  * @returns {Promise<void>}
  * @throws {ExplainedError}
  */
-export async function checkPort({ host, port }) {
+export async function checkPort({ host, port }, { fixed = false } = {}) {
   const { code } = await tryToListen(port, host);
   switch (code) {
     case '':
       return;
     case 'EADDRINUSE':
       throw new ExplainedError(
-        `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} npm start.`,
+        `Port ${port} is in use by another program. Stop that program${fixed ? ' and start again' : `, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`}.`,
       );
     case 'EACCES':
       throw new ExplainedError(

@@ -64,34 +64,33 @@ export async function install(root, { signal, onProgress, onLine } = {}) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const expected = Object.keys(JSON.parse(lockText).packages).length;
   let fetched = 0;
-  const { ok, output } = await runNpm(
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'],
-    {
-      cwd: root,
-      signal,
-      onLine: (line) => {
-        onLine?.(line);
-        if (!line.includes('.tgz')) return;
-        fetched += 1;
-        onProgress?.(`${Math.min(99, Math.round((100 * fetched) / expected))}%`);
-      },
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'];
+  const [npm, ...args] = npmCommand(['ci', ...flags]);
+  const { ok, output } = await runProgram(npm, args, {
+    cwd: root,
+    signal,
+    onLine: (line) => {
+      onLine?.(line);
+      if (!line.includes('.tgz')) return;
+      fetched += 1;
+      onProgress?.(`${Math.min(99, Math.round((100 * fetched) / expected))}%`);
     },
-  );
+  });
   if (!ok) throw explainNpm(output);
   writeFileSync(path.join(root, STAMP), stampOf(lockText));
 }
 
 /**
- * Runs the npm that started us, or the one on the PATH.
+ * The npm that started us, or the one on the PATH.
  *
  * @param {string[]} args
- * @param {{ cwd: string, signal?: AbortSignal, onLine?: (line: string) => void }} options
+ * @returns {[string, ...string[]]} program and arguments
  */
-function runNpm(args, options) {
+export function npmCommand(args) {
   const script = process.env.npm_execpath;
   return script !== undefined && /npm-cli\.c?js$/.test(script)
-    ? runProgram(process.execPath, [script, ...args], options)
-    : runProgram('npm', args, options);
+    ? [process.execPath, script, ...args]
+    : ['npm', ...args];
 }
 
 /** @param {string} lockText */
@@ -110,7 +109,7 @@ function stampOf(lockText) {
 export function explainNpm(output) {
   const details = output
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('npm http'))
+    .filter((line) => line.trim() !== '' && !/^npm (http|warn)/.test(line))
     .slice(-12)
     .join('\n');
   if (/ENOSPC|no space left/i.test(output)) {

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { applicationEnvironment, migrate } from './application.mjs';
+import { checkPort } from './checks.mjs';
+import { statusOf } from './http-status.mjs';
+import { install, isInstalled, npmCommand } from './install.mjs';
+import { startLabelled } from './labelled-process.mjs';
+import { openDatabase } from './open-database.mjs';
+import { runTool } from './run-tool.mjs';
+import { readSettings } from './settings.mjs';
+import { welcome } from './welcome.mjs';
+
+const HOST = '127.0.0.1';
+const POLL_MS = 250;
+
+/** Compiled on every change, the library before the backend that needs it. */
+const COMPILED = ['libs/contracts', 'backend'];
+
+/**
+ * Development servers of the front end, at the ports of their webpack settings.
+ *
+ * @type {readonly { folder: string, port: number, colour: import('./progress.mjs').Colour }[]}
+ */
+const SERVERS = [
+  { folder: 'shell', port: 4200, colour: 'magenta' },
+  { folder: 'mfe-projects', port: 4201, colour: 'green' },
+  { folder: 'mfe-finance', port: 4202, colour: 'yellow' },
+  { folder: 'mfe-people', port: 4203, colour: 'blue' },
+];
+const ADDRESS = 'http://localhost:4200';
+
+const USAGE = `Usage: npm run dev [-- --port <number>]
+
+Starts a private database, the backend (compiled and restarted on every change)
+and the development servers of the shell and the remotes, which reload hot:
+${SERVERS.map(({ folder, port }) => `  ${folder.padEnd(12)}  http://localhost:${port}`).join('\n')}
+PORT (or --port) is the backend's own port, 3000 unless given. Ctrl-C stops everything.
+`;
+
+/** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
+
+/**
+ * `npm run dev`: the developers' loop.
+ *
+ * @param {string} root folder of the working copy
+ * @returns {Promise<void>}
+ */
+export function developAtrium(root) {
+  return runTool(async (context) => {
+    const { progress, signal, cleanups } = context;
+    const settings = readSettings(process.argv.slice(2), process.env, root);
+    if (settings.help) return progress.print(USAGE);
+    progress.print('');
+    const database = await openDatabase({ settings, context, onLine: undefined });
+    await checkPort(settings);
+    for (const { port } of SERVERS) await checkPort({ host: HOST, port }, { fixed: true });
+    if (!isInstalled(root)) {
+      const step = progress.step('Installing the packages');
+      await install(root, { signal, onProgress: step.update });
+      step.done('Packages installed');
+    }
+    const { url, ended: databaseEnded } = await database.start(context);
+
+    const ends = [databaseEnded];
+    /** @param {Omit<import('./labelled-process.mjs').LabelledOptions, 'print'>} options */
+    const launch = (options) => {
+      const running = startLabelled({ ...options, print: progress.print });
+      cleanups.push(running.stop);
+      ends.push(running.ended);
+      return running;
+    };
+
+    for (const folder of COMPILED) {
+      await whileWatching(
+        ends,
+        launch({
+          label: folder,
+          colour: 'dim',
+          command: npmCommand(['run', 'build', '--silent', '--', '--watch']),
+          cwd: path.join(root, folder),
+        }).printed(/Watching for file changes/),
+      );
+    }
+    const env = developmentEnvironment(applicationEnvironment(settings, url, process.env));
+    const step = progress.step('Preparing the data');
+    await migrate({ root, env, demo: settings.demo, signal, onLine: step.update });
+    step.done('Data ready');
+
+    const entry = path.join(root, 'backend/dist/main.js');
+    launch({
+      label: 'backend',
+      colour: 'cyan',
+      command: [process.execPath, '--watch', '--watch-preserve-output', entry],
+      cwd: root,
+      env,
+    });
+    for (const { folder, colour } of SERVERS) {
+      launch({
+        label: folder,
+        colour,
+        command: npmCommand(['run', 'dev', '--silent']),
+        cwd: path.join(root, folder),
+        env: { ...process.env, API_URL: `http://${HOST}:${settings.port}` },
+      });
+    }
+    await whileWatching(ends, waitForPages(settings.port, signal));
+    progress.print(welcome({ ...settings, address: ADDRESS }, undefined));
+    await whileWatching(ends, new Promise((resolve) => signal.addEventListener('abort', resolve)));
+  });
+}
+
+/**
+ * The remotes come from their development servers, which send people to the shell's.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function developmentEnvironment(env) {
+  const remotes = SERVERS.filter(({ folder }) => folder.startsWith('mfe-'));
+  return {
+    ...env,
+    NODE_ENV: 'development',
+    LOG_FORMAT: env.LOG_FORMAT ?? 'pretty',
+    PUBLIC_URL: env.PUBLIC_URL ?? ADDRESS,
+    SHELL_DIR: '',
+    REMOTES: remotes
+      .map(({ folder, port }) => `${folder.slice('mfe-'.length)}=http://localhost:${port}/`)
+      .join(','),
+  };
+}
+
+/**
+ * Waits for something, unless a program that all depends on ends before.
+ *
+ * @template T
+ * @param {Promise<Error>[]} ends
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function whileWatching(ends, work) {
+  const failures = ends.map((end) => end.then((error) => Promise.reject(error)));
+  return Promise.race([work, ...failures]);
+}
+
+/**
+ * Waits until the shell's page and the backend behind it answer.
+ *
+ * @param {number} port of the backend
+ * @param {AbortSignal} signal
+ */
+async function waitForPages(port, signal) {
+  const targets = [
+    { host: HOST, port, path: '/api/health/ready' },
+    ...SERVERS.map((server) => ({ host: HOST, port: server.port, path: '/' })),
+  ];
+  for (const target of targets) {
+    while ((await statusOf(target)) !== 200) await delay(POLL_MS, undefined, { signal });
+  }
+}

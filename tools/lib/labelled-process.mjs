@@ -1,0 +1,60 @@
+import readline from 'node:readline';
+import { ExplainedError } from './explained-error.mjs';
+import { exitOf, startProcess, stopProcess } from './processes.mjs';
+import { createPaint } from './progress.mjs';
+
+const LABEL_WIDTH = 14;
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * @typedef {object} LabelledOptions
+ * @property {string} label stands before each line
+ * @property {import('./progress.mjs').Colour} colour of the label
+ * @property {[string, ...string[]]} command program and arguments
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(line: string) => void} print
+ */
+
+/**
+ * Starts one of several programs that share a terminal.
+ *
+ * @param {LabelledOptions} options
+ * @returns {{ printed: (pattern: RegExp) => Promise<void>, ended: Promise<ExplainedError>, stop: () => Promise<void> }} `printed` resolves with the first line that matches
+ */
+export function startLabelled({ label, colour, command, cwd, env = process.env, print }) {
+  const colours = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
+  const paint = createPaint(colours);
+  const [program, ...args] = command;
+  const child = startProcess(program, args, {
+    cwd,
+    env: { ...env, ...(colours && { FORCE_COLOR: '1' }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  /** @type {Set<{ pattern: RegExp, resolve: () => void }>} */
+  const waiting = new Set();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    readline.createInterface({ input: stream }).on('line', (line) => {
+      if (line.trim() !== '') print(`${paint(colour, label.padEnd(LABEL_WIDTH))} ${line}`);
+      for (const wait of waiting) {
+        if (!wait.pattern.test(line)) continue;
+        waiting.delete(wait);
+        wait.resolve();
+      }
+    });
+  }
+  return {
+    printed: (pattern) =>
+      new Promise((resolve) => {
+        waiting.add({ pattern, resolve });
+      }),
+    ended: exitOf(child).then(
+      ({ code, signal }) =>
+        new ExplainedError(
+          `The program "${label}" ended (${signal ?? `code ${code}`}), so everything was stopped. The lines above say why; correct that and start again.`,
+        ),
+    ),
+    stop: () => stopProcess(child, { wholeGroup: true, graceMs: STOP_LIMIT_MS }),
+  };
+}
