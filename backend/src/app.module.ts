@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
-import { AuthModule } from './modules/auth';
+import { AuthModule, OwnAccountModule } from './modules/auth';
+import { InvitationsModule } from './modules/invitations';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
@@ -13,6 +14,7 @@ import { DatabaseModule } from './platform/database';
 import { HealthModule } from './platform/health';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
+import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
 import { StorageModule } from './platform/storage';
 
@@ -31,10 +33,13 @@ export class AppModule {
         AccessModule,
         SessionModule,
         HealthModule,
+        RateLimitsModule,
         MailModule,
         StorageModule,
         UsersModule,
         AuthModule,
+        OwnAccountModule,
+        InvitationsModule,
         TicketsModule,
         ProjectsModule,
         DashboardModule,

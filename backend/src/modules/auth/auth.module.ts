@@ -11,5 +11,6 @@ import { SignInService } from './sign-in/sign-in.service';
   imports: [PassportModule, UsersModule],
   controllers: [AuthController],
   providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInService],
+  exports: [SessionUserReader],
 })
 export class AuthModule {}

@@ -4,6 +4,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { isDuplicateKey, Transactions, updateVersioned } from '../../platform/database';
+import { Outbox } from '../../platform/mail';
 import { Sessions } from '../../platform/session';
 import { FileStorage } from '../../platform/storage';
 import { StartingBalances } from '../timeoff';
@@ -12,6 +13,7 @@ import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
 import { lockUser } from './locked-user';
 import { Passwords } from './passwords/passwords';
+import { newSecretToken } from './rules/secret-token';
 import { factsOfUser, standingOf, toUserDto } from './user-rows';
 import { userErrors } from './users.errors';
 import { canGiveRole, userAbilities } from './users.policy';
@@ -35,6 +37,7 @@ export class UsersService {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly storage: FileStorage,
+    private readonly outbox: Outbox,
     private readonly startingBalances: StartingBalances,
   ) {}
 
@@ -97,7 +100,9 @@ export class UsersService {
 
       await refuseTaken(() => updateVersioned(em, User, id, undefined, patchOf(before, input)));
       if (input.isActive === false) await this.sessions.endAllOf(em, id);
-      if (input.isActive === false || hasNewAddress(before, input)) await dropResetLinks(em, id);
+      if (input.isActive === false || hasNewAddress(before, input)) {
+        await this.endLinks(em, before);
+      }
       const after = await em.findOneByOrFail(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.update',
@@ -126,6 +131,7 @@ export class UsersService {
       assertAllowed(userAbilities(actor, standingOf(factsOfUser(user))).delete);
       locked.assertNotLastSuperAdmin();
       await this.sessions.endAllOf(em, id);
+      await this.endLinks(em, user);
       await em.delete(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.delete',
@@ -136,6 +142,13 @@ export class UsersService {
       return user.profilePictureKey;
     });
     if (pictureKey) await this.storage.delete(pictureKey);
+  }
+
+  /** Ends what the person's mailbox could still open, and takes back mails that have not left. */
+  async endLinks(em: EntityManager, { id, email }: User): Promise<void> {
+    await em.query('DELETE FROM password_reset_tokens WHERE userId = ? AND usedAt IS NULL', [id]);
+    await this.outbox.withdraw(em, 'password-reset', email);
+    await this.outbox.withdraw(em, 'invitation', email);
   }
 
   private assertMayUpdate(actor: Actor, user: User, input: UpdateUserDto): void {
@@ -176,19 +189,24 @@ export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
 export const usernameFor = (user: User, email: string | undefined): string =>
   email !== undefined && user.username === user.email ? email : user.username;
 
-/** A link that went to the old address, or that admits somebody who was let go, must not work. */
-export async function dropResetLinks(em: EntityManager, userId: number): Promise<void> {
-  await em.query('DELETE FROM password_reset_tokens WHERE userId = ? AND usedAt IS NULL', [userId]);
-}
-
-const hasNewAddress = (user: User, { email }: UpdateUserDto): boolean =>
+const hasNewAddress = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
 
+/**
+ * A link that went to a wrong address must not admit whoever reads it there: a new address ends an
+ * open invitation. The person stays invited, and an admin sends the invitation again.
+ */
 function patchOf(
   user: User,
   { version: _, ...fields }: UpdateUserDto,
 ): QueryDeepPartialEntity<User> {
-  return { ...fields, username: usernameFor(user, fields.email) };
+  const endsInvitation =
+    hasNewAddress(user, fields) && user.invitationTokenHash && !user.invitationAcceptedAt;
+  return {
+    ...fields,
+    username: usernameFor(user, fields.email),
+    ...(endsInvitation && { invitationTokenHash: newSecretToken().tokenHash }),
+  };
 }
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { OutboxMessage } from '../database';
 import type { MailTemplate } from './mail-templates';
@@ -30,6 +30,16 @@ export class Outbox {
       html: html ?? null,
       createdAt: now,
       nextAttemptAt: now,
+    });
+  }
+
+  /** Takes back what has not left yet, because its link does not work any more. */
+  async withdraw(em: EntityManager, template: MailTemplate, to: string): Promise<void> {
+    await em.delete(OutboxMessage, {
+      template,
+      recipient: to,
+      status: 'pending',
+      leasedUntil: IsNull(),
     });
   }
 }

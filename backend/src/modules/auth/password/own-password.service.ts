@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { Sessions } from '../../../platform/session';
+import { Passwords, User } from '../../users';
+import { PasswordWriter } from './password-writer';
+import type { ChangePasswordDto } from './password.dto';
+import { passwordErrors } from './password.errors';
+
+/** Whoever finds an open browser must not be able to guess the password in it. */
+const PER_PERSON: RateLimit = { name: 'change-password', tries: 10, windowMinutes: 15 };
+
+/** The change of password on the profile (decisions section 4). */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly passwords: Passwords,
+    private readonly rateLimits: RateLimits,
+    private readonly sessions: Sessions,
+    private readonly writer: PasswordWriter,
+  ) {}
+
+  /**
+   * All other sessions end; this request goes on under a new one.
+   *
+   * @throws AppError 400 for a wrong current or a common new password, 429
+   */
+  async change(actor: Actor, request: Request, input: ChangePasswordDto): Promise<void> {
+    const { id } = actor;
+    const { currentPassword, newPassword } = input;
+    await this.rateLimits.count(PER_PERSON, String(id));
+    const account = await this.dataSource.manager.findOneBy(User, { id });
+    const verifiedHash = account?.passwordHash ?? null;
+    if (!(await this.passwords.verify(verifiedHash, currentPassword))) {
+      throw passwordErrors.wrongCurrent();
+    }
+    if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) {
+      throw passwordErrors.unchanged();
+    }
+    const passwordHash = await this.passwords.choose(newPassword, 'newPassword');
+    await this.transactions.run(async (em) => {
+      const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw errors.notSignedIn();
+      // Changed by somebody else since it was verified: what was typed is not the current one.
+      if (user.passwordHash !== verifiedHash) throw passwordErrors.wrongCurrent();
+      await this.writer.write(em, actor, 'user.change_password', user, passwordHash);
+    });
+    await this.sessions.start(request, id);
+  }
+}

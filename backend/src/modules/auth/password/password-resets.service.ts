@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
+import type { Request } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../../platform/access';
+import { AuditLog, visitorOf } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { Transactions } from '../../../platform/database';
+import { Outbox } from '../../../platform/mail';
+import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { Settings } from '../../settings';
+import {
+  factsOfUser,
+  lockUser,
+  newSecretToken,
+  Passwords,
+  standingOf,
+  tokenHashOf,
+  User,
+  userAbilities,
+  userErrors,
+  UsersService,
+} from '../../users';
+import { PasswordResetToken } from '../entities/password-reset-token.entity';
+import { passwordResetMail } from './password-mails';
+import { PasswordWriter } from './password-writer';
+import type { PasswordResetDto, PasswordResetLinkDto } from './password.dto';
+import { passwordErrors } from './password.errors';
+
+const LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
+
+/** The answer to a request for a link takes this long, whether or not there is such an account. */
+const ANSWER_AFTER_MS = 400;
+
+const REQUESTS_PER_EMAIL: RateLimit = { name: 'reset-email', tries: 5, windowMinutes: 60 };
+const REQUESTS_PER_ADDRESS: RateLimit = { name: 'reset-address', tries: 50, windowMinutes: 60 };
+const OPENINGS_PER_ADDRESS: RateLimit = { name: 'reset-link', tries: 100, windowMinutes: 15 };
+
+/** Links to choose a new password (decisions section 4). */
+@Injectable()
+export class PasswordResets {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly rateLimits: RateLimits,
+    private readonly settings: Settings,
+    private readonly users: UsersService,
+    private readonly writer: PasswordWriter,
+  ) {}
+
+  /**
+   * Sends a link if an active person has this address. The answer and its time do not tell.
+   *
+   * @throws AppError 429
+   */
+  async request(request: Request, email: string): Promise<void> {
+    await this.rateLimits.count(REQUESTS_PER_ADDRESS, request.ip ?? '');
+    await this.rateLimits.count(REQUESTS_PER_EMAIL, email);
+    await Promise.all([this.mailLink(request, email), sleep(ANSWER_AFTER_MS)]);
+  }
+
+  /**
+   * Makes a link for somebody of a lower role, for the admin to hand over.
+   *
+   * @throws AppError 403, 404, 409 for somebody who has not joined
+   */
+  async makeLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
+    return this.transactions.run(async (em) => {
+      const { user } = await lockUser(em, actor, userId);
+      const decision = userAbilities(actor, standingOf(factsOfUser(user))).resetPassword;
+      if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
+      assertAllowed(decision);
+      const link = await this.insertLink(em, user, actor.id);
+      await this.audit.record(em, actor, {
+        action: 'user.make_reset_link',
+        entity: 'user',
+        entityId: userId,
+      });
+      return link;
+    });
+  }
+
+  /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
+  async read(request: Request, token: string): Promise<PasswordResetDto> {
+    await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
+    const em = this.dataSource.manager;
+    const { userId, expiresAt } = await this.find(em, token);
+    const { username } = await em.findOneByOrFail(User, { id: userId });
+    return { username, expiresAt };
+  }
+
+  /**
+   * Sets the new password; every session of the person ends. Of many tries at once, one succeeds.
+   *
+   * @throws AppError 400 for a common password, 404, 410, 429
+   */
+  async reset(request: Request, token: string, password: string): Promise<void> {
+    await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
+    const { userId } = await this.find(this.dataSource.manager, token);
+    const passwordHash = await this.passwords.choose(password);
+    await this.transactions.run(async (em) => {
+      const user = await em.findOne(User, {
+        where: { id: userId, isActive: true },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw passwordErrors.linkUnknown();
+      const { id } = await this.find(em, token, true);
+      await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
+      const actor = visitorOf(request, { id: user.id, displayName: displayNameOf(user) });
+      await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
+    });
+  }
+
+  private async mailLink(request: Request, email: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const user = await em.findOne(User, {
+        where: { email, isActive: true },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user?.passwordHash) return;
+      const { passwordResetUrl } = await this.insertLink(em, user, null);
+      const { name: company } = await this.settings.getIn(em, 'company');
+      const name = displayNameOf(user);
+      await this.outbox.enqueue(
+        em,
+        passwordResetMail({ to: user.email, name, company, passwordResetUrl }),
+      );
+      await this.audit.record(em, visitorOf(request), {
+        action: 'user.request_reset_link',
+        entity: 'user',
+        entityId: user.id,
+      });
+    });
+  }
+
+  /** Only the newest link of a person works. */
+  private async insertLink(
+    em: EntityManager,
+    user: User,
+    createdById: number | null,
+  ): Promise<PasswordResetLinkDto> {
+    const { token, tokenHash } = newSecretToken();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+    await this.users.endLinks(em, user);
+    await em.insert(PasswordResetToken, {
+      tokenHash,
+      userId: user.id,
+      createdById,
+      createdAt: now,
+      expiresAt,
+    });
+    return {
+      passwordResetUrl: `${this.config.publicUrl}/password-reset?token=${token}`,
+      expiresAt,
+    };
+  }
+
+  private async find(em: EntityManager, token: string, lock = false): Promise<PasswordResetToken> {
+    const tokenHash = tokenHashOf(token);
+    if (!tokenHash) throw passwordErrors.linkUnknown();
+    const link = await em.findOne(PasswordResetToken, {
+      where: { tokenHash },
+      ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
+    });
+    if (!link) throw passwordErrors.linkUnknown();
+    if (link.usedAt) throw passwordErrors.linkUsed();
+    if (link.expiresAt <= this.clock.now()) throw passwordErrors.linkExpired();
+    return link;
+  }
+}

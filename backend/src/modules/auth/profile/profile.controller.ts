@@ -1,0 +1,38 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { ProfilePictureUpload, UploadedPicture, type PictureUpload } from '../../users';
+import { SessionUserDto } from '../dto/session-user.dto';
+import { SessionUserReader } from '../session-user.reader';
+import { ProfileService } from './profile.service';
+import { ProfileFormDto, UpdateProfileDto } from './update-profile.dto';
+
+@ApiTags('auth')
+@Controller('auth/profile')
+export class ProfileController {
+  constructor(
+    private readonly profile: ProfileService,
+    private readonly sessionUsers: SessionUserReader,
+  ) {}
+
+  @Put()
+  @Policy('account.own')
+  @ProfilePictureUpload('Profile picture must be less than 5MB.')
+  @ApiOperation({
+    operationId: 'updateProfile',
+    summary: 'Change the own profile',
+    description: 'Name, e-mail address, department and picture; never role or permissions.',
+  })
+  @ApiBody({ type: ProfileFormDto })
+  @ApiOkResponse({ type: SessionUserDto })
+  @ApiErrors(400, 409, 413)
+  async update(
+    @CurrentActor() actor: Actor,
+    @Body() input: UpdateProfileDto,
+    @UploadedPicture() file: PictureUpload | undefined,
+  ): Promise<SessionUserDto> {
+    await this.profile.update(actor, input, file?.buffer);
+    return this.sessionUsers.read(actor.id);
+  }
+}

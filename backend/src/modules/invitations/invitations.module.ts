@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
+import { SettingsModule } from '../settings';
+import { UsersModule } from '../users';
+import { InvitationAcceptance } from './invitation-acceptance.service';
+import { InvitationsController } from './invitations.controller';
+import { InvitationsService } from './invitations.service';
+import { UserInvitationsController } from './user-invitations.controller';
+
+@Module({
+  imports: [AuthModule, SettingsModule, UsersModule],
+  controllers: [InvitationsController, UserInvitationsController],
+  providers: [InvitationAcceptance, InvitationsService],
+})
+export class InvitationsModule {}

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { IdParam } from '../../platform/http/validation';
+import { InvitedUserDto, InviteUserDto } from '../users';
+import { InvitationsService } from './invitations.service';
+
+@ApiTags('users')
+@Controller('users')
+export class UserInvitationsController {
+  constructor(private readonly invitations: InvitationsService) {}
+
+  @Post('invite')
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'inviteUser',
+    summary: 'Invite somebody to the team',
+    description: 'Sends a link by e-mail that is good for 7 days; the answer carries it as well.',
+  })
+  @ApiCreatedResponse({ type: InvitedUserDto })
+  @ApiErrors(400, 403, 409)
+  invite(@CurrentActor() actor: Actor, @Body() input: InviteUserDto): Promise<InvitedUserDto> {
+    return this.invitations.invite(actor, input);
+  }
+
+  @Post(':id/resend-invite')
+  @HttpCode(200)
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'resendInvitation',
+    summary: 'Send an invitation again',
+    description: 'A new link, good for 7 days from now; the old one ends.',
+  })
+  @ApiOkResponse({ type: InvitedUserDto })
+  @ApiErrors(403, 404, 409)
+  resend(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvitedUserDto> {
+    return this.invitations.resend(actor, id);
+  }
+}
