@@ -50,7 +50,10 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
-  const nest = module.createNestApplication<NestExpressApplication>({ bufferLogs: true });
+  const nest = module.createNestApplication<NestExpressApplication>({
+    bodyParser: false,
+    bufferLogs: true,
+  });
   configureApp(nest, config);
   await nest.listen(0, '127.0.0.1');
 

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { ROLES, type Role } from '@atrium/contracts';
+import { RoutePolicies } from '../src/platform/access';
+import { startApp, type Client, type TestApp } from './harness';
+
+/**
+ * Who may call which route (decisions section 5), written down once more by hand: a letter for
+ * each role that is let through, in the order super_admin, admin, manager, employee, viewer.
+ * `public` needs no sign-in. Rules about single records ("own", "member") come after this gate and
+ * have tests of their own.
+ */
+const TABLE: Record<string, string> = {
+  'GET /health': 'public',
+  'GET /health/ready': 'public',
+
+  'POST /auth/login': 'public',
+  'POST /auth/logout': 'public',
+  'GET /auth/me': 'SAMEV',
+  'PUT /auth/profile': 'SAMEV',
+  'PUT /auth/password': 'SAMEV',
+  'GET /auth/sessions': 'SAMEV',
+  'DELETE /auth/sessions': 'SAMEV',
+  'DELETE /auth/sessions/:id': 'SAMEV',
+  'POST /auth/password-reset': 'public',
+  'GET /auth/password-reset/:token': 'public',
+  'POST /auth/password-reset/:token': 'public',
+  'GET /invitations/:token': 'public',
+  'POST /invitations/accept': 'public',
+
+  'GET /users': 'SA---',
+  'GET /users/summary': 'SA---',
+  'GET /users/directory': 'SAMEV',
+  'GET /users/:id': 'SA---',
+  'POST /users': 'SA---',
+  'PUT /users/:id': 'SA---',
+  'DELETE /users/:id': 'SA---',
+  'POST /users/invite': 'SA---',
+  'POST /users/:id/resend-invite': 'SA---',
+  'POST /users/:id/password-reset-link': 'SA---',
+  'GET /users/:id/profile-picture': 'SAMEV',
+  'PUT /users/:id/profile-picture': 'SA---',
+
+  'GET /dashboard/stats': 'SAMEV',
+
+  'GET /projects': 'SAMEV',
+  'GET /projects/summary': 'SAMEV',
+  'GET /projects/:id': 'SAMEV',
+  'GET /projects/:id/activity': 'SAMEV',
+  'POST /projects': 'SAME-',
+  'PUT /projects/:id': 'SAME-',
+  'DELETE /projects/:id': 'SA---',
+  'PUT /projects/:id/members/:userId': 'SAME-',
+  'DELETE /projects/:id/members/:userId': 'SAME-',
+
+  'GET /tickets': 'SAMEV',
+  'GET /tickets/summary': 'SAMEV',
+  'GET /tickets/:id': 'SAMEV',
+  'GET /tickets/:id/messages': 'SAMEV',
+  'GET /tickets/:id/history': 'SAMEV',
+  'POST /tickets': 'SAME-',
+  'PUT /tickets/:id': 'SAME-',
+  'POST /tickets/:id/messages': 'SAME-',
+  'DELETE /tickets/:id': 'SAM--',
+};
+
+const LETTERS: Record<Role, string> = {
+  super_admin: 'S',
+  admin: 'A',
+  manager: 'M',
+  employee: 'E',
+  viewer: 'V',
+};
+const COLUMNS = [...ROLES].reverse();
+
+/** Asks a route for a record that does not exist, with an empty body, and answers the status. */
+async function statusOf(client: Client, route: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const address = `/api${path.replace(/:\w*[iI]d\b/g, '999999').replace(/:\w+/g, 'nothing')}`;
+  const request = {
+    GET: () => client.get(address),
+    POST: () => client.post(address).send({}),
+    PUT: () => client.put(address).send({}),
+    PATCH: () => client.patch(address).send({}),
+    DELETE: () => client.delete(address),
+  }[method];
+  if (!request) throw new Error(`The role matrix does not know how to send ${method}.`);
+  const { status } = await request().buffer(true).parse(ignoreEndlessBody);
+  return status;
+}
+
+/** A stream of events never ends: its head is all that this test asks for. */
+const ignoreEndlessBody: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
+  const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
+  if (!(response instanceof Readable)) throw new TypeError('The answer is no stream.');
+  response.on('close', () => done(null, undefined));
+  if (isStream) response.destroy();
+  else response.resume();
+};
+
+const isLetThrough = (status: number): boolean => status !== 401 && status !== 403;
+
+describe('who may call which route', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  it('is written down for every route there is, and for no other', () => {
+    const routes = app.nest.get(RoutePolicies).list();
+    expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      Object.keys(TABLE).sort(),
+    );
+  });
+
+  it.each(Object.entries(TABLE))('%s: %s', async (route, expected) => {
+    const anonymous = await statusOf(app.anonymous(), route);
+    if (expected === 'public') {
+      expect(isLetThrough(anonymous)).toBe(true);
+      return;
+    }
+    expect(anonymous).toBe(401);
+
+    let letters = '';
+    for (const role of COLUMNS) {
+      const status = await statusOf(await app.as(role), route);
+      expect(status).not.toBe(401);
+      expect(status).toBeLessThan(500);
+      letters += isLetThrough(status) ? LETTERS[role] : '-';
+    }
+    expect(letters).toBe(expected);
+  });
+});
