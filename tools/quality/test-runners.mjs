@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { tryToListen } from '../lib/ports.mjs';
 
 /** @typedef {import('./test-stages.mjs').StageContext} StageContext */
 /** @typedef {import('./test-stages.mjs').StageResult} StageResult */
@@ -72,6 +73,7 @@ export async function runNodeTests({ root, scratch, options, run }, folder) {
  */
 export async function runPlaywright({ scratch, options, run }, browser) {
   const report = path.join(scratch, 'browser.json');
+  const { port } = await tryToListen(0, '127.0.0.1');
   const { ok, output } = await run(
     'node',
     [
@@ -83,7 +85,12 @@ export async function runPlaywright({ scratch, options, run }, browser) {
       ...(options.grep ? ['--grep', options.grep] : []),
       ...options.files,
     ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_BROWSER: browser },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      TEST_BROWSER: browser,
+      TEST_PORT: String(port),
+      TEST_DATA_DIR: path.join(scratch, 'data'),
+    },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));

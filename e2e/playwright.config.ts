@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.resolve(__dirname, '..');
+const port = process.env.TEST_PORT ?? '3350';
+const dataDir = process.env.TEST_DATA_DIR ?? path.join(__dirname, 'test-results', 'data');
+
+/** A product that runs already (`npm start`, `npm run dev`) in place of one started for the tests. */
+const running = process.env.TEST_BASE_URL;
+
+const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
+if (isMainProcess && !running) rmSync(dataDir, { recursive: true, force: true });
+
+/**
+ * Journeys through the built product in a real browser. The product is started the way everybody
+ * starts it, with demo data in a database of its own.
+ */
+export default defineConfig({
+  testDir: 'src/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/traces',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: running ?? `http://localhost:${port}`,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.TEST_BROWSER ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop' },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'dark', grep: /@dark/, use: { colorScheme: 'dark' } },
+  ],
+  webServer: running
+    ? undefined
+    : {
+        command: 'node tools/start.mjs',
+        cwd: root,
+        url: `http://localhost:${port}/api/health/ready`,
+        timeout: 240_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+        env: { PORT: port, DATA_DIR: dataDir },
+      },
+});

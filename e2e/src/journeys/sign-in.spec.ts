@@ -1,0 +1,65 @@
+import { ROLES } from '@atrium/contracts';
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of / });
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await signInButton(page).click();
+}
+
+test.describe('sign-in', () => {
+  for (const role of ROLES) {
+    test(`lets the demo account ${ACCOUNTS[role]} in`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
+      await signIn(page, ACCOUNTS[role], PASSWORD);
+      await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+    });
+  }
+
+  test('keeps the button off until both fields are filled', async ({ page }) => {
+    await page.goto('/');
+    await expect(signInButton(page)).toBeDisabled();
+    await page.getByLabel('Username').fill('manager');
+    await expect(signInButton(page)).toBeDisabled();
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await expect(signInButton(page)).toBeEnabled();
+  });
+
+  test('refuses a wrong password in the words of the specification', async ({ page }) => {
+    await page.goto('/');
+    await signIn(page, 'viewer', 'not-the-password');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Invalid username or password. Please try again.',
+    );
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('leads back to the address that was asked for', async ({ page }) => {
+    await page.goto('/projects');
+    await signIn(page, 'manager', PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  test('ends with sign-out, also after a reload', async ({ page, signedInAs }) => {
+    await signedInAs('employee');
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await page.reload();
+    await expect(signInButton(page)).toBeVisible();
+    const me = await page.request.get('/api/auth/me');
+    expect(me.status()).toBe(401);
+  });
+
+  test('is accessible @phone @dark', async ({ page }) => {
+    await page.goto('/');
+    await expect(signInButton(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

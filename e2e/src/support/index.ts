@@ -1,0 +1,3 @@
+export * from './accessibility';
+export * from './accounts';
+export * from './test';
