@@ -4,20 +4,25 @@ import { NestFactory } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
 import { SUMMARIES, openDatabase } from './database-schema';
 import { loadDemoData } from './demo';
+import { inviteFirstAccount } from './first-account';
 import { ConfigModule, loadConfig, type Config } from './platform/config';
 import { Summaries, migrate } from './platform/database';
 import { FileStorage, StorageModule } from './platform/storage';
 
 const USAGE = `Brings the database to the schema of this version.
-  --demo      fills an empty database with the demo data
-  --recount   counts the summaries anew and corrects them
+  --demo           fills an empty database with the demo data
+  --first-account  prints a link to make the first account with, if there is none;
+                   in production this happens without the option
+  --recount        counts the summaries anew and corrects them
 `;
+
+const FLAGS: readonly string[] = ['--demo', '--first-account', '--recount'];
 
 /** Connections: one that migrates, and one for what the migrations ask beside it. */
 const POOL_SIZE = 2;
 
 async function main(flags: readonly string[]): Promise<void> {
-  if (flags.some((flag) => !['--demo', '--recount'].includes(flag))) {
+  if (flags.some((flag) => !FLAGS.includes(flag))) {
     throw new Error(`Unknown option. ${USAGE}`);
   }
   const config = loadConfig(process.env);
@@ -30,6 +35,7 @@ async function main(flags: readonly string[]): Promise<void> {
         : 'The schema is up to date.',
     );
     if (flags.includes('--demo')) await fill(dataSource, config);
+    if (config.isProduction || flags.includes('--first-account')) await invite(dataSource, config);
     if (flags.includes('--recount')) await recount(dataSource);
   } finally {
     await dataSource.destroy();
@@ -43,6 +49,15 @@ async function fill(dataSource: DataSource, config: Config): Promise<void> {
     putFile: (key, content) => storage.put(key, content),
   });
   say(loaded ? 'The demo data is loaded.' : 'The database has users already; no demo data loaded.');
+}
+
+async function invite(dataSource: DataSource, { publicUrl }: Config): Promise<void> {
+  const link = await inviteFirstAccount(dataSource, { publicUrl, now: new Date() });
+  if (link) {
+    say('There is no account yet. Open this link within 7 days to make the first one:');
+    say(link);
+    say('Its username is superadmin.');
+  }
 }
 
 async function openStorage(config: Config): Promise<FileStorage> {
