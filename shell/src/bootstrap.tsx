@@ -4,7 +4,7 @@ import { askForSession, type SessionAnswer } from './session/ask-for-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
 
-const loadApp = () => import('./app/atrium-app');
+const loadApp = () => import('./app/start-app');
 
 /** Loads the signed-in app ahead of its use; a failure shows when it is needed. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
@@ -14,8 +14,8 @@ async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> 
 
   const openApp = async (user: Session): Promise<void> => {
     try {
-      const { AtriumApp } = await loadApp();
-      root.render(<AtriumApp user={user} />);
+      const { startApp } = await loadApp();
+      root.render(startApp(user));
     } catch {
       root.render(<UnreachablePage onRetry={retry} />);
     }

@@ -33,7 +33,7 @@ async function readJson(url: string, limitMs: number): Promise<unknown> {
     if (!response.ok) {
       throw new RemoteProblem('missing', `${url} answered ${response.status}.`);
     }
-    return response.json().catch((error: unknown) => {
+    return (response.json() as Promise<unknown>).catch((error: unknown) => {
       throw RemoteProblem.of(error, 'broken');
     });
   });

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
-import { clearSignedOut, hasSignedOut } from '../session/signed-out-note';
+import { clearSignOutNote, readSignOutNote, SIGN_OUT_TEXTS } from '../session/sign-out-note';
 
+/** Like every toast (specification section 9), which are drawn by a kit that is not loaded here. */
 const SHOWN_MS = 5000;
 
-/** The toast of a sign-out, shown after the reload that ends it (specification sections 8 and 9). */
+/** The toast of a sign-out, shown after the reload that ends it. */
 export function Farewell() {
-  const [isShown, setShown] = useState(hasSignedOut);
+  const [outcome, setOutcome] = useState(readSignOutNote);
   useEffect(() => {
-    clearSignedOut();
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    clearSignOutNote();
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div role="status" className="sign-in-notice">
-      {isShown && (
+      {outcome && (
         <div className="sign-in-farewell">
-          <strong>Logged out successfully</strong>
-          <span>You have been signed out of your account</span>
+          <strong>{SIGN_OUT_TEXTS[outcome].title}</strong>
+          <span>{SIGN_OUT_TEXTS[outcome].description}</span>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Session } from '@atrium/web-kit';
-import { useId, useRef, useState, type AnimationEvent, type FormEvent } from 'react';
+import { useId, useRef, useState, type AnimationEvent, type SubmitEvent } from 'react';
 import { requestSignIn } from './request-sign-in';
 import { PasswordField } from './password-field';
 
@@ -55,7 +55,7 @@ export function SignInForm({ onSignedIn, onBegin }: SignInFormProps) {
     }
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     if (isPending || !isFilled(form)) {

@@ -1,0 +1,50 @@
+// Generated from backend/openapi.json by "npm run generate". Do not edit.
+import { baseApi as api } from '@atrium/web-kit';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
+      query: () => ({ url: `/api/dashboard/stats` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as dashboardApi };
+export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
+export type GetDashboardStatsApiArg = void;
+export type DashboardChangesDto = {
+  /** New projects in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  activeProjects: number | null;
+  /** New tickets in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  openTickets: number | null;
+  /** Paid invoices in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  totalRevenue?: number | null;
+  /** New evidence files in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  evidenceFiles: number | null;
+};
+export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
+export type RecentProjectDto = {
+  id: number;
+  name: string;
+  status: ProjectStatus;
+  progress: number;
+};
+export type PriorityTicketDto = {
+  id: number;
+  title: string;
+  createdAt: string;
+};
+export type DashboardStatsDto = {
+  activeProjects: number;
+  openTickets: number;
+  /** Sum of all paid invoices; left out for those who may not read invoices. */
+  totalRevenue?: string;
+  /** Sum of the invoices paid in this calendar month; left out for those who may not read invoices. */
+  monthlyRevenue?: string;
+  evidenceFiles: number;
+  changes: DashboardChangesDto;
+  /** The newest active projects, at most 5. */
+  recentProjects: RecentProjectDto[];
+  /** The newest tickets of high priority that are not resolved or closed, at most 5. */
+  priorityTickets: PriorityTicketDto[];
+};
+export const { useGetDashboardStatsQuery, useLazyGetDashboardStatsQuery } = injectedRtkApi;

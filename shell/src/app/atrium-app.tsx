@@ -1,3 +1,0 @@
-export function AtriumApp({ user }: { user: unknown }) {
-  return <pre>{JSON.stringify(user)}</pre>;
-}

@@ -1,0 +1,53 @@
+import {
+  Avatar,
+  Card,
+  CardList,
+  CardListItem,
+  CustomerServiceOutlined,
+  EmptyState,
+  PriorityTag,
+  TwoLine,
+} from '@atrium/ui-kit';
+import { formatMomentDate } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import type { PriorityTicketDto } from '../api/dashboard.generated';
+import { useSignedIn } from '../session/signed-in';
+import styles from './dashboard.module.css';
+
+/** Every ticket of this list is of high priority. */
+export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTicketDto[] }) {
+  const { timeZone } = useSignedIn().settings;
+  return (
+    <Card title="Priority Tickets" extra={<Link to="/tickets">All tickets</Link>} flush>
+      {tickets.length === 0 ? (
+        <EmptyState
+          title="No priority tickets"
+          description="Open tickets of high priority appear here, the newest first."
+        />
+      ) : (
+        <CardList>
+          {tickets.map(({ id, title, createdAt }) => (
+            <CardListItem
+              key={id}
+              lead={
+                <Avatar>
+                  <CustomerServiceOutlined />
+                </Avatar>
+              }
+              trail={<PriorityTag priority="high" />}
+            >
+              <TwoLine
+                first={
+                  <Link className={styles.name} to={`/tickets/${id}`}>
+                    {title}
+                  </Link>
+                }
+                second={formatMomentDate(createdAt, timeZone)}
+              />
+            </CardListItem>
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+}

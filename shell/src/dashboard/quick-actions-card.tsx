@@ -1,0 +1,32 @@
+import { Button, Card } from '@atrium/ui-kit';
+import { NavigationIcon } from '../navigation/navigation-icon';
+import { useOpenQuickAction } from '../quick-actions/quick-action-host';
+import { useQuickActions } from '../quick-actions/use-quick-actions';
+import { prefetchRemote } from '../remotes/load-remote';
+import styles from './dashboard.module.css';
+
+/** The dialogs that the remotes offer to this user; without any there is no card. */
+export function QuickActionsCard() {
+  const actions = useQuickActions();
+  const open = useOpenQuickAction();
+  if (actions.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Quick Actions">
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <Button
+            key={`${action.remote.name}:${action.id}`}
+            icon={<NavigationIcon name={action.icon} />}
+            onClick={() => open(action)}
+            onPointerEnter={() => prefetchRemote(action.remote)}
+            onFocus={() => prefetchRemote(action.remote)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  Avatar,
+  Card,
+  CardList,
+  CardListItem,
+  EmptyState,
+  ProgressBar,
+  ProjectStatusTag,
+} from '@atrium/ui-kit';
+import { Link } from 'react-router-dom';
+import type { RecentProjectDto } from '../api/dashboard.generated';
+import styles from './dashboard.module.css';
+
+export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProjectDto[] }) => (
+  <Card title="Recent Projects" extra={<Link to="/projects">All projects</Link>} flush>
+    {projects.length === 0 ? (
+      <EmptyState
+        title="No recent projects"
+        description="Active projects appear here, the newest first."
+      />
+    ) : (
+      <CardList>
+        {projects.map(({ id, name, status, progress }) => (
+          <CardListItem
+            key={id}
+            lead={<Avatar>{name.charAt(0).toUpperCase()}</Avatar>}
+            trail={
+              <div className={styles.trail}>
+                <div className={styles.progress}>
+                  <ProgressBar value={progress} label={`Progress of ${name}`} />
+                </div>
+                <ProjectStatusTag status={status} />
+              </div>
+            }
+          >
+            <Link className={styles.name} to={`/projects/${id}`}>
+              {name}
+            </Link>
+          </CardListItem>
+        ))}
+      </CardList>
+    )}
+  </Card>
+);

@@ -1,0 +1,37 @@
+import { Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
+import { useTheme } from '@atrium/web-kit';
+import { QuickJump } from '../quick-jump/quick-jump';
+import styles from './layout.module.css';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  title: string;
+  onOpenNavigation: () => void;
+}
+
+export function TopBar({ title, onOpenNavigation }: TopBarProps) {
+  const { theme, toggle } = useTheme();
+  const themeLabel = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+  return (
+    <header className={styles.topBar}>
+      <Button
+        type="text"
+        className={styles.navigationButton}
+        icon={<MenuOutlined />}
+        aria-label="Open navigation"
+        onClick={onOpenNavigation}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <QuickJump />
+      <Tooltip title={themeLabel}>
+        <Button
+          type="text"
+          icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+          aria-label={themeLabel}
+          onClick={toggle}
+        />
+      </Tooltip>
+      <UserMenu />
+    </header>
+  );
+}

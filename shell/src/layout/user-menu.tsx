@@ -1,0 +1,51 @@
+import { Avatar, DownOutlined, Dropdown } from '@atrium/ui-kit';
+import { displayNameOf, personInitials } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '../navigation/build-navigation';
+import { useScreens } from '../navigation/use-screens';
+import { useSignedIn } from '../session/signed-in';
+import { useSignOut } from '../session/use-sign-out';
+import styles from './layout.module.css';
+
+/** In the order of specification section 2; only those whose screen is there are shown. */
+const ENTRIES = [
+  { path: '/profile', label: 'Profile' },
+  { path: '/time-off', label: 'Time Off' },
+  { path: '/settings', label: 'Settings' },
+];
+
+export function UserMenu() {
+  const user = useSignedIn();
+  const screens = useScreens();
+  const signOut = useSignOut();
+  const name = displayNameOf(user);
+
+  const entries = ENTRIES.filter(({ path }) =>
+    screens.some((screen) => screen.path === path && mayOpen(screen, user.rights)),
+  );
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          ...entries.map(({ path, label }) => ({
+            key: path,
+            label: <Link to={path}>{label}</Link>,
+          })),
+          { type: 'divider' },
+          { key: 'sign-out', label: 'Sign Out', onClick: () => void signOut() },
+        ],
+      }}
+    >
+      <button type="button" className={styles.userButton} aria-label={`Account of ${name}`}>
+        <Avatar src={user.profilePictureUrl ?? undefined} alt="">
+          {personInitials(user)}
+        </Avatar>
+        <span className={styles.userName}>{name}</span>
+        <DownOutlined className={styles.userChevron} />
+      </button>
+    </Dropdown>
+  );
+}
