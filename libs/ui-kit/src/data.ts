@@ -1,1 +1,6 @@
-export {};
+/** Tables and pickers. The shell imports this from lazy pages only. */
+export type { DataColumn } from './table/columns';
+export { DataTable, type DataTableProps } from './table/data-table';
+export { Pager, type Paging } from './table/pager';
+export * from './dates/date-fields';
+export * from './dates/date-input';

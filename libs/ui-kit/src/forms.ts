@@ -1,1 +1,11 @@
-export {};
+/** Fields and dialogs. The shell's first pages do without them: import this from lazy pages only. */
+export * from './form/confirm-dialog';
+export * from './form/field';
+export * from './form/fields';
+export * from './form/filter-select';
+export * from './form/form-dialog';
+export * from './form/form-grid';
+export * from './form/form-panel';
+export * from './form/search-field';
+export * from './form/segments';
+export { Form, Input, Select, type FormInstance } from 'antd';

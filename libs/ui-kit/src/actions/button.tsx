@@ -1,6 +1,6 @@
 import type { AbilityView } from '@atrium/web-kit';
 import { Button as AntdButton, type ButtonProps as AntdButtonProps } from 'antd';
-import { useId, type MouseEvent } from 'react';
+import { useId, type MouseEvent, type Ref } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden';
 import styles from './button.module.css';
 import { Tooltip } from './tooltip';
@@ -11,6 +11,7 @@ export interface ButtonProps extends AntdButtonProps {
    * that its tooltip can say why; pressing it does nothing.
    */
   ability?: AbilityView;
+  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
 
 /** A button that cannot be pressed again while `loading`. */
@@ -22,7 +23,11 @@ export function Button({ ability, ...props }: ButtonProps) {
   );
 }
 
-function RefusedButton({ reason, className, ...props }: AntdButtonProps & { reason?: string }) {
+function RefusedButton({
+  reason,
+  className,
+  ...props
+}: Omit<ButtonProps, 'ability'> & { reason?: string }) {
   const reasonId = useId();
   return (
     <Tooltip title={reason}>

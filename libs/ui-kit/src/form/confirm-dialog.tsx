@@ -1,0 +1,75 @@
+import { errorMessage } from '@atrium/web-kit';
+import { Modal } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../actions/button';
+import { FailureNote } from './failure-note';
+import styles from './form-dialog.module.css';
+import { useReturnedFocus } from './use-returned-focus';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, and what cannot be undone. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** The dialog closes when it is done; a rejection's sentence is shown in it. */
+  onConfirm: () => Promise<unknown> | void;
+  onClose: () => void;
+}
+
+/** Asks before something is done; open as long as it is mounted. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useReturnedFocus();
+
+  const confirm = async (): Promise<void> => {
+    if (running) return;
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(errorMessage(error, 'This did not work. Nothing was changed; please try again.'));
+      setRunning(false);
+    }
+  };
+  const close = () => {
+    if (!running) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={440}
+      onCancel={close}
+      // The harmless answer has the focus: a stray Enter does not delete anything.
+      afterOpenChange={(open) => open && cancelRef.current?.focus()}
+      footer={
+        <div className={styles.footer}>
+          <Button ref={cancelRef} onClick={close} disabled={running}>
+            {cancelLabel}
+          </Button>
+          <Button type="primary" danger={danger} loading={running} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      <FailureNote failure={failure} />
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { useUnsavedInput } from '@atrium/web-kit';
+import { Form, Modal } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../actions/button';
+import { ConfirmDialog } from './confirm-dialog';
+import { FailureNote } from './failure-note';
+import styles from './form-dialog.module.css';
+import { useReturnedFocus } from './use-returned-focus';
+import { useSubmission } from './use-submission';
+
+const CONTROLS = 'input:not([type="hidden"]), textarea, select';
+
+export interface FormDialogProps<Values extends object> {
+  title: string;
+  submitLabel: string;
+  initialValues?: Partial<Values>;
+  /** Rejects with an `ApiError` when the server refuses; what is said then appears in the form. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** After a successful submission, and when it is given up. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Further actions at the left of the footer. */
+  extra?: ReactNode;
+  /** Pixels. */
+  width?: number;
+}
+
+/**
+ * A dialog that creates or changes a record; open as long as it is mounted. It sends once, keeps
+ * unsaved input from a stray click or Escape, and gives the focus back.
+ */
+export function FormDialog<Values extends object>({
+  title,
+  submitLabel,
+  initialValues,
+  onSubmit,
+  onClose,
+  children,
+  extra,
+  width = 520,
+}: FormDialogProps<Values>) {
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
+    await onSubmit(values);
+    onClose();
+  });
+  useUnsavedInput(dirty);
+  useReturnedFocus();
+
+  const close = () => {
+    if (submitting) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Modal
+        open
+        title={title}
+        width={width}
+        onCancel={close}
+        afterOpenChange={(open) => {
+          if (open) document.getElementById(formId)?.querySelector<HTMLElement>(CONTROLS)?.focus();
+        }}
+        footer={
+          <div className={styles.footer}>
+            {extra}
+            <Button onClick={close} disabled={submitting}>
+              Cancel
+            </Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={submitting}>
+              {submitLabel}
+            </Button>
+          </div>
+        }
+      >
+        <Form<Values>
+          id={formId}
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={initialValues}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onValuesChange={() => setDirty(true)}
+          onFinish={(values) => void submit(values)}
+        >
+          <FailureNote failure={failure} />
+          {children}
+        </Form>
+      </Modal>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard what you entered?"
+          confirmLabel="Discard"
+          cancelLabel="Keep Editing"
+          danger
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          It has not been saved yet.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

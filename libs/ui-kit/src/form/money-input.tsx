@@ -1,0 +1,52 @@
+import { parseMoney } from '@atrium/web-kit';
+import { Input } from 'antd';
+import { useState } from 'react';
+
+interface MoneyInputProps {
+  id?: string;
+  /** Decimal string of the API, or what was typed as long as it is no amount. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  sign?: string;
+  disabled?: boolean;
+}
+
+/** Grouped as one reads it, once the typing is over: `1250.5` → `1,250.50`. */
+const settled = (value: string): string => {
+  const amount = parseMoney(value);
+  if (amount === null) return value;
+  const [units = '', cents = ''] = amount.split('.');
+  return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+};
+
+/** Takes `1250`, `1,250.5` or `$1,250.50`, and gives the API's decimal string. */
+export function MoneyInput({
+  value,
+  onChange,
+  onBlur,
+  sign = '$',
+  placeholder,
+  ...rest
+}: MoneyInputProps) {
+  const [typing, setTyping] = useState<string>();
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={sign}
+      placeholder={placeholder}
+      value={typing ?? settled(value ?? '')}
+      onChange={({ target }) => {
+        setTyping(target.value);
+        onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
+      }}
+      onBlur={() => {
+        setTyping(undefined);
+        onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { placeErrors } from './place-errors';
+
+export interface Submission<Values> {
+  submitting: boolean;
+  /** Sentence to show above the form. */
+  failure: string | undefined;
+  submit: (values: Values) => Promise<void>;
+  clearFailure: () => void;
+}
+
+/** Sends a form once at a time; what the server refuses is shown at its field. */
+export function useSubmission<Values>(
+  form: FormInstance,
+  onSubmit: (values: Values) => Promise<unknown>,
+): Submission<Values> {
+  const [submitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // The state of the last drawing is too old for a second press within the same moment.
+  const running = useRef(false);
+
+  const submit = async (values: Values): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setSubmitting(true);
+    setFailure(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      setFailure(placeErrors(form, error));
+    } finally {
+      running.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return { submitting, failure, submit, clearFailure: () => setFailure(undefined) };
+}
