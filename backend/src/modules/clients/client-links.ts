@@ -3,6 +3,8 @@ import type { ClientStatus } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { isDuplicateKey } from '../../platform/database';
+import { Client } from './entities/client.entity';
 
 /** What a project, ticket or invoice says about the client it is for. */
 export interface ClientMention {
@@ -32,38 +34,41 @@ export class ClientLinks {
    */
   async link(em: EntityManager, actor: Actor, mention: ClientMention): Promise<number> {
     const known = await find(em, mention.email);
-    const client = known ?? (await this.findOrCreate(em, actor, mention));
+    const client = known ?? (await this.createOrFind(em, actor, mention));
     if (mention.hasActiveProject && client.status === 'prospect') {
       await this.activate(em, actor, client.id);
     }
     return client.id;
   }
 
-  private async findOrCreate(
+  /** Of several at the same moment one inserts; the others wait for it and find its row. */
+  private async createOrFind(
     em: EntityManager,
     actor: Actor,
     { email, name, hasActiveProject }: ClientMention,
   ): Promise<ClientRow> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
-    // Of several at the same moment one inserts; the others wait for it and find its row.
-    const { affectedRows, insertId } = await em.query<{ affectedRows: number; insertId: number }>(
-      `INSERT INTO clients (name, email, status, createdById) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
-      [name, email, status, actor.id],
-    );
-    if (affectedRows !== 1) {
-      const existing = await find(em, email, { lock: true });
-      if (existing) return existing;
+    try {
+      const { identifiers } = await em.insert(Client, {
+        name,
+        email,
+        status,
+        createdById: actor.id,
+      });
+      const id = Number(identifiers[0]?.['id']);
+      await this.audit.record(em, actor, {
+        action: 'client.create',
+        entity: 'client',
+        entityId: id,
+        after: { name, email, status },
+        note: 'Made for a record with an address that no client had.',
+      });
+      return { id, status };
+    } catch (error) {
+      const existing = isDuplicateKey(error, 'uq_clients_email') && (await find(em, email));
+      if (!existing) throw error;
+      return existing;
     }
-    const client = { id: insertId, status };
-    await this.audit.record(em, actor, {
-      action: 'client.create',
-      entity: 'client',
-      entityId: client.id,
-      after: { name, email, status },
-      note: 'Made for a record with an address that no client had.',
-    });
-    return client;
   }
 
   private async activate(em: EntityManager, actor: Actor, id: number): Promise<void> {
@@ -84,14 +89,9 @@ export class ClientLinks {
   }
 }
 
-async function find(
-  em: EntityManager,
-  email: string,
-  { lock = false } = {},
-): Promise<ClientRow | undefined> {
-  const [client] = await em.query<ClientRow[]>(
-    `SELECT id, status FROM clients WHERE email = ?${lock ? ' FOR UPDATE' : ''}`,
-    [email],
-  );
+async function find(em: EntityManager, email: string): Promise<ClientRow | undefined> {
+  const [client] = await em.query<ClientRow[]>('SELECT id, status FROM clients WHERE email = ?', [
+    email,
+  ]);
   return client;
 }

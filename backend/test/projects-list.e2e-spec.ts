@@ -1,0 +1,217 @@
+import { Project } from '../src/modules/projects/entities/project.entity';
+import { startApp, type Client, type TestApp } from './harness';
+
+/** Names that are told apart by search, status and figures. */
+const PROJECTS = [
+  { name: 'Harbour portal relaunch', clientName: 'Northwind Ltd', status: 'active', progress: 72 },
+  { name: 'Data room for the audit', clientName: 'Brightwater Health', status: 'on-hold' },
+  { name: '100% uptime', clientName: 'Acme_Industrial', status: 'completed' },
+  { name: "O'Neill's shop", clientName: 'Shop "Corner"', status: 'active', progress: 5 },
+  { name: '😀 Smile campaign', clientName: 'Northwind Ltd', status: 'cancelled' },
+  { name: 'IT', clientName: 'Zebra', status: 'active', progress: 50 },
+] as const;
+
+describe('the list of projects', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    for (const project of PROJECTS) {
+      await manager
+        .post('/api/projects')
+        .send({ clientEmail: `${project.status}@client.example`, ...project })
+        .expect(201);
+    }
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const names = async (query: Record<string, string | number>): Promise<string[]> => {
+    const { body } = await manager.get('/api/projects').query(query).expect(200);
+    return body.map(({ name }: { name: string }) => name);
+  };
+
+  it('is newest first, and says how many there are', async () => {
+    const { body, headers } = await manager.get('/api/projects').expect(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(
+      PROJECTS.map(({ name }) => name).reverse(),
+    );
+    expect(headers['x-total-count']).toBe('6');
+    expect(headers['x-total-capped']).toBeUndefined();
+  });
+
+  it.each(['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const)(
+    'is read by a %s',
+    async (role) => {
+      const { body } = await (await app.as(role)).get('/api/projects').expect(200);
+      expect(body).toHaveLength(PROJECTS.length);
+    },
+  );
+
+  it('is closed to those who are not signed in', async () => {
+    await app.anonymous().get('/api/projects').expect(401);
+    await app.anonymous().get('/api/projects/summary').expect(401);
+    await app.anonymous().get('/api/projects/1').expect(401);
+  });
+
+  it.each([
+    ['harbour', ['Harbour portal relaunch']],
+    ['HARBOUR port', ['Harbour portal relaunch']],
+    ['relaunch northwind', ['Harbour portal relaunch']],
+    ['northwind', ['😀 Smile campaign', 'Harbour portal relaunch']],
+    ['audit for the room', ['Data room for the audit']],
+    ['nothing like this', []],
+    ['100%', ['100% uptime']],
+    ['%', []],
+    ['_', []],
+    ['it', ['IT']],
+    ['😀', ['😀 Smile campaign']],
+    ["o'neill", ["O'Neill's shop"]],
+    ['"corner"', ["O'Neill's shop"]],
+    ['+harbour -portal', ['Harbour portal relaunch']],
+    ['(harbour', ['Harbour portal relaunch']],
+    ['harb*', ['Harbour portal relaunch']],
+    ['@@@', []],
+    ["'; DROP TABLE projects; --", []],
+    ['   ', PROJECTS.map(({ name }) => name).reverse()],
+  ])('finds by the search %j', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  it('filters by status', async () => {
+    expect(await names({ status: 'on-hold' })).toEqual(['Data room for the audit']);
+    expect(await names({ status: 'active', search: 'northwind' })).toEqual([
+      'Harbour portal relaunch',
+    ]);
+  });
+
+  it('filters by client and by member', async () => {
+    const [client] = await app.database.query('SELECT id FROM clients WHERE email = ?', [
+      'completed@client.example',
+    ]);
+    expect(await names({ clientId: client.id })).toEqual(['100% uptime']);
+    const person = await app.addUser();
+    expect(await names({ memberId: person.id })).toEqual([]);
+    const { body } = await manager.get('/api/projects?search=harbour').expect(200);
+    await manager.put(`/api/projects/${body[0].id}/members/${person.id}`).expect(200);
+    expect(await names({ memberId: person.id })).toEqual(['Harbour portal relaunch']);
+  });
+
+  it.each([
+    ['name', (one: string, other: string) => one.localeCompare(other, 'en')],
+    ['-name', (one: string, other: string) => other.localeCompare(one, 'en')],
+  ])('sorts by %s', async (sort, compare) => {
+    const plain = PROJECTS.map(({ name }) => name).filter((name) => /^[A-Z]/.test(name));
+    const sorted = (await names({ sort })).filter((name) => /^[A-Z]/.test(name));
+    expect(sorted).toEqual([...plain].sort(compare));
+  });
+
+  it('sorts by progress', async () => {
+    expect(await names({ sort: '-progress', status: 'active' })).toEqual([
+      'Harbour portal relaunch',
+      'IT',
+      "O'Neill's shop",
+    ]);
+  });
+
+  it.each([
+    '-createdAt',
+    'createdAt',
+    'name',
+    '-name',
+    'clientName',
+    '-clientName',
+    'dueDate',
+    '-dueDate',
+    'progress',
+    '-progress',
+    'budget',
+    '-budget',
+    '-updatedAt',
+  ])('walks every project once by the next links, sorted by %s', async (sort) => {
+    const seen: string[] = [];
+    let next: string | undefined = `/api/projects?pageSize=2&sort=${sort}`;
+    while (next !== undefined) {
+      const { body, headers }: { body: { name: string }[]; headers: Record<string, string> } =
+        await manager.get(next).expect(200);
+      seen.push(...body.map(({ name }) => name));
+      next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+    }
+    expect([...seen].sort()).toEqual(PROJECTS.map(({ name }) => name).sort());
+    expect(seen).toEqual(await names({ sort }));
+  });
+
+  it('pages by number too', async () => {
+    const all = await names({});
+    expect(await names({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
+    expect(await names({ pageSize: 4, page: 3 })).toEqual([]);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', 'abc'],
+    ['pageSize', '501'],
+    ['pageSize', '0'],
+    ['status', 'archived'],
+    ['sort', 'id; DROP TABLE projects'],
+    ['clientId', 'x'],
+    ['memberId', '0'],
+    ['search', 'x'.repeat(201)],
+    ['after', 'not-a-cursor'],
+    ['colour', 'red'],
+  ])('refuses %s=%s with a sentence', async (name, value) => {
+    const { body } = await manager
+      .get('/api/projects')
+      .query({ [name]: value })
+      .expect(400);
+    expect(body.message).toMatch(/\S+ \S+/);
+  });
+
+  describe('the summary', () => {
+    const summary = async () => (await manager.get('/api/projects/summary').expect(200)).body;
+
+    it('counts every project by status', async () => {
+      const rows: { status: string; count: string }[] = await app.database
+        .getRepository(Project)
+        .createQueryBuilder('project')
+        .select('project.status', 'status')
+        .addSelect('COUNT(*)', 'count')
+        .groupBy('project.status')
+        .getRawMany();
+      const counted = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+      expect(await summary()).toEqual({
+        total: PROJECTS.length,
+        active: counted.get('active'),
+        onHold: counted.get('on-hold'),
+        completed: counted.get('completed'),
+        cancelled: counted.get('cancelled'),
+      });
+    });
+
+    it('follows creating, changing and deleting', async () => {
+      const before = await summary();
+      const admin = await app.as('admin');
+      const { body } = await admin
+        .post('/api/projects')
+        .send({ name: 'Counted', clientName: 'C', clientEmail: 'c@client.example' })
+        .expect(201);
+      expect(await summary()).toEqual({
+        ...before,
+        total: before.total + 1,
+        active: before.active + 1,
+      });
+      await admin.put(`/api/projects/${body.id}`).send({ status: 'on-hold' }).expect(200);
+      expect(await summary()).toEqual({
+        ...before,
+        total: before.total + 1,
+        onHold: before.onHold + 1,
+      });
+      await admin.delete(`/api/projects/${body.id}`).expect(204);
+      expect(await summary()).toEqual(before);
+    });
+  });
+});

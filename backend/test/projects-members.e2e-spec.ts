@@ -1,0 +1,129 @@
+import type { User } from '../src/modules/users';
+import { startApp, type Client, type TestApp } from './harness';
+
+describe('members of a project', () => {
+  let app: TestApp;
+  let manager: Client;
+  let projectId: number;
+  let path: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  beforeEach(async () => {
+    const { body } = await manager
+      .post('/api/projects')
+      .send({ name: 'Harbour', clientName: 'Northwind', clientEmail: 'ops@northwind.example' })
+      .expect(201);
+    projectId = body.id;
+    path = `/api/projects/${projectId}/members`;
+  });
+
+  const memberIds = async (): Promise<number[]> => {
+    const { body } = await manager.get(`/api/projects/${projectId}`).expect(200);
+    return body.members.map(({ id }: { id: number }) => id);
+  };
+
+  it('join and leave, the owner staying first', async () => {
+    const [owner, one, two] = [await app.user('manager'), await app.addUser(), await app.addUser()];
+    await manager.put(`${path}/${one.id}`).expect(200);
+    const { body } = await manager.put(`${path}/${two.id}`).expect(200);
+    expect(body.members.map(({ id }: User) => id)).toEqual([owner.id, one.id, two.id]);
+    await manager.delete(`${path}/${one.id}`).expect(204);
+    expect(await memberIds()).toEqual([owner.id, two.id]);
+  });
+
+  it('join once, however often they are added', async () => {
+    const person = await app.addUser();
+    await manager.put(`${path}/${person.id}`).expect(200);
+    await manager.put(`${path}/${person.id}`).expect(200);
+    expect((await memberIds()).filter((id) => id === person.id)).toHaveLength(1);
+  });
+
+  it('show on the card: the owner, and how many others', async () => {
+    const owner = await app.user('manager');
+    for (const person of [await app.addUser(), await app.addUser()]) {
+      await manager.put(`${path}/${person.id}`).expect(200);
+    }
+    const { body } = await manager.get('/api/projects').expect(200);
+    expect(body.find(({ id }: { id: number }) => id === projectId)).toMatchObject({
+      firstMember: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
+      furtherMembers: 2,
+    });
+  });
+
+  it('are active members of staff', async () => {
+    const gone = await app.addUser({ isActive: false });
+    await manager.put(`${path}/${gone.id}`).expect(404);
+    await manager.put(`${path}/999999`).expect(404);
+    await manager.put('/api/projects/999999/members/1').expect(404);
+  });
+
+  it('include the owner for good', async () => {
+    const owner = await app.user('manager');
+    const { body } = await manager.delete(`${path}/${owner.id}`).expect(409);
+    expect(body).toMatchObject({ rule: 'projects.owner_stays' });
+    expect(await memberIds()).toEqual([owner.id]);
+  });
+
+  it('are changed by those who may edit the project', async () => {
+    const person = await app.addUser();
+    const stranger = await app.signedIn(await app.addUser());
+    const refused = await stranger.put(`${path}/${person.id}`).expect(403);
+    expect(refused.body).toMatchObject({ rule: 'projects.not_member' });
+    await stranger.delete(`${path}/${person.id}`).expect(403);
+    await (await app.as('viewer')).put(`${path}/${person.id}`).expect(403);
+    await app.anonymous().put(`${path}/${person.id}`).expect(401);
+
+    await manager.put(`${path}/${person.id}`).expect(200);
+    const joined = await app.signedIn(person);
+    const other = await app.addUser();
+    await joined.put(`${path}/${other.id}`).expect(200);
+    await joined.delete(`${path}/${person.id}`).expect(204);
+    await joined.put(`${path}/${person.id}`).expect(403);
+  });
+
+  describe('activity', () => {
+    it('tells what happened, newest first, without addresses', async () => {
+      const person = await app.addUser({ firstName: 'Lena', lastName: 'Sato' });
+      await manager.put(`/api/projects/${projectId}`).send({ progress: 40 }).expect(200);
+      await manager.put(`${path}/${person.id}`).expect(200);
+      await manager.delete(`${path}/${person.id}`).expect(204);
+      const { body } = await (
+        await app.as('viewer')
+      )
+        .get(`/api/projects/${projectId}/activity`)
+        .expect(200);
+      expect(body.map(({ action }: { action: string }) => action)).toEqual([
+        'project.member_remove',
+        'project.member_add',
+        'project.update',
+        'project.create',
+      ]);
+      expect(body[1].changes).toEqual([{ field: 'member', before: null, after: 'Lena Sato' }]);
+      expect(body[2].changes).toEqual([{ field: 'progress', before: '0', after: '40' }]);
+      expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    });
+
+    it('pages by the cursor of its next link', async () => {
+      await manager.put(`/api/projects/${projectId}`).send({ progress: 10 }).expect(200);
+      await manager.put(`/api/projects/${projectId}`).send({ progress: 20 }).expect(200);
+      const first = await manager.get(`/api/projects/${projectId}/activity?pageSize=2`).expect(200);
+      const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
+      const second = await manager.get(String(next)).expect(200);
+      expect(second.body.map(({ action }: { action: string }) => action)).toEqual([
+        'project.create',
+      ]);
+    });
+
+    it('of an unknown project is not found', async () => {
+      await manager.get('/api/projects/999999/activity').expect(404);
+    });
+  });
+});
