@@ -68,7 +68,7 @@ export class UsersService {
   ): Promise<User> {
     assertAllowed(canGiveRole(actor, role));
     const fields = { email, firstName, lastName, role, department, ...account };
-    const id = await refuseTaken(async () => {
+    const id = await refuseTaken(account.username, async () => {
       const { identifiers } = await em.insert(User, {
         ...fields,
         permissions: [],
@@ -98,7 +98,9 @@ export class UsersService {
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesPowers) locked.assertNotLastSuperAdmin();
 
-      await refuseTaken(() => updateVersioned(em, User, id, undefined, patchOf(before, input)));
+      await refuseTaken(usernameFor(before, input.email), () =>
+        updateVersioned(em, User, id, undefined, patchOf(before, input)),
+      );
       if (input.isActive === false) await this.sessions.endAllOf(em, id);
       if (input.isActive === false || hasNewAddress(before, input)) {
         await this.endLinks(em, before);
@@ -171,13 +173,18 @@ export class UsersService {
   }
 }
 
-/** Runs a write of the unique fields of a user and names the one that is taken. */
-export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+/**
+ * Runs a write of the unique fields of a user and names the one that is taken: the address, where
+ * the address is the username too.
+ */
+export async function refuseTaken<T>(username: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (isDuplicateKey(error, 'uq_users_email')) throw userErrors.emailTaken();
-    if (isDuplicateKey(error, 'uq_users_username')) throw userErrors.usernameTaken();
+    if (isDuplicateKey(error, 'uq_users_username')) {
+      throw username.includes('@') ? userErrors.emailTaken() : userErrors.usernameTaken();
+    }
     throw error;
   }
 }

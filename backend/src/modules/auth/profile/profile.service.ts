@@ -47,10 +47,11 @@ export class ProfileService {
       const before = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw errors.notSignedIn();
       if (version !== undefined && version !== before.version) throw errors.staleVersion('profile');
-      await refuseTaken(() =>
+      const username = usernameFor(before, fields.email);
+      await refuseTaken(username, () =>
         updateVersioned(em, User, id, undefined, {
           ...fields,
-          username: usernameFor(before, fields.email),
+          username,
           ...(picture && pictureFields(id, picture)),
         }),
       );
