@@ -34,7 +34,7 @@ export interface DemoDataOptions {
   /** The present that the data is told from. */
   now: Date;
   /** Stores the content of a file, replacing one that is there under the same name. */
-  putFile(storageKey: string, content: Buffer): Promise<unknown>;
+  putFile: (storageKey: string, content: Buffer) => Promise<unknown>;
 }
 
 /**

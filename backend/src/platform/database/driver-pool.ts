@@ -9,6 +9,5 @@ import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 export function driverPool(dataSource: DataSource): Pool {
   const { driver } = dataSource;
   if (!(driver instanceof MysqlDriver)) throw new Error('The data source is not a MySQL one.');
-  const pool: Pool = driver.pool;
-  return pool;
+  return driver.pool as Pool;
 }

@@ -1,0 +1,48 @@
+import { DemoCalendar } from './demo-calendar';
+import { DemoRandom } from './demo-random';
+import { activePeople, buildUsers } from './people';
+import { buildTimeOff } from './time-off';
+
+/** Ten weeks over the turn of a year, at changing hours. */
+const DAYS = Array.from(
+  { length: 70 },
+  (_, index) => new Date(Date.UTC(2027, 10, 25 + index, index % 24, 30)),
+);
+
+describe.each(DAYS)('demo time off on %s', (now) => {
+  const calendar = new DemoCalendar(now);
+  const users = buildUsers(calendar, new DemoRandom(1), '');
+  const { balances, requests } = buildTimeOff(calendar, users, activePeople(users));
+
+  it('is past, current and upcoming as planned', () => {
+    const { today } = calendar;
+    const kinds = requests.map(({ startDate, endDate }) =>
+      startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current',
+    );
+    expect(kinds).toEqual([
+      ...Array<string>(12).fill('past'),
+      ...Array<string>(5).fill('current'),
+      ...Array<string>(13).fill('upcoming'),
+    ]);
+  });
+
+  it('leaves nobody with less than nothing, nor with two requests for one day', () => {
+    for (const { personalMinutes, vacationMinutes, sickMinutes } of balances) {
+      expect(Math.min(personalMinutes, vacationMinutes, sickMinutes)).toBeGreaterThanOrEqual(0);
+    }
+    const overlapping = requests.filter((one) =>
+      requests.some(
+        (other) =>
+          other.id > one.id &&
+          other.userId === one.userId &&
+          other.startDate <= one.endDate &&
+          one.startDate <= other.endDate,
+      ),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
+  it('was asked for in the past', () => {
+    expect(requests.filter(({ createdAt }) => createdAt > now)).toEqual([]);
+  });
+});
