@@ -12,6 +12,12 @@ const { sharedModules } = require('./shared-modules.cjs');
 const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
 
 /**
+ * `import styles from './x.module.css'`. Custom properties keep their names: the colours of the
+ * ui-kit belong to the whole page.
+ */
+const CSS_MODULES = { namedExports: false, dashedIdents: false };
+
+/**
  * Settings for building one application of the front end: the shell (host) or a remote.
  *
  * The build of a remote holds `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose names
@@ -69,8 +75,7 @@ function createAppConfig({
         alias: librarySources(),
       },
       module: {
-        // `import styles from './x.module.css'`
-        parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+        parser: { 'css/auto': CSS_MODULES, 'css/module': CSS_MODULES },
         rules: [
           {
             test: /\.tsx?$/,
