@@ -11,7 +11,7 @@ import { exitOf, runProgram, startProcess, stopProcess } from './processes.mjs';
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
 const STOP_LIMIT_MS = 12_000;
-const ERROR_LEVEL = 50;
+const ERROR_LEVELS = ['error', 'fatal'];
 const KEPT_LINES = 15;
 const REMOTES = ['projects', 'finance', 'people'];
 
@@ -144,7 +144,7 @@ export async function startApplication({ root, settings, env, signal, onError })
       last.push(line);
       if (last.length > KEPT_LINES) last.shift();
       const { level, message } = readLogLine(line);
-      if (ready && level >= ERROR_LEVEL) onError(message);
+      if (ready && ERROR_LEVELS.includes(level)) onError(message);
     }
   });
   const ended = exitOf(child).then(async ({ code, signal: deadly }) => {
@@ -195,7 +195,7 @@ async function waitUntilReady({ host, port }, signal) {
  * Reads a line of the application's log.
  *
  * @param {string} line JSON, or any text
- * @returns {{ level: number, message: string }} level 0 for a line that is not JSON
+ * @returns {{ level: string, message: string }} the level is empty for a line that is not JSON
  */
 export function readLogLine(line) {
   try {
@@ -203,9 +203,9 @@ export function readLogLine(line) {
     const cause = entry.err?.message;
     const text = String(entry.msg ?? cause ?? '');
     const message = cause && cause !== text ? `${text}: ${cause}` : text;
-    return { level: Number(entry.level) || 0, message };
+    return { level: String(entry.level ?? ''), message };
   } catch {
-    return { level: 0, message: line };
+    return { level: '', message: line };
   }
 }
 

@@ -27,7 +27,10 @@ export function nodeIsRecent(manifestFile) {
  */
 export function satisfies(version, range) {
   const given = version.split('.').map(Number);
-  const needed = range.replace(/[^\d.]/g, '').split('.').map(Number);
+  const needed = range
+    .replace(/[^\d.]/g, '')
+    .split('.')
+    .map(Number);
   const place = needed.findIndex((number, index) => number !== given[index]);
   return place < 0 || Number(given[place]) > Number(needed[place]);
 }

@@ -4,6 +4,8 @@ const FIRST_SIGN_MS = 1_500;
 const SIGN_OF_LIFE_MS = 20_000;
 const INDENT = '  ';
 
+/** @typedef {{ write: (text: string) => unknown, isTTY?: boolean, columns?: number }} Screen a terminal or a file */
+
 /**
  * @typedef {object} Step one piece of work on the way
  * @property {(detail: string) => void} update what is being done right now
@@ -20,7 +22,7 @@ const INDENT = '  ';
 /**
  * Shows what is going on: one moving line on a terminal, plain lines elsewhere.
  *
- * @param {{ stream: NodeJS.WriteStream, env?: NodeJS.ProcessEnv, now?: () => number }} options
+ * @param {{ stream: Screen, env?: NodeJS.ProcessEnv, now?: () => number }} options
  * @returns {Progress}
  */
 export function createProgress({ stream, env = process.env, now = Date.now }) {

@@ -64,7 +64,7 @@ export function readSettings(args, env, root) {
     address: addressOf(host, port),
     dataDir: path.resolve(root, valueOf(env.DATA_DIR) ?? '.data'),
     database: readDatabaseUrl(valueOf(env.DATABASE_URL)),
-    demo: !production && env.DEMO_DATA !== 'false',
+    demo: readSwitch('DEMO_DATA', valueOf(env.DEMO_DATA) ?? 'true') && !production,
     production,
   };
 }
@@ -114,6 +114,15 @@ function readHost(text, name) {
   throw new ExplainedError(
     `${name} must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${text}".`,
   );
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function readSwitch(name, text) {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new ExplainedError(`${name} must be true or false, but it is "${text}".`);
 }
 
 /**

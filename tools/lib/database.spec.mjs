@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parseServerVersion } from './database-server.mjs';
+import { findServer, startPrivateServer } from './database.mjs';
+import { lockFolder } from './folder-lock.mjs';
+import { probeDatabase, tryToListen } from './ports.mjs';
+
+const { createConnection } = createRequire(import.meta.url)('mysql2/promise');
+
+/**
+ * @param {string | object} target
+ * @param {string} sql
+ */
+async function query(target, sql) {
+  const connection = await createConnection(target);
+  try {
+    const [rows] = await connection.query(sql);
+    return rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+describe('parseServerVersion', () => {
+  const versions = [
+    [
+      'mariadbd  Ver 10.11.19-MariaDB-0+deb12u1 for debian-linux-gnu',
+      { kind: 'mariadb', version: '10.11.19' },
+    ],
+    [
+      'mysqld  Ver 8.0.39 for Linux on x86_64 (MySQL Community Server)',
+      { kind: 'mysql', version: '8.0.39' },
+    ],
+    ['mysqld  Ver 10.3.39-MariaDB for Linux', undefined],
+    ['mysqld  Ver 5.7.44 for Linux', undefined],
+    ['no such thing', undefined],
+  ];
+  for (const [text, server] of versions) {
+    it(`reads ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(parseServerVersion(String(text)), server);
+    });
+  }
+});
+
+describe('startPrivateServer', () => {
+  /** @type {string} */
+  let home;
+  /** @type {string} */
+  let dataDir;
+
+  before(() => {
+    home = mkdtempSync(path.join(os.tmpdir(), 'atrium dätä-'));
+    dataDir = path.join(home, 'db');
+  });
+  after(() => rmSync(home, { recursive: true }));
+
+  it('sets a database up, answers on the loopback address and lets in nobody without the password', async () => {
+    const server = await startPrivateServer({ dataDir });
+    try {
+      await query(server.url, 'CREATE TABLE note (text VARCHAR(20))');
+      await query(server.url, "INSERT INTO note VALUES ('kept')");
+      const [{ zone, charset }] = await query(
+        server.url,
+        'SELECT @@global.time_zone AS zone, @@character_set_database AS charset',
+      );
+      assert.deepEqual([zone, charset], ['+00:00', 'utf8mb4']);
+      for (const user of ['root', 'atrium', '']) {
+        const { port, socket } = server;
+        await assert.rejects(query({ host: '127.0.0.1', port, user }, 'SELECT 1'), /denied/);
+        await assert.rejects(query({ socketPath: socket, user }, 'SELECT 1'), /denied|locked/);
+      }
+      assert.equal(statSync(`${dataDir}.json`).mode & 0o077, 0);
+      assert.equal(existsSync(`${dataDir}.sql`), false);
+    } finally {
+      await server.stop();
+    }
+    assert.equal(
+      (await probeDatabase({ host: '127.0.0.1', port: server.port })).code,
+      'ECONNREFUSED',
+    );
+  });
+
+  it('keeps data, port and password, and chooses a new port when the old one is taken', async () => {
+    const first = await startPrivateServer({ dataDir });
+    await first.stop();
+    const taken = spawn(process.execPath, [
+      '-e',
+      `require('node:net').createServer().listen(${first.port}, '127.0.0.1', () => console.log('listening'))`,
+    ]);
+    await new Promise((resolve) => taken.stdout.once('data', resolve));
+    const second = await startPrivateServer({ dataDir });
+    try {
+      assert.notEqual(second.port, first.port);
+      assert.deepEqual(await query(second.url, 'SELECT text FROM note'), [{ text: 'kept' }]);
+    } finally {
+      taken.kill();
+      await second.stop();
+    }
+  });
+
+  it('heals what a killed server leaves behind, and a lost password file', async () => {
+    const killed = await startPrivateServer({ dataDir });
+    await query(killed.url, "UPDATE note SET text = 'saved'");
+    process.kill(Number(readFileSync(path.join(dataDir, 'atrium.pid'), 'utf8')), 'SIGKILL');
+    await killed.ended;
+    rmSync(`${dataDir}.json`);
+    const server = await startPrivateServer({ dataDir });
+    try {
+      assert.deepEqual(await query(server.url, 'SELECT text FROM note'), [{ text: 'saved' }]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('leaves a process alone to which a stale pid file points by chance', async () => {
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    writeFileSync(path.join(dataDir, 'atrium.pid'), String(stranger.pid));
+    const server = await startPrivateServer({ dataDir });
+    await server.stop();
+    assert.equal(stranger.exitCode, null);
+    assert.equal(stranger.signalCode, null);
+    stranger.kill();
+  });
+
+  it('stops the server of a run that was killed, and takes the folder over', async () => {
+    const left = await startPrivateServer({ dataDir });
+    const server = await startPrivateServer({ dataDir });
+    await left.ended;
+    assert.deepEqual(await query(server.url, 'SELECT text FROM note'), [{ text: 'saved' }]);
+    await server.stop();
+  });
+
+  it('lets a copy of the folder run beside the original', async () => {
+    const copyHome = path.join(home, 'copy');
+    mkdirSync(copyHome);
+    cpSync(dataDir, path.join(copyHome, 'db'), { recursive: true });
+    cpSync(`${dataDir}.json`, path.join(copyHome, 'db.json'));
+    const original = await startPrivateServer({ dataDir });
+    const copy = await startPrivateServer({ dataDir: path.join(copyHome, 'db') });
+    try {
+      await query(copy.url, "UPDATE note SET text = 'copied'");
+      assert.deepEqual(await query(original.url, 'SELECT text FROM note'), [{ text: 'saved' }]);
+    } finally {
+      await Promise.all([original.stop(), copy.stop()]);
+    }
+  });
+
+  it('deletes the files of a throwaway server', async () => {
+    const server = await startPrivateServer({ throwaway: true });
+    await query(server.url, 'CREATE DATABASE another');
+    await server.stop();
+    assert.equal(existsSync(path.dirname(path.dirname(server.socket))), false);
+  });
+
+  it('refuses data of another kind of server with a sentence', async () => {
+    const folder = path.join(home, 'other', 'db');
+    mkdirSync(folder, { recursive: true });
+    const server = await findServer();
+    if (server?.kind === 'mariadb') writeFileSync(path.join(folder, 'mysql.ibd'), '');
+    await assert.rejects(
+      startPrivateServer({ dataDir: folder }),
+      /were made by (MySQL|MariaDB), but this machine has/,
+    );
+  });
+});
+
+describe('lockFolder', () => {
+  /** @type {string} */
+  let folder;
+  before(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-lock-'));
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('names the run that holds a folder, and frees it again', async () => {
+    const lock = await lockFolder(folder, 'http://localhost:3000');
+    await assert.rejects(
+      lockFolder(folder),
+      new RegExp(`already running .* at http://localhost:3000 \\(process ${process.pid}\\)`),
+    );
+    lock.release();
+    (await lockFolder(folder)).release();
+  });
+
+  it('takes over from a process that is gone', async () => {
+    const gone = { pid: process.pid, mark: 'an earlier start of the machine', folder, address: '' };
+    writeFileSync(path.join(folder, 'lock.json'), JSON.stringify(gone));
+    (await lockFolder(folder)).release();
+  });
+
+  it('says so when the folder cannot be made', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    await assert.rejects(lockFolder(path.join(file, 'data')), /a file is in its place/);
+    await assert.rejects(lockFolder('/proc/atrium'), /cannot be written/);
+  });
+});
+
+describe('tryToListen', () => {
+  it('tells a free port from a taken one', async () => {
+    const { port } = await tryToListen(0, '127.0.0.1');
+    assert.equal((await tryToListen(port, '127.0.0.1')).code, '');
+    assert.equal((await tryToListen(port, '192.0.2.1')).code, 'EADDRNOTAVAIL');
+  });
+});

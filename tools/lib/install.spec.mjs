@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { explainNpm, isInstalled, matchesLock } from './install.mjs';
+
+const LOCKED = {
+  '': { version: '0.1.0' },
+  backend: { version: '0.1.0' },
+  'node_modules/@atrium/backend': { link: true },
+  'node_modules/express': { version: '5.3.0' },
+  'node_modules/sharp-other-machine': { version: '1.0.0', optional: true },
+};
+const INSTALLED = {
+  backend: { version: '0.1.0' },
+  'node_modules/@atrium/backend': { link: true },
+  'node_modules/express': { version: '5.3.0' },
+};
+
+describe('matchesLock', () => {
+  it('accepts an install without the optional packages of other machines', () => {
+    assert.equal(matchesLock(LOCKED, INSTALLED), true);
+  });
+
+  it('sees a missing package, another version and one too many', () => {
+    const { 'node_modules/express': _, ...missing } = INSTALLED;
+    assert.equal(matchesLock(LOCKED, missing), false);
+    const older = { ...INSTALLED, 'node_modules/express': { version: '5.2.0' } };
+    assert.equal(matchesLock(LOCKED, older), false);
+    const more = { ...INSTALLED, 'node_modules/left-pad': { version: '1.0.0' } };
+    assert.equal(matchesLock(LOCKED, more), false);
+  });
+});
+
+describe('isInstalled', () => {
+  /** @type {string} */
+  let root;
+  const writeLock = (/** @type {object} */ packages) =>
+    writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'atrium-install-'));
+    mkdirSync(path.join(root, 'node_modules'));
+    writeLock(LOCKED);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is false where npm has not finished', () => {
+    assert.equal(isInstalled(root), false);
+  });
+
+  it('recognises what somebody installed by hand, until the lock file changes', () => {
+    const note = path.join(root, 'node_modules/.package-lock.json');
+    writeFileSync(note, JSON.stringify({ packages: INSTALLED }));
+    assert.equal(isInstalled(root), true);
+    assert.equal(isInstalled(root), true);
+    writeLock({ ...LOCKED, 'node_modules/more': { version: '1.0.0' } });
+    assert.equal(isInstalled(root), false);
+  });
+});
+
+describe('explainNpm', () => {
+  const causes = [
+    [
+      'npm error code EAI_AGAIN\nnpm error request to https://x failed',
+      /registry cannot be reached/,
+    ],
+    ['npm error code ENOSPC', /no space left on the disk/],
+    ['npm error code EACCES', /could not be written to node_modules/],
+    ['npm error code EUSAGE', /could not be installed with "npm ci"/],
+  ];
+  for (const [output = '', sentence = /./] of causes) {
+    it(`says in one sentence what ${String(output).slice(0, 24)} means`, () => {
+      assert.match(explainNpm(String(output)).message, /** @type {RegExp} */ (sentence));
+    });
+  }
+
+  it('leaves out what npm prints on the way', () => {
+    const { details } = explainNpm(
+      'npm warn old lockfile\nnpm http fetch GET 200\nnpm error code E404',
+    );
+    assert.equal(details, 'npm error code E404');
+  });
+});

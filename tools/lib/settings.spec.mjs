@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSettings } from './settings.mjs';
+
+const ROOT = '/srv/atrium';
+
+describe('readSettings', () => {
+  it('fills in what is not given', () => {
+    assert.deepEqual(readSettings([], {}, ROOT), {
+      help: false,
+      verbose: false,
+      host: '127.0.0.1',
+      port: 3000,
+      address: 'http://localhost:3000',
+      dataDir: '/srv/atrium/.data',
+      database: undefined,
+      demo: true,
+      production: false,
+    });
+  });
+
+  it('prefers an option to its variable, and takes an empty variable as not set', () => {
+    assert.equal(readSettings(['--port', '3001'], { PORT: '3002' }, ROOT).port, 3001);
+    assert.equal(readSettings([], { PORT: '', HOST: ' ' }, ROOT).address, 'http://localhost:3000');
+  });
+
+  it('names the address that a browser on this machine reaches', () => {
+    const addressFor = (/** @type {string} */ host) =>
+      readSettings([], { HOST: host }, ROOT).address;
+    assert.equal(addressFor('0.0.0.0'), 'http://localhost:3000');
+    assert.equal(addressFor('10.1.2.3'), 'http://10.1.2.3:3000');
+    assert.equal(addressFor('fe80::1'), 'http://[fe80::1]:3000');
+  });
+
+  it('never loads demo data in production, nor where they are not wanted', () => {
+    assert.equal(readSettings([], { NODE_ENV: 'production' }, ROOT).demo, false);
+    assert.equal(readSettings([], { DEMO_DATA: 'false' }, ROOT).demo, false);
+  });
+
+  it('reads where DATABASE_URL points', () => {
+    const url = 'mysql://user:p%40ss@db.example/atrium?socketPath=/run/db.sock';
+    assert.deepEqual(readSettings([], { DATABASE_URL: url }, ROOT).database, {
+      url,
+      host: 'db.example',
+      port: 3306,
+      socketPath: '/run/db.sock',
+    });
+  });
+
+  /** @type {[string[], NodeJS.ProcessEnv, string | RegExp][]} */
+  const refused = [
+    [
+      ['--port', 'eighty'],
+      {},
+      '--port must be a whole number from 1 to 65535, but it is "eighty".',
+    ],
+    [[], { PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
+    [[], { PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, but it is "65536".'],
+    [[], { PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, but it is "1e3".'],
+    [
+      [],
+      { HOST: 'a b' },
+      'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "a b".',
+    ],
+    [
+      [],
+      { DATABASE_URL: 'postgres://x/y' },
+      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+    ],
+    [
+      [],
+      { DATABASE_URL: 'mysql://user@host' },
+      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+    ],
+    [[], { DEMO_DATA: 'maybe' }, 'DEMO_DATA must be true or false, but it is "maybe".'],
+    [['--prot', '1'], {}, /^Unknown option '--prot'\. .*--help/],
+  ];
+  for (const [args, env, sentence] of refused) {
+    it(`refuses ${JSON.stringify([args, env])} with one sentence`, () => {
+      assert.throws(() => readSettings(args, env, ROOT), { message: sentence });
+    });
+  }
+});
