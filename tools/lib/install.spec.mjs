@@ -24,7 +24,7 @@ describe('matchesLock', () => {
   });
 
   it('sees a missing package, another version and one too many', () => {
-    const { 'node_modules/express': _, ...missing } = INSTALLED;
+    const missing = { backend: INSTALLED.backend };
     assert.equal(matchesLock(LOCKED, missing), false);
     const older = { ...INSTALLED, 'node_modules/express': { version: '5.2.0' } };
     assert.equal(matchesLock(LOCKED, older), false);

@@ -1,7 +1,6 @@
 import { applicationEnvironment, migrate, startApplication } from './application.mjs';
 import { build, isBuilt } from './build.mjs';
 import { checkPort } from './checks.mjs';
-import { ExplainedError } from './explained-error.mjs';
 import { install, isInstalled } from './install.mjs';
 import { openDatabase } from './open-database.mjs';
 import { runTool } from './run-tool.mjs';
@@ -112,7 +111,7 @@ async function bringUpToDate({ root, env, settings, context: { progress, signal 
 
 /**
  * @param {AbortSignal} signal
- * @returns {Promise<ExplainedError | undefined>} undefined, once the signal has come
+ * @returns {Promise<undefined>} comes with the signal
  */
 function aborted(signal) {
   return new Promise((resolve) => {
