@@ -4,10 +4,9 @@ import { REFUSALS } from '@atrium/contracts';
 /** Describes one ability of a record: `true`, or the name of the rule that refuses. */
 export const ApiAbility = (action: string): PropertyDecorator =>
   ApiProperty({
-    oneOf: [
-      { type: 'boolean', enum: [true] },
-      { type: 'string', enum: Object.keys(REFUSALS) },
-    ],
-    description: `${action}: \`true\`, or the name of the rule that refuses.`,
+    enum: [true, ...Object.keys(REFUSALS)],
+    enumName: 'Ability',
+    enumSchema: { description: '`true`, or the name of the rule that refuses.' },
+    description: action,
     example: true,
   });

@@ -1,22 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   PROJECT_STATUSES,
-  REFUSALS,
   type Abilities,
   type Ability,
   type ProjectStatus,
 } from '@atrium/contracts';
+import { ApiAbility } from '../../../platform/access';
 import type { ProjectAction } from '../projects.policy';
-
-const ApiAbility = (description: string): PropertyDecorator =>
-  ApiProperty({
-    oneOf: [
-      { type: 'boolean', enum: [true] },
-      { type: 'string', enum: Object.keys(REFUSALS) },
-    ],
-    description: `${description}: \`true\`, or the name of the rule that refuses.`,
-    example: true,
-  });
 
 /** What the caller may do with the project. */
 export class ProjectAbilitiesDto implements Abilities<ProjectAction> {
