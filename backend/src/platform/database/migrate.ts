@@ -18,6 +18,7 @@ export class MigrationRefused extends Error {
  * where the crash was.
  *
  * @throws MigrationRefused when the database is newer than the code, or holds something else
+ * @throws Error that names the step that failed
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const queryRunner = dataSource.createQueryRunner();
@@ -27,13 +28,27 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     const executor = new MigrationExecutor(dataSource, queryRunner);
     executor.transaction = 'none';
     refuseNewerDatabase(dataSource, await executor.getExecutedMigrations());
-    const done = await executor.executePendingMigrations();
-    return done.map(({ name }) => name);
+    return await takeSteps(executor);
   } finally {
     await queryRunner
       .query('SELECT RELEASE_LOCK(?)', [lockName(queryRunner)])
       .catch(() => undefined);
     await queryRunner.release();
+  }
+}
+
+async function takeSteps(executor: MigrationExecutor): Promise<string[]> {
+  try {
+    const done = await executor.executePendingMigrations();
+    return done.map(({ name }) => name);
+  } catch (error) {
+    const [failed] = await executor.getPendingMigrations().catch(() => []);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database could not take the step ${failed?.name ?? 'that came next'} (${reason}). ` +
+        'The steps before it are kept. Remove the cause and start again to go on from there.',
+      { cause: error },
+    );
   }
 }
 
