@@ -53,7 +53,7 @@ function baseFlags(server) {
 export async function initialiseData(server, dataDir, signal) {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
-  // The set-up script of MariaDB stumbles over spaces in a path, so it gets a relative one.
+  // The set-up script of MariaDB stumbles over spaces in a path, so it gets relative ones.
   const flags = ['--no-defaults', `--datadir=./${path.basename(draft)}`, ...userFlags()];
   const options = { cwd: path.dirname(dataDir), env: { ...process.env, ...server.env }, signal };
   const { ok, output } =
@@ -63,7 +63,9 @@ export async function initialiseData(server, dataDir, signal) {
           server.installer,
           [
             ...flags,
-            ...(server.baseDir === '' ? [] : [`--basedir=${server.baseDir}`]),
+            ...(server.baseDir === ''
+              ? []
+              : [`--basedir=./${path.relative(options.cwd, server.baseDir)}`]),
             '--auth-root-authentication-method=normal',
             '--skip-test-db',
             '--skip-name-resolve',

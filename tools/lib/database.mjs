@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   SOCKET_NAME,
   assertSameKind,
@@ -19,6 +20,7 @@ export { bringServer, findServer } from './database-server.mjs';
 
 const NAME = 'atrium';
 const STOP_LIMIT_MS = 30_000;
+const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /** @typedef {import('./database-server.mjs').DatabaseServer} DatabaseServer */
 
@@ -62,7 +64,9 @@ export async function startPrivateServer({
   const home = path.dirname(data);
   try {
     makeFolder(home);
-    const program = server ?? (await bringServer(unpackedServerFolder(home), { signal }));
+    // Tests use the server that a start may have unpacked, instead of each bringing its own.
+    const unpacked = unpackedServerFolder(throwaway ? LOCAL_DATA : home);
+    const program = server ?? (await bringServer(unpacked, { signal }));
     if (await stopLeftOverServer(data)) log('Stopped a database that an earlier run left behind');
     if (!existsSync(data)) {
       log('Setting up a new database');
