@@ -27,8 +27,9 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
             trail={
               <div className={styles.trail}>
                 <div className={styles.progress}>
-                  <ProgressBar value={progress} label={`Progress of ${name}`} />
+                  <ProgressBar value={progress} label={`Progress of ${name}`} withoutFigure />
                 </div>
+                <span className={styles.percent}>{progress}%</span>
                 <ProjectStatusTag status={status} />
               </div>
             }

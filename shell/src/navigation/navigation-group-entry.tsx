@@ -21,8 +21,7 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
   if (isCollapsed) {
     return (
       <Dropdown
-        placement="bottomLeft"
-        trigger={['hover', 'click']}
+        align={{ points: ['tl', 'tr'], offset: [8, 0] }}
         menu={{
           selectedKeys: activePath === undefined ? [] : [activePath],
           onClick: onOpen,
@@ -36,6 +35,7 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
           type="button"
           className={styles.entry}
           aria-label={group.label}
+          title={group.label}
           data-holds-active={holdsActive}
         >
           <NavigationIcon name={group.icon} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../navigation/build-navigation';
-import { useScreens } from '../navigation/use-screens';
+import { useScreens, type Screen } from '../navigation/use-screens';
 import { useOpenQuickAction } from '../quick-actions/quick-action-host';
 import { useQuickActions } from '../quick-actions/use-quick-actions';
 import { useSignedIn } from '../session/signed-in';
@@ -11,6 +11,9 @@ export interface JumpTarget extends Jump {
   kind: 'page' | 'action';
   go: () => void;
 }
+
+/** In the order of the sidebar, then what is not in it. */
+const orderOf = ({ navigation }: Screen): number => navigation?.order ?? Number.MAX_SAFE_INTEGER;
 
 /** Every page and quick action that the signed-in user may open. */
 export function useJumps(): readonly JumpTarget[] {
@@ -24,6 +27,7 @@ export function useJumps(): readonly JumpTarget[] {
     () => [
       ...screens
         .filter((screen) => mayOpen(screen, rights))
+        .sort((a, b) => orderOf(a) - orderOf(b))
         .map(({ path, title, navigation }): JumpTarget => ({
           id: path,
           kind: 'page',

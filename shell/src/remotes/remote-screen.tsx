@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RemoteModule } from '@atrium/web-kit';
+import { Suspense, use, useState } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading } from '../pages/page-loading';
 import { PageNotFound } from '../pages/page-not-found';
@@ -8,16 +9,6 @@ import { RemoteCard } from './remote-card';
 import type { RemoteEntry } from './remote-registry';
 import { useRemotes } from './use-remotes';
 
-const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
-
-/** Fetches the remote on the first drawing, and then routes within it. */
-const lazyRoutesOf = (remote: RemoteEntry) =>
-  lazy(async () => {
-    const { routes } = await loadRemoteModule(remote);
-    const all = [...routes, NOT_FOUND];
-    return { default: () => useRoutes(all) };
-  });
-
 interface RemoteScreenProps {
   remote: RemoteEntry;
   /** Title of the screen of this address. */
@@ -25,35 +16,40 @@ interface RemoteScreenProps {
 }
 
 /**
- * The place of one remote in the page: its screens, or while they cannot be shown, a card whose
- * Retry loads it from the ground up. All screens of a remote share one of these.
+ * The place of one remote in the page: its screens, or while they cannot be shown, a card with
+ * Retry. All screens of a remote share one of these.
  */
 export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   const { retryFailed } = useRemotes();
-  const { pathname } = useLocation();
-  const [attempt, setAttempt] = useState(0);
-  const { name, baseUrl, state, problem } = remote;
-
-  // A lazy component remembers its failure for ever: every attempt needs one of its own.
-  const RemoteRoutes = useMemo(
-    () => lazyRoutesOf({ name, baseUrl, state: 'ready' }),
-    [name, baseUrl, attempt],
+  return remote.problem ? (
+    <RemoteCard title={title} problem={remote.problem} onRetry={retryFailed} />
+  ) : (
+    <LoadedRemote remote={remote} title={title} />
   );
+}
+
+/** Retry loads the remote from the ground up: everything that a failure went through remembers it. */
+function LoadedRemote({ remote, title }: RemoteScreenProps) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(() => ({ count: 0, load: loadRemoteModule(remote) }));
 
   const retry = (): void => {
     forgetRemote(remote);
-    retryFailed();
-    setAttempt(attempt + 1);
+    setAttempt({ count: attempt.count + 1, load: loadRemoteModule(remote) });
   };
 
-  if (state === 'failed' && problem) {
-    return <RemoteCard title={title} problem={problem} onRetry={retry} />;
-  }
   return (
-    <RemoteBoundary key={attempt} title={title} pathname={pathname} onRetry={retry}>
+    <RemoteBoundary key={attempt.count} title={title} pathname={pathname} onRetry={retry}>
       <Suspense fallback={<PageLoading />}>
-        <RemoteRoutes />
+        <RemoteRoutes load={attempt.load} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
+
+function RemoteRoutes({ load }: { load: Promise<RemoteModule> }) {
+  const { routes } = use(load);
+  return useRoutes([...routes, NOT_FOUND]);
 }
