@@ -8,6 +8,7 @@ import { OwnPassword } from './password/own-password.service';
 import { PasswordController } from './password/password.controller';
 import { PasswordResets } from './password/password-resets.service';
 import { PasswordWriter } from './password/password-writer';
+import { ResetLinksCleaning } from './password/reset-links-cleaning';
 import { UserPasswordController } from './password/user-password.controller';
 import { ProfileController } from './profile/profile.controller';
 import { ProfileService } from './profile/profile.service';
@@ -21,6 +22,13 @@ import { ProfileService } from './profile/profile.service';
     ProfileController,
     UserPasswordController,
   ],
-  providers: [OwnPassword, OwnSessions, PasswordResets, PasswordWriter, ProfileService],
+  providers: [
+    OwnPassword,
+    OwnSessions,
+    PasswordResets,
+    PasswordWriter,
+    ProfileService,
+    ResetLinksCleaning,
+  ],
 })
 export class OwnAccountModule {}

@@ -3,15 +3,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { OutboxMessage } from '../database';
-import { SECRET_TEMPLATES } from './mail-templates';
+import { templateFacts } from './mail-templates';
 import { MailTransport } from './mail-transport';
-import { planRetry } from './retry-plan';
+import { isAboutOneMail, planRetry } from './retry-plan';
+
+/** How long one run goes on, in milliseconds; the next one continues. */
+const RUN_MS = 5000;
 
 /** How long one sender holds a mail, in milliseconds. Longer than the slowest try. */
 const LEASE = 5 * 60_000;
 
-/** Stands in place of a text that held a secret link, once the mail has left. */
-const WIPED_TEXT = 'The text held a personal link. It was removed when the mail was sent.';
+/** In place of a text that held a secret link. */
+const WIPED = { text: 'The text held a personal link and was removed.', html: null };
+
+const TOO_LATE = 'The link in the mail had expired before it could be sent.';
 
 /**
  * Sends what waits in the outbox. Any number of processes may do so side by side: each mail is held
@@ -29,21 +34,14 @@ export class MailSender {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Sends every mail that is due.
-   *
-   * @param stopping ends the work after the mail in hand
-   * @returns how many mails left
-   */
-  async sendDue(stopping?: AbortSignal): Promise<number> {
-    let sent = 0;
-    if (!this.transport.isConfigured) return sent;
-    while (!stopping?.aborted) {
+  /** Sends what is due, until nothing is, the mail server is away, or the time of one run is over. */
+  async sendDue(): Promise<void> {
+    if (!this.transport.isConfigured) return;
+    const end = performance.now() + RUN_MS;
+    while (performance.now() < end) {
       const message = await this.takeNext();
-      if (!message) break;
-      if (await this.send(message)) sent += 1;
+      if (!message || !(await this.send(message))) return;
     }
-    return sent;
   }
 
   /** Leases the mail that has waited longest. One statement, so that two senders never get the same. */
@@ -67,22 +65,32 @@ export class MailSender {
     return this.dataSource.manager.findOneBy(OutboxMessage, { leasedBy });
   }
 
+  /** @returns false when it makes no sense to go on with the next mail now */
   private async send(message: OutboxMessage): Promise<boolean> {
     const { id, template, recipient, subject, text, html } = message;
+    if (this.isTooLate(message)) {
+      await this.finish(message, { status: 'failed', lastError: TOO_LATE, ...WIPED });
+      return true;
+    }
     try {
       await this.transport.send({ messageId: `outbox-${id}`, to: recipient, subject, text, html });
     } catch (error) {
       await this.noteFailure(message, error);
-      return false;
+      return isAboutOneMail(error);
     }
-    const isSecret = SECRET_TEMPLATES.some((secret) => secret === template);
     await this.finish(message, {
       status: 'sent',
       sentAt: this.clock.now(),
       lastError: null,
-      ...(isSecret && { text: WIPED_TEXT, html: null }),
+      ...(templateFacts(template).holdsSecret && WIPED),
     });
     return true;
+  }
+
+  private isTooLate({ template, createdAt }: OutboxMessage): boolean {
+    const { usefulMinutes } = templateFacts(template);
+    if (usefulMinutes === undefined) return false;
+    return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * 60_000;
   }
 
   private async noteFailure(message: OutboxMessage, error: unknown): Promise<void> {

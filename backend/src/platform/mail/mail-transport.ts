@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 /** Milliseconds. A try that takes longer has failed; the sender's lease is longer than all of them. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** The way to the mail server of `SMTP_URL`. */
 @Injectable()

@@ -14,8 +14,13 @@ export function planRetry(attempts: number, error: unknown, now: Date): NextStep
 
 /** The server knows the recipient's address and will never take mail for it (RFC 5321, 5yz). */
 function isRefusedForGood(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const code = 'code' in error ? error.code : undefined;
-  const responseCode = 'responseCode' in error ? error.responseCode : undefined;
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  const { responseCode } = smtpError(error);
+  return isAboutOneMail(error) && typeof responseCode === 'number' && responseCode >= 500;
 }
+
+/** Whether the mail server is there and has refused this one mail only. */
+export const isAboutOneMail = (error: unknown): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(String(smtpError(error).code));
+
+const smtpError = (error: unknown): { code?: unknown; responseCode?: unknown } =>
+  typeof error === 'object' && error !== null ? error : {};

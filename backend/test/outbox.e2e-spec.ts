@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { SMTPServer } from 'smtp-server';
+import { MailSender } from '../src/platform/mail';
+import { OutboxMessage } from '../src/platform/database';
+import { atOnce, startApp, type TestApp } from './harness';
+
+interface ReceivedMail {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A mail server that keeps what it is sent. */
+class Mailbox {
+  readonly mails: ReceivedMail[] = [];
+  /** What it answers to a recipient; none: it takes the mail. */
+  refusal: { code: number; message: string } | undefined;
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(
+        this.refusal &&
+          Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code }),
+      ),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((source) => {
+        const { mailFrom, rcptTo } = envelope;
+        this.mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source,
+        });
+        done();
+      });
+    },
+  });
+
+  async open(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server.server, 'listening');
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('the outbox', () => {
+  const mailbox = new Mailbox();
+  let app: TestApp;
+  let count = 0;
+
+  beforeAll(async () => {
+    const SMTP_URL = await mailbox.open();
+    app = await startApp({ environment: { SMTP_URL, MAIL_FROM: 'Atrium <post@atrium.test>' } });
+    // The tests alone say when mails are sent.
+    const schedule = app.nest.get(SchedulerRegistry);
+    schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await mailbox.close();
+  });
+
+  beforeEach(async () => {
+    mailbox.mails.length = 0;
+    mailbox.refusal = undefined;
+    app.clock.reset();
+    await app.database.manager.clear(OutboxMessage);
+  });
+
+  async function invite(): Promise<{ email: string; token: string }> {
+    const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
+    const email = `guest-${(count += 1)}@example.com`;
+    const { body } = await admin
+      .post('/api/users/invite')
+      .send({ email, firstName: 'Noor', lastName: 'Haddad' })
+      .expect(201);
+    return { email, token: new URL(body.invitationUrl).searchParams.get('token') ?? '' };
+  }
+
+  const sendDue = (): Promise<void> => app.nest.get(MailSender).sendDue();
+  const messageTo = (recipient: string): Promise<OutboxMessage> =>
+    app.database.manager.findOneByOrFail(OutboxMessage, { recipient });
+
+  it('sends a mail once and wipes the secret text', async () => {
+    const { email, token } = await invite();
+    await sendDue();
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail] = mailbox.mails;
+    expect(mail).toMatchObject({ from: 'post@atrium.test', to: [email] });
+    expect(mail?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain(
+      `http://atrium.test/invite/accept?token=${token}`,
+    );
+    const message = await messageTo(email);
+    expect(message).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      sentAt: expect.any(Date),
+      leasedBy: null,
+    });
+    expect(message.text).not.toContain(token);
+  });
+
+  it('keeps the text of a mail without a secret', async () => {
+    const person = await app.addUser();
+    const browser = await app.signedIn(person);
+    await browser
+      .put('/api/auth/password')
+      .send({ currentPassword: 'Test-Pass-2026', newPassword: 'another-long-phrase' })
+      .expect(204);
+    await sendDue();
+    const message = await messageTo(person.email);
+    expect(message).toMatchObject({ status: 'sent', template: 'password-changed' });
+    expect(message.text).toContain('was changed just now');
+  });
+
+  it('is emptied by many senders at once without a repeated mail', async () => {
+    const invited = await Promise.all(Array.from({ length: 10 }, invite));
+    await atOnce(20, sendDue);
+    const recipients = mailbox.mails.flatMap(({ to }) => to);
+    expect(recipients.sort()).toEqual(invited.map(({ email }) => email).sort());
+  });
+
+  it('tries again later when the server is busy', async () => {
+    const { email } = await invite();
+    mailbox.refusal = { code: 451, message: 'try again later' };
+    await sendDue();
+    const failed = await messageTo(email);
+    expect(failed).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastError: expect.stringContaining('451') as string,
+    });
+    mailbox.refusal = undefined;
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(0);
+    app.clock.shiftBy(61_000);
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await messageTo(email)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('gives up on a mailbox that does not exist, and goes on with the next mail', async () => {
+    const unknown = await invite();
+    mailbox.refusal = { code: 550, message: 'no such user' };
+    await sendDue();
+    expect(await messageTo(unknown.email)).toMatchObject({ status: 'failed', attempts: 1 });
+    mailbox.refusal = undefined;
+    const known = await invite();
+    await sendDue();
+    expect(await messageTo(known.email)).toMatchObject({ status: 'sent' });
+  });
+
+  it('takes over the mail of a sender that died', async () => {
+    const { email } = await invite();
+    await app.database.manager.update(
+      OutboxMessage,
+      { recipient: email },
+      { leasedBy: 'a-dead-process', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 },
+    );
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(0);
+    app.clock.shiftBy(61_000);
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('names a repeated mail like the first one', async () => {
+    const { email } = await invite();
+    await sendDue();
+    await app.database.manager.update(OutboxMessage, { recipient: email }, { status: 'pending' });
+    await sendDue();
+    const names = mailbox.mails.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/^<outbox-\d+@atrium\.test>/);
+    expect(names[1]).toBe(names[0]);
+  });
+
+  it('does not send an invitation that has expired meanwhile', async () => {
+    const { email, token } = await invite();
+    app.clock.shiftBy(8 * DAY_MS);
+    await sendDue();
+    expect(mailbox.mails).toHaveLength(0);
+    const message = await messageTo(email);
+    expect(message).toMatchObject({ status: 'failed' });
+    expect(message.text).not.toContain(token);
+  });
+
+  it('adds no recipient and no header, whatever names people have', async () => {
+    const admin = await app.signedIn(
+      await app.addUser({ role: 'admin', firstName: 'Eve <eve@evil.example>', lastName: 'x' }),
+    );
+    await admin
+      .post('/api/users/invite')
+      .send({ email: 'solo@example.com', firstName: 'A, eve@evil.example', lastName: 'B' })
+      .expect(201);
+    await sendDue();
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([['solo@example.com']]);
+  });
+
+  it('keeps mails readable where there are no SMTP settings', async () => {
+    const quiet = await startApp();
+    try {
+      const admin = await quiet.as('admin');
+      await admin
+        .post('/api/users/invite')
+        .send({ email: 'kept@example.com', firstName: 'Noor', lastName: 'Haddad' })
+        .expect(201);
+      await quiet.nest.get(MailSender).sendDue();
+      const message = await quiet.database.manager.findOneByOrFail(OutboxMessage, {
+        recipient: 'kept@example.com',
+      });
+      expect(message).toMatchObject({ status: 'pending', attempts: 0 });
+      expect(message.text).toContain('/invite/accept?token=');
+    } finally {
+      await quiet.close();
+    }
+  });
+});
