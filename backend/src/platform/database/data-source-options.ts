@@ -6,6 +6,7 @@ import { explainConnectError } from './explain-connect-error';
 import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
 import { ReadableNamingStrategy } from './naming-strategy';
 import { SESSION_STATEMENTS } from './session-settings';
+import { SilentLogger } from './silent-logger';
 
 /** The classes that make up the schema, named by the composition root. */
 export interface DatabaseSchema {
@@ -59,7 +60,7 @@ export async function dataSourceOptions(
     migrationsTransactionMode: 'none',
     namingStrategy: new ReadableNamingStrategy(),
     synchronize: false,
-    logging: false,
+    logger: new SilentLogger(),
   };
 }
 
