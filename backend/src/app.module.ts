@@ -12,6 +12,8 @@ import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { HealthModule } from './platform/health';
+import { IdempotencyModule } from './platform/idempotency';
+import { JobsModule } from './platform/jobs';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { RateLimitsModule } from './platform/rate-limits';
@@ -33,6 +35,8 @@ export class AppModule {
         AccessModule,
         SessionModule,
         HealthModule,
+        JobsModule,
+        IdempotencyModule,
         RateLimitsModule,
         MailModule,
         StorageModule,

@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
+import { Drain } from './platform/health';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
 import { requestId } from './platform/http/request-id';
@@ -11,7 +11,7 @@ import { permissionsPolicy } from './platform/http/security';
 import { besideApi, sites } from './platform/http/sites';
 import { PagingInterceptor } from './platform/http/paging';
 import { createValidationPipe } from './platform/http/validation';
-import { requestLog, ROOT_LOGGER } from './platform/logging';
+import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
 import { SessionStore } from './platform/session';
 
 /** The application, ready to listen; shared by the server and the API tests. */
@@ -19,7 +19,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config), {
     abortOnError: false,
     bodyParser: false,
-    bufferLogs: true,
+    // What goes wrong before there is a log is said once, by whoever starts the application.
+    logger: false,
   });
   configureApp(app, config);
   return app;
@@ -27,10 +28,11 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
 
 /** What stands between the network and the controllers. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
-  app.useLogger(app.get(NestLogger));
+  app.useLogger(app.get(AppLogger));
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
+  app.use(app.get(Drain).middleware);
   app.use(requestId, requestLog(app.get<Logger>(ROOT_LOGGER)), permissionsPolicy);
   app.use('/api', apiMiddleware(config, app.get(SessionStore)));
   app.use(besideApi(sites(config)));
@@ -38,5 +40,4 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalInterceptors(new PagingInterceptor());
-  app.enableShutdownHooks();
 }

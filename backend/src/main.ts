@@ -1,16 +1,57 @@
 import 'reflect-metadata';
-import { Logger } from '@nestjs/common';
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app';
-import { loadConfig } from './platform/config';
+import { loadConfig, type Config } from './platform/config';
+import { ReadinessProbe } from './platform/health';
+import { AppLogger } from './platform/logging';
+import { explainStartFailure, MigrationsPending } from './start-failure';
+
+/** After this long the process ends whatever still runs, in milliseconds. */
+const STOP_LIMIT = 9500;
+
+/** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
+const KEEP_ALIVE = 65_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  try {
+    await start(config);
+  } catch (error) {
+    throw new Error(explainStartFailure(error, config), { cause: error });
+  }
+}
+
+async function start(config: Config): Promise<void> {
   const app = await createApp(config);
+  stopOnSignal(app);
+  const readiness = await app.get(ReadinessProbe).check();
+  if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
   await app.listen(config.port, config.host);
-  new Logger('Start').log('Atrium is ready');
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  app.get(AppLogger).log('Atrium is ready', 'Start');
+}
+
+/** Stops in order on the first signal and at once on the second. */
+function stopOnSignal(app: NestExpressApplication): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.get(ReadinessProbe).stop();
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () =>
+    process.exit(1),
+  );
 });

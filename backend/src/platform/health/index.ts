@@ -1,2 +1,3 @@
+export * from './drain';
 export * from './health.module';
 export * from './readiness';

@@ -19,6 +19,10 @@ export class ReadinessProbe {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   /** From now on the process finishes what it has begun and takes nothing new. */
   stop(): void {
     this.stopping = true;

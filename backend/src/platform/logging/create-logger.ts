@@ -15,7 +15,6 @@ export async function createLogger({ logLevel, logFormat }: Config): Promise<Log
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
-    formatters: { level: (label: string) => ({ level: label }) },
   };
   return pino(options, logFormat === 'pretty' ? await prettyStream() : process.stdout);
 }

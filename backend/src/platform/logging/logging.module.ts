@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { Config } from '../config';
+import { AppLogger } from './app-logger';
 import { createLogger } from './create-logger';
 
 /** Token of the process's pino logger. */
@@ -26,5 +27,6 @@ class RootLoggerModule {}
       useFactory: (logger: Logger) => ({ pinoHttp: { logger }, useExisting: true }),
     }),
   ],
+  providers: [AppLogger],
 })
 export class LoggingModule {}

@@ -1,0 +1,33 @@
+import { HEADERS } from '@atrium/contracts';
+import { AppError, defineErrors } from '../http/app-error';
+
+const RETRY_SECONDS = 2;
+
+export const idempotencyErrors = {
+  ...defineErrors({
+    oddKey: {
+      rule: 'http.idempotency_key_invalid',
+      status: 400,
+      message: () => `${HEADERS.idempotencyKey} must have 1 to 255 visible ASCII characters.`,
+    },
+    reused: {
+      rule: 'http.idempotency_key_reused',
+      status: 409,
+      message: () =>
+        `This ${HEADERS.idempotencyKey} was used for another request. Please use a new one for each.`,
+    },
+    outcomeUnknown: {
+      rule: 'http.idempotency_outcome_unknown',
+      status: 409,
+      message: () =>
+        'The first request with this key did not finish. Please check whether the record was made, and use a new key.',
+    },
+  }),
+
+  stillRunning: () =>
+    new AppError(
+      409,
+      'The first request with this key is still at work. Please try again in a moment.',
+      { rule: 'http.idempotency_in_progress', retryAfterSeconds: RETRY_SECONDS },
+    ),
+};

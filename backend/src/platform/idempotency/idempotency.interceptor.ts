@@ -1,0 +1,81 @@
+import {
+  Injectable,
+  Logger,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { catchError, from, mergeMap, of, type Observable } from 'rxjs';
+import { HEADERS } from '@atrium/contracts';
+import { idempotencyErrors } from './idempotency.errors';
+import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys';
+
+const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Says that the answer is the first one, given again. */
+const REPLAYED = 'Idempotency-Replayed';
+
+/**
+ * Lets a POST with an `Idempotency-Key` happen once. Only answers of success are kept: a refused
+ * request has changed nothing and may be corrected and sent again under the same key. The files of
+ * a multipart request are not part of the comparison, because they are not read yet.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Idempotency');
+
+  constructor(private readonly keys: IdempotencyKeys) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const response = http.getResponse<Response>();
+    const keyed = keyedRequest(http.getRequest<Request>());
+    if (!keyed) return next.handle();
+    const answer = await this.keys.take(keyed);
+    if (answer) {
+      response.status(answer.status).setHeader(REPLAYED, 'true');
+      return of(answer.body);
+    }
+    return next.handle().pipe(
+      mergeMap(async (body: unknown) => {
+        await this.finish(keyed, response.statusCode, body);
+        return body;
+      }),
+      catchError((error: unknown) => from(this.giveUp(keyed, error))),
+    );
+  }
+
+  /** The work is done, so a failure to note its answer must not look like one of the work. */
+  private async finish(keyed: KeyedRequest, status: number, body: unknown): Promise<void> {
+    try {
+      if (body instanceof StreamableFile) await this.keys.release(keyed);
+      else await this.keys.keep(keyed, { status, body });
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+
+  private async giveUp(keyed: KeyedRequest, error: unknown): Promise<never> {
+    try {
+      await this.keys.release(keyed);
+    } catch (problem) {
+      this.logger.error(problem);
+    }
+    throw error;
+  }
+}
+
+/** @throws AppError 400 for a key that is empty, too long or odd */
+function keyedRequest(request: Request): KeyedRequest | undefined {
+  const key = request.get(HEADERS.idempotencyKey);
+  if (key === undefined || request.method !== 'POST' || !request.actor) return undefined;
+  if (!SANE_KEY.test(key)) throw idempotencyErrors.oddKey();
+  return {
+    userId: request.actor.id,
+    key,
+    route: `${request.method} ${request.path}`,
+    body: request.body,
+  };
+}

@@ -1,0 +1,3 @@
+export * from './job';
+export * from './job-runner';
+export * from './jobs.module';
