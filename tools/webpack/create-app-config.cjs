@@ -5,9 +5,11 @@ const ReactRefreshWebpackPlugin = require('@pmmmwh/react-refresh-webpack-plugin'
 const CompressionPlugin = require('compression-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const { NormalModuleReplacementPlugin } = require('webpack');
 const { developmentServer } = require('./development-server.cjs');
 const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
 const { librarySources } = require('./library-sources.cjs');
+const { routerSources } = require('./router-sources.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
 
@@ -16,6 +18,16 @@ const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
  * ui-kit belong to the whole page.
  */
 const CSS_MODULES = { namedExports: false, dashedIdents: false };
+
+/** Our lock of the page behind a dialog, for antd's, which ignores the content security policy. */
+const replaceScrollLock = new NormalModuleReplacementPlugin(
+  /^\.\/useScrollLocker$/,
+  (resolution) => {
+    if (/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) {
+      resolution.request = path.join(__dirname, '../../libs/ui-kit/src/overlay/use-scroll-lock.ts');
+    }
+  },
+);
 
 /**
  * Settings for building one application of the front end: the shell (host) or a remote.
@@ -72,10 +84,15 @@ function createAppConfig({
       experiments: { css: true },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        alias: librarySources(),
+        alias: { ...librarySources(), ...routerSources({ development }) },
       },
       module: {
-        parser: { 'css/auto': CSS_MODULES, 'css/module': CSS_MODULES },
+        parser: {
+          // An import of a name that a module does not have fails the build.
+          javascript: { exportsPresence: 'error' },
+          'css/auto': CSS_MODULES,
+          'css/module': CSS_MODULES,
+        },
         rules: [
           {
             test: /\.tsx?$/,
@@ -121,6 +138,7 @@ function createAppConfig({
           shared: sharedModules({ projectDir, development }),
           experiments: { optimization: { target: 'web' } },
         }),
+        replaceScrollLock,
         ...(existsSync(screensFile) ? [new EmitFilePlugin(screensFile)] : []),
         ...(withPage
           ? [

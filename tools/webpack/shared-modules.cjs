@@ -10,7 +10,6 @@ const LIBRARIES = {
 const PACKAGES = {
   react: ['react', 'react/'],
   'react-dom': ['react-dom', 'react-dom/'],
-  'react-router': ['react-router'],
   'react-router-dom': ['react-router-dom'],
   'react-redux': ['react-redux'],
   '@reduxjs/toolkit': ['@reduxjs/toolkit', '@reduxjs/toolkit/'],
