@@ -1,0 +1,323 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { Passwords, User } from '../src/modules/users';
+import { PASSWORD, startApp, type TestApp } from './harness';
+
+const NEW_PASSWORD = 'a-long-and-rare-phrase';
+
+describe('the own account', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+
+  const drawing = (colour: string): Promise<Buffer> =>
+    sharp({ create: { width: 500, height: 400, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+
+  const storedPictures = async (): Promise<number> => {
+    const folder = join(app.dataDir, 'files', 'profile-pictures');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+
+  describe('profile', () => {
+    it('changes names, address and department by a form', async () => {
+      const person = await app.addUser({ role: 'viewer' });
+      const browser = await app.signedIn(person);
+      const { body } = await browser
+        .put('/api/auth/profile')
+        .field('firstName', ' Zoë ')
+        .field('lastName', 'Álvarez')
+        .field('email', `NEW.${person.email}`)
+        .field('department', 'Marketing')
+        .expect(200);
+      expect(body).toMatchObject({
+        id: person.id,
+        firstName: 'Zoë',
+        lastName: 'Álvarez',
+        email: `new.${person.email}`,
+        department: 'Marketing',
+        role: 'viewer',
+        version: 2,
+      });
+      const me = await browser.get('/api/auth/me').expect(200);
+      expect(me.body).toEqual(body);
+    });
+
+    it('empties the department, and refuses an older version', async () => {
+      const person = await app.addUser({ department: 'Sales' });
+      const browser = await app.signedIn(person);
+      const form = { firstName: 'A', lastName: 'B', email: person.email };
+      const send = (fields: Record<string, string>) => {
+        const request = browser.put('/api/auth/profile');
+        for (const [name, value] of Object.entries({ ...form, ...fields })) {
+          request.field(name, value);
+        }
+        return request;
+      };
+      const { body } = await send({ department: '', version: '1' }).expect(200);
+      expect(body.department).toBeNull();
+      const stale = await send({ firstName: 'C', version: '1' }).expect(409);
+      expect(stale.body.rule).toBe('record.stale_version');
+      expect((await userOf(person.id)).firstName).toBe('A');
+    });
+
+    it.each([
+      [{ firstName: undefined }, 'First name is required'],
+      [{ firstName: ' ' }, 'First name is required'],
+      [{ lastName: '' }, 'Last name is required'],
+      [{ lastName: 'x'.repeat(201) }, 'Last name must have at most 200 characters.'],
+      [{ email: undefined }, 'Email is required'],
+      [{ email: 'nobody' }, 'Invalid email address'],
+      [{ department: 'x'.repeat(201) }, 'Department must have at most 200 characters.'],
+      [{ role: 'super_admin' }, 'There is no field named "role".'],
+      [{ permissions: 'settings.manage' }, 'There is no field named "permissions".'],
+      [{ isActive: 'true' }, 'There is no field named "isActive".'],
+      [{ profilePicture: 'text' }, 'There is no field named "profilePicture".'],
+      [{ version: 'one' }, /Version must be/],
+    ])('refuses %j and changes nothing', async (fields, message) => {
+      const person = await app.addUser();
+      const browser = await app.signedIn(person);
+      const before = await userOf(person.id);
+      const form = { firstName: 'A', lastName: 'B', email: person.email, ...fields };
+      const request = browser.put('/api/auth/profile');
+      for (const [name, value] of Object.entries(form)) {
+        if (value !== undefined) request.field(name, value);
+      }
+      const { body } = await request.expect(400);
+      expect(body.message).toEqual(
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      );
+      expect(await userOf(person.id)).toEqual(before);
+    });
+
+    it("refuses somebody else's address", async () => {
+      const [person, other] = [await app.addUser(), await app.addUser()];
+      const { body } = await (
+        await app.signedIn(person)
+      )
+        .put('/api/auth/profile')
+        .send({ firstName: 'A', lastName: 'B', email: other.email.toUpperCase() })
+        .expect(409);
+      expect(body).toMatchObject({ rule: 'users.email_taken', errors: { email: body.message } });
+    });
+  });
+
+  describe('profile picture', () => {
+    const upload = async (person: User, file: Buffer, name = 'me.png') =>
+      (await app.signedIn(person))
+        .put('/api/auth/profile')
+        .field({ firstName: 'A', lastName: 'B', email: person.email })
+        .attach('profilePicture', file, name);
+
+    it('becomes a 200 × 200 JPEG that colleagues can see and keep', async () => {
+      const person = await app.addUser();
+      const { status, body } = await upload(person, await drawing('#cc0000'));
+      expect(status).toBe(200);
+      expect(body.profilePictureUrl).toMatch(
+        new RegExp(`^/api/users/${person.id}/profile-picture\\?v=[0-9a-f]{8}$`),
+      );
+      const viewer = await app.as('viewer');
+      const picture = await viewer.get(body.profilePictureUrl).expect(200);
+      expect(picture.headers['content-type']).toBe('image/jpeg');
+      expect(picture.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      const { format, width, height } = await sharp(picture.body as Buffer).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 200, 200]);
+      await app.anonymous().get(body.profilePictureUrl).expect(401);
+    });
+
+    it('replaces the former one, in the storage too', async () => {
+      const person = await app.addUser();
+      const first = await upload(person, await drawing('#00cc00'));
+      const stored = await storedPictures();
+      const second = await upload(person, await drawing('#0000cc'));
+      expect(second.body.profilePictureUrl).not.toBe(first.body.profilePictureUrl);
+      expect(await storedPictures()).toBe(stored);
+      const viewer = await app.as('viewer');
+      const old = await viewer.get(first.body.profilePictureUrl).expect(200);
+      expect(old.headers['cache-control']).toBe('private, no-cache');
+    });
+
+    it('is refused whole when the rest of the form is wrong', async () => {
+      const person = await app.addUser();
+      const other = await app.addUser();
+      const stored = await storedPictures();
+      await (
+        await app.signedIn(person)
+      )
+        .put('/api/auth/profile')
+        .field({ firstName: 'A', lastName: 'B', email: other.email })
+        .attach('profilePicture', await drawing('#123456'), 'me.png')
+        .expect(409);
+      expect(await storedPictures()).toBe(stored);
+      expect((await userOf(person.id)).profilePictureUrl).toBeNull();
+    });
+
+    it.each([
+      ['text', Buffer.from('hello')],
+      [
+        'a drawing that could hold scripts',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      ],
+      ['nothing', Buffer.alloc(0)],
+    ])('refuses %s under the name of a picture', async (_, file) => {
+      const person = await app.addUser();
+      const { status, body } = await upload(person, file, 'me.jpg');
+      expect([status, body.message]).toEqual([400, 'Please select an image file.']);
+      expect((await userOf(person.id)).profilePictureUrl).toBeNull();
+    });
+
+    it('refuses more than 5 MB, in the words of each screen', async () => {
+      const person = await app.addUser();
+      const large = Buffer.alloc(5 * 1024 * 1024 + 1, 1);
+      const own = await upload(person, large);
+      expect([own.status, own.body.message]).toEqual([
+        413,
+        'Profile picture must be less than 5MB.',
+      ]);
+      const admin = await app.as('admin');
+      const others = await admin
+        .put(`/api/users/${person.id}/profile-picture`)
+        .attach('profilePicture', large, 'me.png');
+      expect([others.status, others.body.message]).toEqual([
+        413,
+        'Please select an image file smaller than 5MB.',
+      ]);
+    });
+
+    it('can be set by an admin for lower ranks only', async () => {
+      const admin = await app.as('admin');
+      const file = await drawing('#abcdef');
+      const put = (id: number) =>
+        admin.put(`/api/users/${id}/profile-picture`).attach('profilePicture', file, 'me.png');
+      const person = await app.addUser();
+      const { body } = await put(person.id).expect(200);
+      expect(body).toMatchObject({ id: person.id, version: 2 });
+      const stored = await storedPictures();
+      await put((await app.addUser({ role: 'super_admin' })).id).expect(403);
+      await put(999999).expect(404);
+      await admin.put(`/api/users/${person.id}/profile-picture`).expect(400);
+      await admin
+        .put(`/api/users/${person.id}/profile-picture`)
+        .attach('picture', file, 'me.png')
+        .expect(400);
+      await admin
+        .put(`/api/users/${person.id}/profile-picture`)
+        .field('role', 'admin')
+        .attach('profilePicture', file, 'me.png')
+        .expect(400);
+      expect(await storedPictures()).toBe(stored);
+    });
+
+    it('leaves with the person', async () => {
+      const person = await app.addUser();
+      const { body } = await upload(person, await drawing('#fedcba'));
+      const stored = await storedPictures();
+      await (await app.as('admin')).delete(`/api/users/${person.id}`).expect(204);
+      expect(await storedPictures()).toBe(stored - 1);
+      await (await app.as('viewer')).get(body.profilePictureUrl).expect(404);
+    });
+  });
+
+  describe('password', () => {
+    const change = async (person: User, currentPassword: unknown, newPassword: unknown) =>
+      (await app.signedIn(person)).put('/api/auth/password').send({ currentPassword, newPassword });
+
+    it('changes, goes on here and ends every other session', async () => {
+      const person = await app.addUser();
+      const [here, elsewhere] = [await app.signedIn(person), await app.signedIn(person)];
+      await here
+        .put('/api/auth/password')
+        .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+        .expect(204);
+      await here.get('/api/auth/me').expect(200);
+      await elsewhere.get('/api/auth/me').expect(401);
+      const signIn = (password: string) =>
+        app.anonymous().post('/api/auth/login').send({ username: person.username, password });
+      await signIn(PASSWORD).expect(401);
+      await signIn(NEW_PASSWORD).expect(200);
+    });
+
+    it.each([
+      ['Wrong-Pass-2026', NEW_PASSWORD, 'currentPassword', 'The current password is not right.'],
+      [undefined, NEW_PASSWORD, 'currentPassword', 'Current password is required'],
+      ['', NEW_PASSWORD, 'currentPassword', 'Current password is required'],
+      [{ a: 1 }, NEW_PASSWORD, 'currentPassword', 'Current password is required'],
+      [PASSWORD, 'short', 'newPassword', 'Password must be at least 8 characters'],
+      [PASSWORD, undefined, 'newPassword', 'Password is required'],
+      [PASSWORD, PASSWORD, 'newPassword', 'Please choose a password that you do not use now.'],
+      [
+        PASSWORD,
+        'iloveyou1',
+        'newPassword',
+        'This password is one of the most common ones. Please choose another.',
+      ],
+    ])('refuses %j to %j', async (current, next, field, message) => {
+      const person = await app.addUser();
+      const { status, body } = await change(person, current, next);
+      expect([status, body.errors?.[field], body.message]).toEqual([400, message, message]);
+      const { passwordHash } = await userOf(person.id);
+      expect(await new Passwords().verify(passwordHash, PASSWORD)).toBe(true);
+    });
+
+    it('is limited for each person', async () => {
+      const browser = await app.signedIn(await app.addUser());
+      const guess = () =>
+        browser
+          .put('/api/auth/password')
+          .send({ currentPassword: 'wrong-guess', newPassword: NEW_PASSWORD });
+      for (let count = 0; count < 10; count += 1) await guess().expect(400);
+      await guess().expect(429);
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed, the current one marked, without what opens them', async () => {
+      const person = await app.addUser();
+      const here = await app.signedIn(person);
+      const elsewhere = await app.signedIn(person);
+      await app.signedIn(await app.addUser());
+      const { body } = await here.get('/api/auth/sessions').expect(200);
+      expect(body).toHaveLength(2);
+      expect(body.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
+      expect(Object.keys(body[0]).sort()).toEqual(
+        ['id', 'isCurrent', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'].sort(),
+      );
+      const sids = await app.database.query<{ sid: string }[]>(
+        'SELECT sid FROM session WHERE userId = ?',
+        [person.id],
+      );
+      for (const { sid } of sids) expect(JSON.stringify(body)).not.toContain(sid);
+      const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+      await here.delete(`/api/auth/sessions/${other.id}`).expect(204);
+      await elsewhere.get('/api/auth/me').expect(401);
+      await here.get('/api/auth/me').expect(200);
+      await here.delete(`/api/auth/sessions/${other.id}`).expect(404);
+    });
+
+    it("cannot be ended when they are somebody else's", async () => {
+      const other = await app.signedIn(await app.addUser());
+      const { body } = await other.get('/api/auth/sessions').expect(200);
+      const browser = await app.signedIn(await app.addUser());
+      await browser.delete(`/api/auth/sessions/${body[0].id}`).expect(404);
+      await other.get('/api/auth/me').expect(200);
+    });
+
+    it('end everywhere else at once', async () => {
+      const person = await app.addUser();
+      const here = await app.signedIn(person);
+      const others = [await app.signedIn(person), await app.signedIn(person)];
+      await here.delete('/api/auth/sessions').expect(204);
+      for (const other of others) await other.get('/api/auth/me').expect(401);
+      await here.get('/api/auth/me').expect(200);
+    });
+  });
+});
