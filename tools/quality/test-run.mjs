@@ -20,6 +20,7 @@ const NOT_FOR_TESTS = [
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_DATA',
+  'FORCE_COLOR',
   'HOST',
   'LOG_FORMAT',
   'LOG_LEVEL',
@@ -115,7 +116,8 @@ async function prepare(root, { progress, signal }) {
  * @param {AbortSignal} signal
  */
 function collectingRun(root, signal) {
-  const env = { ...process.env };
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' };
   for (const name of NOT_FOR_TESTS) delete env[name];
   /**
    * @param {string} command
@@ -129,7 +131,7 @@ function collectingRun(root, signal) {
     const { ok } = await runProgram(command === 'node' ? process.execPath : command, args, {
       cwd: root,
       signal: ownSignal,
-      env: { ...env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...more },
+      env: { ...env, ...more },
       onLine: (line) => lines.push(line),
     });
     return { ok, output: lines.join('\n') };

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import { createApiDocument } from './api-document';
+import { AppModule } from './app.module';
+import { loadConfig } from './platform/config';
+
+/** The description is the same for every installation, so nothing here is reached or kept secret. */
+const ANY_INSTALLATION = {
+  DATABASE_URL: 'mysql://nobody@localhost/none',
+  SESSION_SECRET: 'the description of the API needs no secret',
+};
+
+/** Writes `openapi.json` beside the package, without a database. */
+async function main(): Promise<void> {
+  const app = await NestFactory.create(AppModule.of(loadConfig(ANY_INSTALLATION)), {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api');
+  const file = path.join(__dirname, '..', 'openapi.json');
+  writeFileSync(file, `${JSON.stringify(createApiDocument(app), null, 2)}\n`);
+  await app.close();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? String(error.stack) : String(error)}\n`);
+  process.exitCode = 1;
+});
