@@ -1,0 +1,136 @@
+import { atOnce, startApp, type TestApp } from './harness';
+
+const project = {
+  name: 'Harbour portal',
+  clientName: 'Harbour',
+  clientEmail: 'hello@harbour.test',
+};
+
+describe('Idempotency-Key', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  afterEach(() => {
+    app.clock.reset();
+  });
+
+  const countProjects = async (name: string): Promise<number> =>
+    Number(
+      (await app.database.query('SELECT COUNT(*) AS n FROM projects WHERE name = ?', [name]))[0].n,
+    );
+
+  const create = async (key: string, body: object = project, path = '/api/projects') =>
+    (await app.as('manager')).post(path).set('Idempotency-Key', key).send(body);
+
+  it('gives the first answer again and makes one record', async () => {
+    const body = { ...project, name: 'Once only' };
+    const first = await create('once-1', body);
+    const second = await create('once-1', body);
+    expect(first.status).toBe(201);
+    expect(first.get('Idempotency-Replayed')).toBeUndefined();
+    expect(second.status).toBe(201);
+    expect(second.get('Idempotency-Replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+    expect(await countProjects('Once only')).toBe(1);
+  });
+
+  it('makes one record when several arrive at the same time', async () => {
+    const body = { ...project, name: 'All at once' };
+    const answers = await atOnce(6, () => create('at-once-1', body));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await countProjects('All at once')).toBe(1);
+  });
+
+  it('refuses the key for another body and for another address', async () => {
+    await create('reused-1');
+    const otherBody = await create('reused-1', { ...project, name: 'Another' });
+    expect(otherBody.status).toBe(409);
+    expect(otherBody.body).toMatchObject({
+      rule: 'http.idempotency_key_reused',
+      message: expect.stringMatching(/\.$/),
+    });
+    expect(await countProjects('Another')).toBe(0);
+    const otherPath = await create('reused-1', project, '/api/tickets');
+    expect(otherPath.body.rule).toBe('http.idempotency_key_reused');
+  });
+
+  it('keeps the keys of different people apart', async () => {
+    const manager = await create('shared-1', { ...project, name: 'Shared key' });
+    const employee = await (
+      await app.as('employee')
+    )
+      .post('/api/projects')
+      .set('Idempotency-Key', 'shared-1')
+      .send({ ...project, name: 'Shared key' });
+    expect(employee.status).toBe(201);
+    expect(employee.body.id).not.toBe(manager.body.id);
+  });
+
+  it('lets a refused request be corrected and sent again', async () => {
+    const refused = await create('corrected-1', { ...project, clientEmail: 'nonsense' });
+    expect(refused.status).toBe(400);
+    expect((await create('corrected-1')).status).toBe(201);
+  });
+
+  it('forgets the answer after 24 hours', async () => {
+    const body = { ...project, name: 'Next day' };
+    await create('next-day-1', body);
+    await app.database.query(
+      "UPDATE idempotency_keys SET expiresAt = NOW(3) - INTERVAL 1 SECOND WHERE idempotencyKey = 'next-day-1'",
+    );
+    const again = await create('next-day-1', body);
+    expect(again.get('Idempotency-Replayed')).toBeUndefined();
+    expect(await countProjects('Next day')).toBe(2);
+  });
+
+  it.each([['x'.repeat(256)], ['has a space'], ['ümlaut']])(
+    'refuses the odd key %j',
+    async (key) => {
+      const browser = await app.as('manager');
+      const response = await browser
+        .post('/api/projects')
+        .set('Idempotency-Key', Buffer.from(key).toString('latin1'))
+        .send(project);
+      expect(response.status).toBe(400);
+      expect(response.body.rule).toBe('http.idempotency_key_invalid');
+    },
+  );
+
+  it('says so when the first request never came to an end', async () => {
+    await create('lost-1');
+    await app.database.query(
+      `UPDATE idempotency_keys SET responseStatus = NULL, createdAt = NOW(3) - INTERVAL 1 HOUR
+       WHERE idempotencyKey = 'lost-1'`,
+    );
+    const { status, body } = await create('lost-1');
+    expect(status).toBe(409);
+    expect(body.rule).toBe('http.idempotency_outcome_unknown');
+  });
+
+  it('stores no secret of an answer in the clear', async () => {
+    const admin = await app.as('admin');
+    const invite = () =>
+      admin.post('/api/users/invite').set('Idempotency-Key', 'invite-1').send({
+        email: 'new.person@atrium.test',
+        firstName: 'New',
+        lastName: 'Person',
+        role: 'employee',
+      });
+    const first = await invite();
+    expect(first.status).toBe(201);
+    expect(first.body.invitationUrl).toMatch(/^http/);
+    const [row] = await app.database.query(
+      "SELECT responseBody FROM idempotency_keys WHERE idempotencyKey = 'invite-1'",
+    );
+    expect(row.responseBody).not.toContain('invit');
+    expect((await invite()).body.invitationUrl).toBe(first.body.invitationUrl);
+  });
+});
