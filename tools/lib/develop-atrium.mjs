@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { applicationEnvironment, migrate } from './application.mjs';
+import { applicationEnvironment } from './application.mjs';
+import { prepareBackend, runBackendLoop } from './backend-loop.mjs';
 import { checkPort } from './checks.mjs';
 import { statusOf } from './http-status.mjs';
 import { install, isInstalled, npmCommand } from './install.mjs';
@@ -12,9 +13,6 @@ import { welcome } from './welcome.mjs';
 
 const HOST = '127.0.0.1';
 const POLL_MS = 250;
-
-/** Compiled on every change, the library before the backend that needs it. */
-const COMPILED = ['libs/contracts', 'backend'];
 
 /**
  * Development servers of the front end, at the ports of their webpack settings.
@@ -61,48 +59,24 @@ export function developAtrium(root) {
     }
     const { url, ended: databaseEnded } = await database.start(context);
 
-    const ends = [databaseEnded];
-    /** @param {Omit<import('./labelled-process.mjs').LabelledOptions, 'print'>} options */
-    const launch = (options) => {
-      const running = startLabelled({ ...options, print: progress.print });
-      cleanups.push(running.stop);
-      ends.push(running.ended);
-      return running;
-    };
-
-    for (const folder of COMPILED) {
-      await whileWatching(
-        ends,
-        launch({
-          label: folder,
-          colour: 'dim',
-          command: npmCommand(['run', 'build', '--silent', '--', '--watch']),
-          cwd: path.join(root, folder),
-        }).printed(/Watching for file changes/),
-      );
-    }
     const env = developmentEnvironment(applicationEnvironment(settings, url, process.env));
-    const step = progress.step('Preparing the data');
-    await migrate({ root, env, demo: settings.demo, signal, onLine: step.update });
-    step.done('Data ready');
-
-    const entry = path.join(root, 'backend/dist/main.js');
-    launch({
-      label: 'backend',
-      colour: 'cyan',
-      command: [process.execPath, '--watch', '--watch-preserve-output', entry],
-      cwd: root,
-      env,
-    });
-    for (const { folder, colour } of SERVERS) {
-      launch({
+    const backend = { root, env, demo: settings.demo, signal, print: progress.print };
+    const step = progress.step('Preparing the backend');
+    await prepareBackend(backend);
+    step.done('Backend compiled, data ready');
+    cleanups.push(runBackendLoop(backend).stop);
+    const servers = SERVERS.map(({ folder, colour }) =>
+      startLabelled({
         label: folder,
         colour,
         command: npmCommand(['run', 'dev', '--silent']),
         cwd: path.join(root, folder),
         env: { ...process.env, API_URL: `http://${HOST}:${settings.port}` },
-      });
-    }
+        print: progress.print,
+      }),
+    );
+    cleanups.push(async () => void (await Promise.all(servers.map(({ stop }) => stop()))));
+    const ends = [databaseEnded, ...servers.map(({ ended }) => ended)];
     await whileWatching(ends, waitForPages(settings.port, signal));
     progress.print(welcome({ ...settings, address: ADDRESS }, undefined));
     await whileWatching(ends, new Promise((resolve) => signal.addEventListener('abort', resolve)));
@@ -124,7 +98,7 @@ function developmentEnvironment(env) {
     PUBLIC_URL: env.PUBLIC_URL ?? ADDRESS,
     SHELL_DIR: '',
     REMOTES: remotes
-      .map(({ folder, port }) => `${folder.slice('mfe-'.length)}=http://localhost:${port}/`)
+      .map(({ folder, port }) => `${folder.slice('mfe-'.length)}=http://${HOST}:${port}/`)
       .join(','),
   };
 }

@@ -12,6 +12,7 @@ const NEEDED_BYTES = 1536 * 1024 * 1024;
  * @typedef {object} LockedPackage entry of a lock file
  * @property {string} [version]
  * @property {boolean} [optional]
+ * @property {boolean} [extraneous] npm wrote it down, but does not install it
  * @property {boolean} [link]
  */
 
@@ -43,10 +44,10 @@ export function isInstalled(root) {
  * @returns {boolean}
  */
 export function matchesLock(locked, installed) {
-  const complete = Object.entries(locked).every(([place, { version, optional }]) => {
+  const complete = Object.entries(locked).every(([place, { version, optional, extraneous }]) => {
     if (!place.includes('node_modules/')) return true;
     const found = installed[place];
-    return found === undefined ? optional === true : found.version === version;
+    return found === undefined ? Boolean(optional ?? extraneous) : found.version === version;
   });
   return complete && Object.keys(installed).every((place) => locked[place] !== undefined);
 }

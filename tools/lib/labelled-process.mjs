@@ -20,7 +20,7 @@ const STOP_LIMIT_MS = 10_000;
  * Starts one of several programs that share a terminal.
  *
  * @param {LabelledOptions} options
- * @returns {{ printed: (pattern: RegExp) => Promise<void>, ended: Promise<ExplainedError>, stop: () => Promise<void> }} `printed` resolves with the first line that matches
+ * @returns {{ ended: Promise<ExplainedError>, stop: () => Promise<void> }}
  */
 export function startLabelled({ label, colour, command, cwd, env = process.env, print }) {
   const colours = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
@@ -31,24 +31,13 @@ export function startLabelled({ label, colour, command, cwd, env = process.env, 
     env: { ...env, ...(colours && { FORCE_COLOR: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  /** @type {Set<{ pattern: RegExp, resolve: () => void }>} */
-  const waiting = new Set();
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     readline.createInterface({ input: stream }).on('line', (line) => {
       if (line.trim() !== '') print(`${paint(colour, label.padEnd(LABEL_WIDTH))} ${line}`);
-      for (const wait of waiting) {
-        if (!wait.pattern.test(line)) continue;
-        waiting.delete(wait);
-        wait.resolve();
-      }
     });
   }
   return {
-    printed: (pattern) =>
-      new Promise((resolve) => {
-        waiting.add({ pattern, resolve });
-      }),
     ended: exitOf(child).then(
       ({ code, signal }) =>
         new ExplainedError(

@@ -1,0 +1,120 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { migrate } from './application.mjs';
+import { ExplainedError } from './explained-error.mjs';
+import { npmCommand } from './install.mjs';
+import { startLabelled } from './labelled-process.mjs';
+import { runProgram } from './processes.mjs';
+
+/** Wait after a change, because editors and version control write many files at once. */
+const QUIET_MS = 150;
+
+/** Compiled on every change, the library before the backend that needs it. */
+const COMPILED = ['libs/contracts', 'backend'];
+
+/**
+ * @typedef {object} BackendOptions
+ * @property {string} root
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} demo
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} print
+ */
+
+/**
+ * Compiles the backend and brings its database up to date.
+ *
+ * @param {BackendOptions} options
+ * @returns {Promise<void>}
+ * @throws {ExplainedError} with what does not compile, or why the database cannot be brought up to date
+ */
+export async function prepareBackend({ root, env, demo, signal }) {
+  await compile(root, COMPILED, signal);
+  await migrate({ root, env, demo, signal, onLine: () => undefined });
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @param {AbortSignal} signal
+ */
+async function compile(root, folders, signal) {
+  const [npm, ...args] = npmCommand(['run', 'build', '--silent']);
+  for (const folder of folders) {
+    const { ok, output } = await runProgram(npm, args, { cwd: path.join(root, folder), signal });
+    if (!ok) throw new ExplainedError(`${folder} does not compile.`, { details: output });
+  }
+}
+
+/**
+ * Runs the backend, and starts it anew whenever its sources or those of the contracts change. A
+ * version that does not compile leaves the last good one running.
+ *
+ * @param {BackendOptions} options
+ * @returns {{ stop: () => Promise<void> }}
+ */
+export function runBackendLoop(options) {
+  const { root, env, signal, print } = options;
+  let stopping = false;
+  const start = () => {
+    const started = startLabelled({
+      label: 'backend',
+      colour: 'cyan',
+      command: [process.execPath, path.join(root, 'backend/dist/main.js')],
+      cwd: root,
+      env,
+      print,
+    });
+    void started.ended.then(() => {
+      if (!stopping) print('The backend ended; it starts again with the next change.');
+    });
+    return started;
+  };
+  const stop = async () => {
+    stopping = true;
+    await running.stop();
+    stopping = false;
+  };
+  let running = start();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let turn = Promise.resolve();
+
+  /** @type {Set<string>} */
+  const changed = new Set();
+  const startAnew = async () => {
+    const files = [...changed];
+    changed.clear();
+    if (signal.aborted || files.length === 0) return;
+    try {
+      const folders = COMPILED.filter((folder) => files.some((file) => file.startsWith(folder)));
+      await compile(root, folders, signal);
+      if (files.some((file) => file.includes('migrations'))) {
+        await migrate({ ...options, onLine: print });
+      }
+      await stop();
+      running = start();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ExplainedError)) throw error;
+      print(`${error.message} The backend of before goes on running.\n${error.details}`);
+    }
+  };
+  const watchers = COMPILED.map((folder) =>
+    watch(path.join(root, folder, 'src'), { recursive: true }, (_event, name) => {
+      changed.add(path.join(folder, name ?? ''));
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        turn = turn.then(startAnew);
+      }, QUIET_MS);
+    }),
+  );
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      await turn;
+      await stop();
+    },
+  };
+}
