@@ -47,4 +47,15 @@ export type DashboardStatsDto = {
   /** The newest tickets of high priority that are not resolved or closed, at most 5. */
   priorityTickets: PriorityTicketDto[];
 };
+export type ErrorBodyDto = {
+  statusCode: number;
+  /** One sentence for people. */
+  message: string;
+  /** Sentence by field, for invalid input. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that refused. */
+  rule?: string;
+};
 export const { useGetDashboardStatsQuery, useLazyGetDashboardStatsQuery } = injectedRtkApi;
