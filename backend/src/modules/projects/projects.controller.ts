@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateProjectDto } from './dto/create-project.dto';
@@ -92,6 +93,7 @@ export class ProjectsController {
     summary: 'Create a project',
     description: 'The caller becomes its owner and first member.',
   })
+  @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: ProjectDetailDto })
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateProjectDto): Promise<ProjectDetailDto> {
