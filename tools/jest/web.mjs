@@ -23,8 +23,10 @@ export const web = (displayName) => ({
     '^.+\\.tsx$': swcTransform({ jsx: true }),
     '^.+\\.m?js$': swcModuleTransform(),
   },
-  // Icons reach into the ES folder of their colours, whatever form they are loaded in themselves.
-  transformIgnorePatterns: ['/node_modules/(?!(@ant-design/[^/]+/es)/)'],
+  // Icons and the locale reach into ES folders, whatever form the rest is loaded in.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(antd/es|@ant-design/[^/]+/es|@rc-component/[^/]+/es)/)',
+  ],
   moduleNameMapper: {
     ...workspaceSources(),
     '\\.(css|svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
