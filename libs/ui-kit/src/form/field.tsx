@@ -17,6 +17,8 @@ interface ControlledFieldProps extends FieldProps {
   /** One control that takes `value` and `onChange`. */
   children: ReactElement;
   valuePropName?: FormItemProps['valuePropName'];
+  /** Always has a value, so that calling it optional says nothing. */
+  withoutMark?: boolean;
 }
 
 /** A control with its label above, help below, and errors in their place. */
@@ -29,6 +31,7 @@ export const Field = ({
   dependencies,
   children,
   valuePropName,
+  withoutMark,
 }: ControlledFieldProps) => (
   <Form.Item
     name={name}
@@ -38,6 +41,7 @@ export const Field = ({
     valuePropName={valuePropName}
     validateTrigger="onBlur"
     validateFirst
+    required={withoutMark || undefined}
     rules={[
       ...(required ? [{ required: true, whitespace: true, message: required }] : []),
       ...rules,

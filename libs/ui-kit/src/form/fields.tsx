@@ -164,14 +164,14 @@ export const CheckboxField = ({
   label,
   help,
 }: Pick<FieldProps, 'name' | 'label' | 'help'>) => (
-  <Field name={name} label="" help={help} valuePropName="checked">
+  <Field name={name} label="" help={help} valuePropName="checked" withoutMark>
     <Checkbox>{label}</Checkbox>
   </Field>
 );
 
 /** A setting that is on or off. */
 export const SwitchField = (field: FieldProps) => (
-  <Field {...field} valuePropName="checked">
+  <Field {...field} valuePropName="checked" withoutMark>
     <Switch />
   </Field>
 );

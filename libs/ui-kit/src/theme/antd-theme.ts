@@ -1,8 +1,32 @@
 import type { Theme } from '@atrium/web-kit';
-import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { theme as antdTheme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { PALETTE } from './palette';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
+
+/** antd's derivation dims the strong colours in the dark; ours are meant as they are. */
+const exactColours =
+  (theme: Theme): MappingAlgorithm =>
+  (seed, map = antdTheme.defaultAlgorithm(seed)) => {
+    const colour = PALETTE[theme];
+    return {
+      ...map,
+      colorPrimary: colour.accent,
+      colorPrimaryHover: colour['accent-hover'],
+      colorPrimaryActive: colour['accent-hover'],
+      colorPrimaryText: colour.accent,
+      colorPrimaryTextHover: colour['accent-hover'],
+      colorError: colour.bad,
+      colorErrorHover: colour['bad-hover'],
+      colorErrorActive: colour['bad-hover'],
+      colorErrorText: colour.bad,
+      colorErrorTextHover: colour['bad-hover'],
+      colorErrorBorderHover: colour['bad-hover'],
+      colorSuccess: colour.good,
+      colorWarning: colour.waiting,
+      colorInfo: colour.moving,
+    };
+  };
 
 /** antd's tokens for a theme: its own derivation, with our colours where it would miss them. */
 export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
@@ -10,7 +34,10 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
   return {
     cssVar: { key: `atrium-${theme}` },
     hashed: false,
-    algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      exactColours(theme),
+    ],
     token: {
       fontFamily: FONT,
       fontSize: 14,

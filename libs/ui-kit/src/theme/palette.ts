@@ -12,6 +12,7 @@ export type ColourName =
   | 'secondary'
   | 'accent'
   | 'accent-soft'
+  | 'accent-hover'
   | 'on-accent'
   | 'good'
   | 'good-soft'
@@ -19,6 +20,7 @@ export type ColourName =
   | 'waiting-soft'
   | 'bad'
   | 'bad-soft'
+  | 'bad-hover'
   | 'moving'
   | 'moving-soft';
 
@@ -35,6 +37,7 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     secondary: '#5b6575',
     accent: '#0f766e',
     'accent-soft': '#e3f3f1',
+    'accent-hover': '#0c625c',
     'on-accent': '#ffffff',
     good: '#15803d',
     'good-soft': '#e6f5eb',
@@ -42,6 +45,7 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     'waiting-soft': '#fdf2db',
     bad: '#b42318',
     'bad-soft': '#fdebe9',
+    'bad-hover': '#97190f',
     moving: '#1d4ed8',
     'moving-soft': '#e8effe',
   },
@@ -56,6 +60,7 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     secondary: '#9aa5b5',
     accent: '#2cc1b1',
     'accent-soft': '#12302e',
+    'accent-hover': '#4fd1c3',
     'on-accent': '#06201d',
     good: '#5ad08a',
     'good-soft': '#12301f',
@@ -63,6 +68,7 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     'waiting-soft': '#33270f',
     bad: '#ff8b80',
     'bad-soft': '#3a1a18',
+    'bad-hover': '#ffa79e',
     moving: '#8fb2ff',
     'moving-soft': '#18264a',
   },

@@ -6,6 +6,7 @@ import { Toaster } from '../feedback/toaster';
 import { antdThemeOf } from './antd-theme';
 import './base.css';
 import './colours.css';
+import './surfaces.css';
 import { useMediaQuery } from './use-media-query';
 
 interface UiProviderProps {
