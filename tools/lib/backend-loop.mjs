@@ -1,10 +1,10 @@
-import { watch } from 'node:fs';
 import path from 'node:path';
 import { migrate } from './application.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { npmCommand } from './install.mjs';
 import { startLabelled } from './labelled-process.mjs';
 import { runProgram } from './processes.mjs';
+import { watchSources } from './watch-sources.mjs';
 
 /** Wait after a change, because editors and version control write many files at once. */
 const QUIET_MS = 150;
@@ -101,8 +101,8 @@ export function runBackendLoop(options) {
     }
   };
   const watchers = COMPILED.map((folder) =>
-    watch(path.join(root, folder, 'src'), { recursive: true }, (_event, name) => {
-      changed.add(path.join(folder, name ?? ''));
+    watchSources(path.join(root, folder, 'src'), (file) => {
+      changed.add(path.relative(root, file));
       clearTimeout(timer);
       timer = setTimeout(() => {
         turn = turn.then(startAnew);
