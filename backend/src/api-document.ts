@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { ErrorBodyDto } from './platform/http/api-errors.decorator';
 
 const DESCRIPTION = `The API of Atrium. Every path begins with \`/api\`; JSON in and out.
 
@@ -17,5 +18,25 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .addCookieAuth('atrium')
     .addSecurityRequirements('cookie')
     .build();
-  return SwaggerModule.createDocument(app, about);
+  return withRefusals(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
+}
+
+/** Every operation may be refused; those that name no shape of it have the common one. */
+function withRefusals(document: OpenAPIObject): OpenAPIObject {
+  const refusal = {
+    description: 'Refused: `message` is one sentence for people.',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
+  };
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of [
+      methods.get,
+      methods.post,
+      methods.put,
+      methods.patch,
+      methods.delete,
+    ]) {
+      if (operation) operation.responses = { ...operation.responses, default: refusal };
+    }
+  }
+  return document;
 }

@@ -1,9 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
 import { Drain } from './platform/health';
+import { setUpApiDocs } from './platform/http/api-docs';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
 import { requestId } from './platform/http/request-id';
@@ -40,4 +42,5 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalInterceptors(new PagingInterceptor());
+  setUpApiDocs(app, () => createApiDocument(app));
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/c
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { SessionUserDto } from './dto/session-user.dto';
 import { SignInDto } from './dto/sign-in.dto';
@@ -27,6 +28,7 @@ export class AuthController {
     description: 'Opens a session and sets its cookie. Failed tries are slowed and limited.',
   })
   @ApiOkResponse({ type: SessionUserDto })
+  @ApiErrors(400, 429)
   async signIn(
     @Req() request: Request & { user?: VerifiedUser },
     @Body() _credentials: SignInDto,
@@ -54,6 +56,7 @@ export class AuthController {
   @Policy('signed-in')
   @ApiOperation({ operationId: 'getSession', summary: 'The signed-in user' })
   @ApiOkResponse({ type: SessionUserDto })
+  @ApiErrors()
   me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {
     return this.users.read(actor.id);
   }

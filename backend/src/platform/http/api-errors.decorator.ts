@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
 import type { ErrorBody } from '@atrium/contracts';
 
-class ErrorBodyDto implements ErrorBody {
+export class ErrorBodyDto implements ErrorBody {
   @ApiProperty({ type: 'integer', example: 409 })
   statusCode: number;
 

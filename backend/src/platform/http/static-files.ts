@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
@@ -32,15 +33,17 @@ export function staticFiles(folder: string): RequestHandler {
 async function send(root: string, request: Request, response: Response): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const name = fileName(request.path);
-  if (name === undefined || !(await isFile(path.join(root, name)))) return false;
-  const encoding = await bestEncoding(request, path.join(root, name));
+  if (name === undefined || !(await statOf(path.join(root, name)))) return false;
+  const { extension, encoding, stats } = await bestVariant(request, path.join(root, name));
+  if (!stats) return false;
   response.setHeader('Cache-Control', HASHED_NAME.test(name) ? IMMUTABLE : ASK_EACH_TIME);
   response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`);
   response.type(path.extname(name) || 'application/octet-stream');
-  if (encoding) response.setHeader('Content-Encoding', encoding.name);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
   await new Promise<void>((resolve, reject) => {
     response.sendFile(
-      `${name}${encoding?.extension ?? ''}`,
+      `${name}${extension}`,
       { root, dotfiles: 'deny', cacheControl: false, acceptRanges: false },
       (error) => (error && !isAborted(error) ? reject(error) : resolve()),
     );
@@ -55,26 +58,28 @@ function fileName(requestPath: string): string | undefined {
   return name === '' || hidden || name.includes('\0') ? undefined : name;
 }
 
-async function bestEncoding(
-  request: Request,
-  file: string,
-): Promise<(typeof ENCODINGS)[number] | undefined> {
-  for (const encoding of ENCODINGS) {
-    if (
-      request.acceptsEncodings(encoding.name) === encoding.name &&
-      (await isFile(`${file}${encoding.extension}`))
-    ) {
-      return encoding;
-    }
-  }
-  return undefined;
+interface Variant {
+  extension: string;
+  encoding?: string;
+  stats: Stats | undefined;
 }
 
-async function isFile(file: string): Promise<boolean> {
+/** The smallest variant of the file that the client can read. */
+async function bestVariant(request: Request, file: string): Promise<Variant> {
+  for (const { name, extension } of ENCODINGS) {
+    if (request.acceptsEncodings(name) !== name) continue;
+    const stats = await statOf(`${file}${extension}`);
+    if (stats) return { extension, encoding: name, stats };
+  }
+  return { extension: '', stats: await statOf(file) };
+}
+
+async function statOf(file: string): Promise<Stats | undefined> {
   try {
-    return (await stat(file)).isFile();
+    const stats = await stat(file);
+    return stats.isFile() ? stats : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,0 +1,58 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { errors } from './errors';
+
+const ADDRESSES = /^\/docs(-json|-yaml)?(\/|$)/;
+
+/**
+ * Swagger UI writes its styles into the page, so here alone inline styles are allowed. Its scripts
+ * are files of this server.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/**
+ * Swagger UI at `/api/docs` and the document at `/api/docs-json`, for holders of the right
+ * `api.docs`. The document is made when somebody first asks for it.
+ */
+export function setUpApiDocs(
+  app: NestExpressApplication,
+  createDocument: () => OpenAPIObject,
+): void {
+  app.use('/api', adminsOnly);
+  SwaggerModule.setup('docs', app, createDocument, {
+    useGlobalPrefix: true,
+    customSiteTitle: 'Atrium API',
+    swaggerOptions: {
+      persistAuthorization: false,
+      tryItOutEnabled: true,
+      operationsSorter: 'alpha',
+    },
+  });
+}
+
+function adminsOnly(request: Request, response: Response, next: NextFunction): void {
+  if (!ADDRESSES.test(request.path)) {
+    next();
+    return;
+  }
+  const { actor } = request;
+  if (!actor) {
+    // A person is led to the sign-in screen; a program is told.
+    if (request.accepts(['json', 'html']) === 'html') response.redirect(302, '/');
+    else next(errors.notSignedIn());
+    return;
+  }
+  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  next(actor.rights.has('api.docs') ? undefined : errors.refused('role.not_allowed'));
+}

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { startApp, type TestApp } from './harness';
+
+const PAGE =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>';
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+let app: TestApp;
+let folder: string;
+
+const at = (...names: string[]): string => path.join(folder, ...names);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-sites-'));
+  await mkdir(at('shell', '.hidden'), { recursive: true });
+  await mkdir(at('finance'));
+  await writeFile(at('secret.txt'), 'outside of every site');
+  await writeFile(at('shell', 'index.html'), PAGE);
+  await writeFile(at('shell', '.env'), 'SECRET=1');
+  await writeFile(at('shell', '.hidden', 'note.txt'), 'hidden');
+  await writeFile(at('shell', 'main.0123abcd.js'), SCRIPT);
+  await writeFile(at('shell', 'main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(at('shell', 'main.0123abcd.js.gz'), gzipSync(SCRIPT));
+  await writeFile(at('shell', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(at('finance', 'mf-manifest.json'), '{"name":"finance"}');
+  await writeFile(at('finance', 'screens.json'), '{"screens":[]}');
+  await writeFile(at('finance', 'remoteEntry.js'), '// entry');
+  app = await startApp({
+    environment: {
+      SHELL_DIR: at('shell'),
+      REMOTES: `finance=${at('finance')},projects=${at('missing')},people=https://cdn.example/people`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  request(app.url).get(address).set(headers);
+
+const navigate = (address: string) =>
+  get(address, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+
+describe('the page of the shell', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/projects',
+    '/invite/accept?token=abc',
+    '/time-off-manager',
+    '/no/such/screen',
+  ])('answers a navigation to %s with a nonce of its own', async (address) => {
+    const [first, second] = [await navigate(address).expect(200), await navigate(address)];
+    expect(first.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(first.get('Cache-Control')).toBe('no-store');
+    const nonce = /content="([^"]+)"/.exec(first.text)?.[1] ?? '';
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(first.text).not.toContain('__CSP_NONCE__');
+    expect(first.get('Content-Security-Policy')).toContain(`'nonce-${nonce}'`);
+    expect(second.text).not.toContain(nonce);
+  });
+
+  it('comes with a policy that allows this site, its remotes, and nothing else', async () => {
+    const policy = (await navigate('/')).get('Content-Security-Policy') ?? '';
+    const rules = Object.fromEntries(
+      policy.split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    );
+    expect(rules).toMatchObject({
+      'default-src': "'self'",
+      'script-src': expect.stringMatching(/^'self' 'nonce-[^']+' https:\/\/cdn\.example$/),
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
+    });
+    expect(policy).not.toContain('unsafe-eval');
+    expect(rules['script-src']).not.toContain('unsafe-inline');
+    expect(rules['style-src']).not.toContain('unsafe-inline');
+  });
+
+  it.each(['/main.ffffffff.js', '/assets/none.png', '/favicon.ico', '/robots.txt'])(
+    'does not stand in for the missing file %s',
+    async (address) => {
+      await navigate(address).expect(404);
+    },
+  );
+
+  it('does not stand in for data that a script asks for', async () => {
+    const { body } = await get('/projects', { Accept: 'application/json' }).expect(404);
+    expect(body.message).toBe('There is nothing at this address.');
+    await request(app.url).post('/projects').set('Accept', 'text/html').expect(404);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip', 'gzip'],
+  ])('answers Accept-Encoding %s as %s', async (accepted, encoding) => {
+    const response = await get('/main.0123abcd.js', { 'Accept-Encoding': accepted }).expect(200);
+    expect(response.get('Content-Encoding')).toBe(encoding);
+    expect(response.get('Vary')).toBe('Accept-Encoding');
+    expect(response.get('Content-Type')).toMatch(/javascript/);
+    expect(response.text).toBe(SCRIPT);
+  });
+
+  it('are kept for ever when named after their content, else asked for each time', async () => {
+    expect((await get('/main.0123abcd.js')).get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const address of [
+      '/logo.svg',
+      ...['mf-manifest.json', 'screens.json', 'remoteEntry.js'].map(
+        (name) => `/remotes/finance/${name}`,
+      ),
+    ]) {
+      expect((await get(address).expect(200)).get('Cache-Control')).toBe('no-cache');
+    }
+  });
+
+  it('are not sent again to who has them', async () => {
+    const etag = (await get('/logo.svg')).get('ETag') ?? '';
+    await get('/logo.svg', { 'If-None-Match': etag }).expect(304);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/remotes/finance/../../secret.txt',
+    '/remotes/finance/..%2f..%2fsecret.txt',
+    '/remotes/finance/..%5c..%5csecret.txt',
+    '//../secret.txt',
+    '/.env',
+    '/.hidden/note.txt',
+    '/main.0123abcd.js%00.png',
+  ])('outside and hidden ones stay out of reach: %s', async (address) => {
+    const { status, text } = await rawGet(address);
+    expect(status).toBe(404);
+    expect(text).not.toMatch(/outside|SECRET|hidden/);
+  });
+});
+
+describe('remotes', () => {
+  it('are listed with their addresses', async () => {
+    const { body } = await get('/remotes.json').expect(200).expect('Cache-Control', 'no-cache');
+    expect(body).toEqual([
+      { name: 'finance', baseUrl: '/remotes/finance/' },
+      { name: 'projects', baseUrl: '/remotes/projects/' },
+      { name: 'people', baseUrl: 'https://cdn.example/people/' },
+    ]);
+  });
+
+  it('that are missing answer 404, and everything else works', async () => {
+    await get('/remotes/projects/mf-manifest.json').expect(404);
+    await navigate('/remotes/projects/anything').expect(404);
+    await get('/remotes/unknown/mf-manifest.json').expect(404);
+    await get('/remotes/finance/mf-manifest.json').expect(200, { name: 'finance' });
+    await navigate('/').expect(200);
+  });
+
+  it('that are replaced under the running product are seen at once', async () => {
+    await mkdir(at('finance-next'));
+    await writeFile(at('finance-next', 'mf-manifest.json'), '{"name":"finance","build":2}');
+    await rename(at('finance'), at('finance-before'));
+    await get('/remotes/finance/mf-manifest.json').expect(404);
+    await rename(at('finance-next'), at('finance'));
+    await get('/remotes/finance/mf-manifest.json').expect(200, { name: 'finance', build: 2 });
+  });
+});
+
+describe('the page while the shell is being replaced', () => {
+  it('asks for a moment of patience', async () => {
+    await rename(at('shell', 'index.html'), at('shell', 'index.away'));
+    const { body } = await navigate('/').expect(503).expect('Retry-After', '5');
+    expect(body.message).toBe('Atrium is being updated. Please reload this page in a moment.');
+    await rename(at('shell', 'index.away'), at('shell', 'index.html'));
+    await navigate('/').expect(200);
+  });
+});
+
+/** Sends the path as it is; other clients would tidy it first. */
+function rawGet(address: string): Promise<{ status: number | undefined; text: string }> {
+  const { hostname, port } = new URL(app.url);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path: address }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, text: String(Buffer.concat(chunks)) }),
+        );
+      })
+      .on('error', reject);
+  });
+}
