@@ -5,6 +5,12 @@ import { lazy } from 'react';
 const ProjectsPage = lazy(async () => ({
   default: (await import('./projects/projects-page')).ProjectsPage,
 }));
+const ProjectPage = lazy(async () => ({
+  default: (await import('./projects/project-page')).ProjectPage,
+}));
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('./projects/create-project-dialog')).CreateProjectDialog,
+}));
 const TicketsPage = lazy(async () => ({
   default: (await import('./tickets/tickets-page')).TicketsPage,
 }));
@@ -19,9 +25,11 @@ const EvidencePage = lazy(async () => ({
 export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   routes: [
-    { path: '/projects/*', element: <ProjectsPage /> },
+    { path: '/projects', element: <ProjectsPage /> },
+    { path: '/projects/:id', element: <ProjectPage /> },
     { path: '/tickets/*', element: <TicketsPage /> },
     { path: '/clients/*', element: <ClientsPage /> },
     { path: '/evidence/*', element: <EvidencePage /> },
   ],
+  quickActions: { 'projects.create': CreateProjectDialog },
 };

@@ -1,0 +1,436 @@
+// Generated from backend/openapi.json by "npm run generate". Do not edit.
+import { baseApi as api } from '@atrium/web-kit';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/directory`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          priority: queryArg.priority,
+          assigneeId: queryArg.assigneeId,
+          projectId: queryArg.projectId,
+          clientId: queryArg.clientId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          clientId: queryArg.clientId,
+          memberId: queryArg.memberId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createProject: build.mutation<CreateProjectApiResponse, CreateProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects`,
+        method: 'POST',
+        body: queryArg.createProjectDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getProjectSummary: build.query<GetProjectSummaryApiResponse, GetProjectSummaryApiArg>({
+      query: () => ({ url: `/api/projects/summary` }),
+    }),
+    getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateProject: build.mutation<UpdateProjectApiResponse, UpdateProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateProjectDto,
+      }),
+    }),
+    deleteProject: build.mutation<DeleteProjectApiResponse, DeleteProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listProjectActivity: build.query<ListProjectActivityApiResponse, ListProjectActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    addProjectMember: build.mutation<AddProjectMemberApiResponse, AddProjectMemberApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/members/${encodeURIComponent(String(queryArg.userId))}`,
+        method: 'PUT',
+      }),
+    }),
+    removeProjectMember: build.mutation<RemoveProjectMemberApiResponse, RemoveProjectMemberApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/members/${encodeURIComponent(String(queryArg.userId))}`,
+        method: 'DELETE',
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type ListTicketsApiResponse = /** status 200 One page of rows. */ TicketDto[];
+export type ListTicketsApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: TicketStatus;
+  priority?: TicketPriority;
+  /** Tickets of this person only. */
+  assigneeId?: number;
+  /** Tickets of this project only. */
+  projectId?: number;
+  /** Tickets of this client only. */
+  clientId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: TicketSort;
+};
+export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
+export type ListProjectsApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: ProjectStatus;
+  /** Projects of this client only. */
+  clientId?: number;
+  /** Projects that this person is a member of only. */
+  memberId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ProjectSort;
+};
+export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
+export type CreateProjectApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createProjectDto: CreateProjectDto;
+};
+export type GetProjectSummaryApiResponse = /** status 200  */ ProjectSummaryDto;
+export type GetProjectSummaryApiArg = void;
+export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
+export type GetProjectApiArg = {
+  id: number;
+};
+export type UpdateProjectApiResponse = /** status 200  */ ProjectDetailDto;
+export type UpdateProjectApiArg = {
+  id: number;
+  updateProjectDto: UpdateProjectDto;
+};
+export type DeleteProjectApiResponse = unknown;
+export type DeleteProjectApiArg = {
+  id: number;
+};
+export type ListProjectActivityApiResponse =
+  /** status 200 One page of rows. */ ProjectActivityDto[];
+export type ListProjectActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type AddProjectMemberApiResponse = /** status 200  */ ProjectDetailDto;
+export type AddProjectMemberApiArg = {
+  id: number;
+  userId: number;
+};
+export type RemoveProjectMemberApiResponse = unknown;
+export type RemoveProjectMemberApiArg = {
+  id: number;
+  userId: number;
+};
+export type DirectoryEntryDto = {
+  id: number;
+  /** First and last name, else the username. */
+  name: string;
+  department: string | null;
+  profilePictureUrl: string | null;
+};
+export type ErrorBodyDto = {
+  statusCode: number;
+  /** One sentence for people. */
+  message: string;
+  /** Sentence by field, for invalid input. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that refused. */
+  rule?: string;
+};
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
+export type Ability =
+  | true
+  | 'role.not_allowed'
+  | 'projects.not_member'
+  | 'projects.budget_needs_manager'
+  | 'projects.cancel_needs_manager'
+  | 'projects.reopen_needs_manager'
+  | 'projects.delete_needs_admin'
+  | 'users.lower_ranks_only'
+  | 'users.role_too_high'
+  | 'users.own_role'
+  | 'users.own_deletion'
+  | 'users.own_deactivation'
+  | 'users.own_password'
+  | 'users.permissions_need_super_admin'
+  | 'users.has_joined'
+  | 'users.has_not_joined'
+  | 'tickets.not_assigned'
+  | 'tickets.assign_self_only'
+  | 'tickets.reopen_needs_manager'
+  | 'tickets.delete_needs_manager';
+export type TicketAbilitiesDto = {
+  /** Edit the ticket */
+  update: Ability;
+  /** Reply to the client or leave a note */
+  reply: Ability;
+  /** Give the ticket to somebody else */
+  reassign: Ability;
+  /** Take up a closed ticket again */
+  reopen: Ability;
+  /** Delete the ticket */
+  delete: Ability;
+};
+export type TicketDto = {
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  title: string;
+  description: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  priority: TicketPriority;
+  status: TicketStatus;
+  /** Display name of the assignee; null for nobody. */
+  assignedTo: string | null;
+  assigneeId: number | null;
+  projectId: number | null;
+  projectName: string | null;
+  firstResponseAt: string | null;
+  resolvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TicketAbilitiesDto;
+};
+export type TicketSort =
+  | '-createdAt'
+  | 'createdAt'
+  | 'title'
+  | '-title'
+  | 'clientName'
+  | '-clientName'
+  | 'assignedTo'
+  | '-assignedTo';
+export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
+export type ProjectAbilitiesDto = {
+  /** Edit the facts and the members */
+  update: Ability;
+  /** Change the budget */
+  changeBudget: Ability;
+  /** Cancel the project */
+  cancel: Ability;
+  /** Make an ended project active again */
+  reopen: Ability;
+  /** Delete the project */
+  delete: Ability;
+};
+export type ProjectPersonDto = {
+  id: number;
+  name: string;
+  profilePictureUrl: string | null;
+};
+export type ProjectListItemDto = {
+  id: number;
+  name: string;
+  description: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  status: ProjectStatus;
+  progress: number;
+  /** Decimal string with two places. */
+  budget: string | null;
+  dueDate: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ProjectAbilitiesDto;
+  /** The owner, else the member of longest standing. */
+  firstMember: ProjectPersonDto | null;
+  /** Members beyond the one shown: the badge "+2". */
+  furtherMembers: number;
+};
+export type ProjectSort =
+  | '-createdAt'
+  | 'createdAt'
+  | 'name'
+  | '-name'
+  | 'clientName'
+  | '-clientName'
+  | 'dueDate'
+  | '-dueDate'
+  | 'progress'
+  | '-progress'
+  | 'budget'
+  | '-budget'
+  | '-updatedAt';
+export type ProjectMemberDto = {
+  id: number;
+  name: string;
+  profilePictureUrl: string | null;
+  department: string | null;
+  /** Made the project; always a member of it. */
+  isOwner: boolean;
+};
+export type ProjectFiguresDto = {
+  openTickets: number;
+  tickets: number;
+  evidenceFiles: number;
+  /** Decimal string with two places; left out for those who may not read invoices. */
+  invoiced?: string;
+  /** Decimal string with two places; left out for those who may not read invoices. */
+  spent?: string;
+};
+export type ProjectDetailDto = {
+  id: number;
+  name: string;
+  description: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  status: ProjectStatus;
+  progress: number;
+  /** Decimal string with two places. */
+  budget: string | null;
+  dueDate: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ProjectAbilitiesDto;
+  /** The owner first, then in the order of joining. */
+  members: ProjectMemberDto[];
+  /** Statuses that the project may move to; `abilities` narrow it for the caller. */
+  nextStatuses: ProjectStatus[];
+  figures: ProjectFiguresDto;
+};
+export type CreateProjectDto = {
+  name: string;
+  description?: string | null;
+  clientName: string;
+  /** Links the project to the client with this address; an unknown one makes a client. */
+  clientEmail: string;
+  status?: ProjectStatus;
+  /** Percent; a completed project has 100. */
+  progress?: number;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  budget?: string | null;
+  dueDate?: string | null;
+};
+export type ProjectSummaryDto = {
+  total: number;
+  active: number;
+  onHold: number;
+  completed: number;
+  cancelled: number;
+};
+export type UpdateProjectDto = {
+  name?: string;
+  description?: string | null;
+  clientName?: string;
+  /** Links the project to the client with this address; an unknown one makes a client. */
+  clientEmail?: string;
+  status?: ProjectStatus;
+  /** Percent; a completed project has 100. */
+  progress?: number;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  budget?: string | null;
+  dueDate?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type ProjectActivityAction =
+  'project.create' | 'project.update' | 'project.member_add' | 'project.member_remove';
+export type ProjectFieldChangeDto = {
+  field: string;
+  before: string | null;
+  after: string | null;
+};
+export type ProjectActivityDto = {
+  id: number;
+  at: string;
+  action: ProjectActivityAction;
+  /** Null for what the system does by itself. */
+  actorId: number | null;
+  actorName: string;
+  changes: ProjectFieldChangeDto[];
+};
+export const {
+  useListStaffDirectoryQuery,
+  useLazyListStaffDirectoryQuery,
+  useListTicketsQuery,
+  useLazyListTicketsQuery,
+  useListProjectsQuery,
+  useLazyListProjectsQuery,
+  useCreateProjectMutation,
+  useGetProjectSummaryQuery,
+  useLazyGetProjectSummaryQuery,
+  useGetProjectQuery,
+  useLazyGetProjectQuery,
+  useUpdateProjectMutation,
+  useDeleteProjectMutation,
+  useListProjectActivityQuery,
+  useLazyListProjectActivityQuery,
+  useAddProjectMemberMutation,
+  useRemoveProjectMemberMutation,
+} = injectedRtkApi;

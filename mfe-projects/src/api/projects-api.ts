@@ -1,0 +1,85 @@
+import { paged, type Paged } from '@atrium/web-kit';
+import type {
+  DefinitionsFromApi,
+  OverrideResultType,
+  TagTypesFromApi,
+} from '@reduxjs/toolkit/query';
+import {
+  generatedApi,
+  type DirectoryEntryDto,
+  type ProjectActivityDto,
+  type ProjectListItemDto,
+  type TicketDto,
+} from './endpoints.generated';
+
+type Generated = DefinitionsFromApi<typeof generatedApi>;
+
+type Definitions = Omit<
+  Generated,
+  'listProjects' | 'listProjectActivity' | 'listStaffDirectory' | 'listTickets'
+> & {
+  listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
+  listProjectActivity: OverrideResultType<
+    Generated['listProjectActivity'],
+    Paged<ProjectActivityDto>
+  >;
+  listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
+  listTickets: OverrideResultType<Generated['listTickets'], Paged<TicketDto>>;
+};
+
+const LIST = { type: 'Project', id: 'LIST' } as const;
+const project = (id: number) => ({ type: 'Project', id }) as const;
+
+/**
+ * The calls about projects with their places in the cache: a change makes the lists, the figures
+ * and the record itself out of date.
+ */
+export const projectsApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  Definitions
+>({
+  endpoints: {
+    listProjects: { transformResponse: paged<ProjectListItemDto>(), providesTags: [LIST] },
+    getProjectSummary: { providesTags: [LIST] },
+    getProject: {
+      providesTags: (_project, _error, { id }) => [
+        project(id),
+        'Ticket',
+        'Evidence',
+        'Invoice',
+        'Expense',
+      ],
+    },
+    listProjectActivity: {
+      transformResponse: paged<ProjectActivityDto>(),
+      providesTags: (_page, _error, { id }) => [project(id)],
+    },
+    listStaffDirectory: {
+      transformResponse: paged<DirectoryEntryDto>(),
+      providesTags: ['Directory'],
+    },
+    listTickets: { transformResponse: paged<TicketDto>(), providesTags: ['Ticket'] },
+    createProject: { invalidatesTags: [LIST, 'Client', 'Dashboard'] },
+    updateProject: {
+      invalidatesTags: (_project, _error, { id }) => [LIST, project(id), 'Client', 'Dashboard'],
+    },
+    // Not the record itself: its page is still in view for a moment, and would ask for it again.
+    deleteProject: { invalidatesTags: [LIST, 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
+    addProjectMember: { invalidatesTags: (_project, _error, { id }) => [LIST, project(id)] },
+    removeProjectMember: { invalidatesTags: (_nothing, _error, { id }) => [LIST, project(id)] },
+  },
+});
+
+export const {
+  useAddProjectMemberMutation,
+  useCreateProjectMutation,
+  useDeleteProjectMutation,
+  useGetProjectQuery,
+  useLazyGetProjectQuery,
+  useListProjectActivityQuery,
+  useListProjectsQuery,
+  useListStaffDirectoryQuery,
+  useListTicketsQuery,
+  useRemoveProjectMemberMutation,
+  useUpdateProjectMutation,
+} = projectsApi;

@@ -1,0 +1,94 @@
+import { Form, FormDialog, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import { abilityView, isStaleVersion, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
+import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
+import { ConflictNote } from './conflict-note';
+import { ProjectFields } from './project-fields';
+import { changesOf, formValuesOf, type ProjectFormValues } from './project-form';
+import { STATUS_CHOICES } from './project-words';
+
+interface EditProjectDialogProps {
+  project: ProjectDetailDto;
+  onClose: () => void;
+}
+
+/**
+ * Changes a project. Sends only what the person changed; when somebody else was quicker, it says
+ * what they changed, keeps the input, and the next Save puts it on top.
+ */
+export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
+  const [opened] = useState(project);
+  const [latest, setLatest] = useState(project);
+  const [updateProject] = useUpdateProjectMutation();
+  const [readProject] = useLazyGetProjectQuery();
+
+  const submit = async (values: ProjectFormValues): Promise<void> => {
+    const changes = changesOf(formValuesOf(opened), values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await updateProject({
+        id: project.id,
+        updateProjectDto: { ...changes, version: latest.version },
+      }).unwrap();
+      toast.success('Project updated successfully!');
+    } catch (error) {
+      if (isStaleVersion(error)) setLatest(await readProject({ id: project.id }).unwrap());
+      else toast.destructive('Failed to update project');
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog<ProjectFormValues>
+      title="Edit Project"
+      submitLabel="Save Changes"
+      width={560}
+      initialValues={formValuesOf(opened)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {latest.version !== opened.version && <ConflictNote before={opened} after={latest} />}
+      <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
+      <FormGrid>
+        <StatusField project={latest} />
+        <ProgressField />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** Statuses that the project may move to, as far as the caller may move it there. */
+function StatusField({ project }: { project: ProjectDetailDto }) {
+  const { status, nextStatuses, abilities } = project;
+  const cancel = abilityView(abilities.cancel);
+  const reopen = abilityView(abilities.reopen);
+  const isEnded = status === 'completed' || status === 'cancelled';
+  const refusal = (to: ProjectStatus): string | undefined => {
+    if (to === 'cancelled') return cancel.reason;
+    return isEnded && to === 'active' ? reopen.reason : undefined;
+  };
+  const refusals = nextStatuses.flatMap((to) => refusal(to) ?? []);
+  const choices = STATUS_CHOICES.filter(
+    ({ value }) => value === status || (nextStatuses.includes(value) && !refusal(value)),
+  );
+  return <SelectField name="status" label="Status" choices={choices} help={refusals[0]} />;
+}
+
+function ProgressField() {
+  const status = Form.useWatch<ProjectStatus>('status', Form.useFormInstance());
+  const isCompleted = status === 'completed';
+  return (
+    <NumberField
+      name="progress"
+      label="Progress"
+      unit="%"
+      min={0}
+      max={100}
+      step={5}
+      disabled={isCompleted}
+      help={isCompleted ? 'A completed project stands at 100%.' : undefined}
+      required="Progress is required"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProjectStatus } from '@atrium/contracts';
+import { PROJECT_STATUS_LOOKS } from '@atrium/ui-kit';
+import { formatDate, formatMoney } from '@atrium/web-kit';
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  clientName: 'Client name',
+  clientEmail: 'Client email',
+  status: 'Status',
+  progress: 'Progress',
+  budget: 'Budget',
+  dueDate: 'Due date',
+  member: 'Member',
+};
+
+/** How a field of a project is called in a history. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+
+/** Most characters of a value in a history. */
+const SHOWN = 80;
+
+const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_LOOKS;
+
+/** The value of a field as people read it; `none` for an empty one. */
+export function fieldText(field: string, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  const text = String(value);
+  if (field === 'status' && isStatus(text)) return PROJECT_STATUS_LOOKS[text].word;
+  if (field === 'progress') return `${text}%`;
+  if (field === 'budget') return formatMoney(text);
+  if (field === 'dueDate') return formatDate(text);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+}

@@ -1,0 +1,54 @@
+import { Avatar, Card, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
+import { initialsOf } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
+import styles from './project-card.module.css';
+import { dueText, firstLetter } from './project-words';
+
+/** One project in the grid; the whole card opens it. */
+export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
+  <Card interactive>
+    <article className={styles.card} aria-labelledby={`project-${project.id}`}>
+      <div className={styles.header}>
+        <span className={styles.label}>Project Workspace</span>
+        <ProjectStatusTag status={project.status} />
+      </div>
+      <h3 className={styles.name} id={`project-${project.id}`}>
+        <Link className={styles.link} to={`/projects/${project.id}`}>
+          {project.name}
+        </Link>
+      </h3>
+      <p className={`${styles.description} ${project.description ? '' : styles.none}`}>
+        {project.description || 'No description available'}
+      </p>
+      <ProgressBar value={project.progress} label={`Progress of ${project.name}`} />
+      <div className={styles.footer}>
+        <Tooltip title={project.clientName}>
+          <span className={styles.client}>
+            <Avatar size={26} alt={`Client: ${project.clientName}`}>
+              {firstLetter(project.clientName)}
+            </Avatar>
+          </span>
+        </Tooltip>
+        <span className={styles.due}>{dueText(project.dueDate)}</span>
+        <Members first={project.firstMember} further={project.furtherMembers} />
+      </div>
+    </article>
+  </Card>
+);
+
+/** The first member, and how many further there are. */
+function Members({ first, further }: { first: ProjectPersonDto | null; further: number }) {
+  if (!first) return null;
+  const rest = further === 0 ? '' : ` and ${further} more`;
+  return (
+    <Tooltip title={`${first.name}${rest}`}>
+      <span className={styles.members} role="img" aria-label={`Members: ${first.name}${rest}`}>
+        <Avatar src={first.profilePictureUrl} size={26}>
+          {initialsOf(first.name)}
+        </Avatar>
+        {further > 0 && <span className={styles.more}>+{further}</span>}
+      </span>
+    </Tooltip>
+  );
+}

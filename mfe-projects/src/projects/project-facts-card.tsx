@@ -1,0 +1,44 @@
+import { Card, Facts, ProgressBar, Stack } from '@atrium/ui-kit';
+import { formatDate, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
+import type { ProjectDetailDto } from '../api/endpoints.generated';
+import styles from './project-facts-card.module.css';
+
+/** What is known about a project. */
+export function ProjectFactsCard({ project }: { project: ProjectDetailDto }) {
+  const { session } = useSession();
+  const currency = session?.settings.currency;
+  const owner = project.members.find(({ isOwner }) => isOwner);
+  return (
+    <Card title="Project Workspace">
+      <Stack gap={18}>
+        <p className={project.description ? styles.description : styles.none}>
+          {project.description || 'No description available'}
+        </p>
+        <ProgressBar value={project.progress} label="Progress" />
+        <Facts
+          facts={[
+            { label: 'Client', value: project.clientName },
+            {
+              label: 'Client email',
+              value: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
+            },
+            {
+              label: 'Due date',
+              value: project.dueDate ? formatDate(project.dueDate) : 'No due date',
+            },
+            {
+              label: 'Budget',
+              value: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
+            },
+            ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
+            { label: 'Evidence files', value: String(project.figures.evidenceFiles) },
+            {
+              label: 'Created',
+              value: formatMomentDate(project.createdAt, session?.settings.timeZone),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ProjectStatus } from '@atrium/contracts';
+import type { ProjectDetailDto, UpdateProjectDto } from '../api/endpoints.generated';
+
+/** What the form of a project holds; an emptied field is `null`, an untouched one may be missing. */
+export interface ProjectFormValues {
+  name: string;
+  description?: string | null;
+  clientName: string;
+  clientEmail: string;
+  budget?: string | null;
+  /** `YYYY-MM-DD` */
+  dueDate?: string | null;
+  status?: ProjectStatus;
+  /** Percent. */
+  progress?: number | null;
+}
+
+const FIELDS = [
+  'name',
+  'description',
+  'clientName',
+  'clientEmail',
+  'budget',
+  'dueDate',
+  'status',
+  'progress',
+] as const satisfies readonly (keyof ProjectFormValues)[];
+
+export type ProjectFormField = (typeof FIELDS)[number];
+
+const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+/** Fields that differ between two states of a project. */
+export const changedFields = (
+  before: ProjectFormValues,
+  after: ProjectFormValues,
+): ProjectFormField[] => FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
+
+/** The form of a project as it is now. */
+export const formValuesOf = ({
+  name,
+  description,
+  clientName,
+  clientEmail,
+  budget,
+  dueDate,
+  status,
+  progress,
+}: ProjectDetailDto): ProjectFormValues => ({
+  name,
+  description,
+  clientName,
+  clientEmail,
+  budget,
+  dueDate,
+  status,
+  progress,
+});
+
+/**
+ * The fields that the person changed, and only these: what others changed in the meantime is not
+ * overwritten by a form that was opened before.
+ */
+export function changesOf(before: ProjectFormValues, entered: ProjectFormValues): UpdateProjectDto {
+  const changed = changedFields(before, entered);
+  return Object.fromEntries(changed.map((field) => [field, entered[field] ?? null]));
+}

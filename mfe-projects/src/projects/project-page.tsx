@@ -1,0 +1,153 @@
+import {
+  Button,
+  Card,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  LeftOutlined,
+  Page,
+  ProjectStatusTag,
+  Result,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ProjectDetailDto } from '../api/endpoints.generated';
+import { useGetProjectQuery } from '../api/projects-api';
+import { DeleteProjectDialog } from './delete-project-dialog';
+import { EditProjectDialog } from './edit-project-dialog';
+import { ProjectActivityCard } from './project-activity-card';
+import { ProjectFactsCard } from './project-facts-card';
+import { ProjectMembersCard } from './project-members-card';
+import { ProjectMoneyCard } from './project-money-card';
+import styles from './project-page.module.css';
+import { ProjectTicketsCard } from './project-tickets-card';
+
+const idOf = (text: string | undefined): number | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+
+/** One project with everything that belongs to it (decisions section 6). */
+export function ProjectPage() {
+  const id = idOf(useParams()['id']);
+  const { currentData, error, isFetching, refetch } = useGetProjectQuery(
+    id === null ? skipToken : { id },
+  );
+
+  if (currentData) return <LoadedProject project={currentData} />;
+  if (id === null || (isApiError(error) && error.status === 404)) return <UnknownProject />;
+  if (error) {
+    return (
+      <Page>
+        <Card>
+          <ErrorState
+            title="The project could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <BackLink />
+      <div className={styles.columns} aria-busy="true">
+        <Card title="Project Workspace">
+          <TextSkeleton lines={6} />
+        </Card>
+        <Card title="Members">
+          <TextSkeleton lines={4} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+const BackLink = () => (
+  <Link className={styles.back} to="/projects">
+    <LeftOutlined aria-hidden /> All projects
+  </Link>
+);
+
+const UnknownProject = () => (
+  <Page>
+    <Card>
+      <Result
+        status="404"
+        title="We could not find this project"
+        subTitle="It may have been deleted, or the address is not complete."
+        extra={
+          <Link to="/projects">
+            <Button type="primary">All Projects</Button>
+          </Link>
+        }
+      />
+    </Card>
+  </Page>
+);
+
+function LoadedProject({ project }: { project: ProjectDetailDto }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { abilities, figures } = project;
+
+  return (
+    <Page>
+      <div>
+        <BackLink />
+        <div className={styles.header}>
+          <h2 className={styles.name}>{project.name}</h2>
+          <ProjectStatusTag status={project.status} />
+          <div className={styles.actions}>
+            <Button
+              icon={<EditOutlined />}
+              ability={abilityView(abilities.update)}
+              onClick={() => setOpen('edit')}
+            >
+              Edit
+            </Button>
+            <Button
+              danger
+              icon={<DeleteOutlined />}
+              ability={abilityView(abilities.delete)}
+              onClick={() => setOpen('delete')}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProjectFactsCard project={project} />
+          {figures.invoiced !== undefined && figures.spent !== undefined && (
+            <ProjectMoneyCard
+              budget={project.budget}
+              invoiced={figures.invoiced}
+              spent={figures.spent}
+            />
+          )}
+          <ProjectTicketsCard projectId={project.id} figures={figures} />
+        </div>
+        <div className={styles.column}>
+          <ProjectMembersCard project={project} />
+          <ProjectActivityCard projectId={project.id} />
+        </div>
+      </div>
+
+      {open === 'edit' && <EditProjectDialog project={project} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteProjectDialog
+          project={project}
+          onClose={close}
+          onDeleted={() => void navigate('/projects', { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}
