@@ -1,4 +1,4 @@
-import { Passwords, User } from '../src/modules/users';
+import { Passwords, User, type UserDto } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import { PUBLIC_URL } from './harness/settings';
 import { startApp, type TestApp } from './harness';
@@ -28,7 +28,7 @@ describe('invitations', () => {
     const admin = await app.as('admin');
     const input = { email: newAddress(), ...NAMES, ...fields };
     const { body } = await admin.post('/api/users/invite').send(input).expect(201);
-    return { user: body, token: tokenOf(body) };
+    return { user: body as UserDto, token: tokenOf(body) };
   }
 
   const accept = (token: unknown, fields: object = {}) =>

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { OwnSessionDto } from '../src/modules/auth/own-sessions/own-session.dto';
 import { Passwords, User } from '../src/modules/users';
 import { PASSWORD, startApp, type TestApp } from './harness';
 
@@ -287,7 +288,8 @@ describe('the own account', () => {
       await app.signedIn(await app.addUser());
       const { body } = await here.get('/api/auth/sessions').expect(200);
       expect(body).toHaveLength(2);
-      expect(body.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
+      const sessions = body as OwnSessionDto[];
+      expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
       expect(Object.keys(body[0]).sort()).toEqual(
         ['id', 'isCurrent', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'].sort(),
       );
@@ -296,11 +298,11 @@ describe('the own account', () => {
         [person.id],
       );
       for (const { sid } of sids) expect(JSON.stringify(body)).not.toContain(sid);
-      const other = body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-      await here.delete(`/api/auth/sessions/${other.id}`).expect(204);
+      const other = sessions.find(({ isCurrent }) => !isCurrent);
+      await here.delete(`/api/auth/sessions/${other?.id}`).expect(204);
       await elsewhere.get('/api/auth/me').expect(401);
       await here.get('/api/auth/me').expect(200);
-      await here.delete(`/api/auth/sessions/${other.id}`).expect(404);
+      await here.delete(`/api/auth/sessions/${other?.id}`).expect(404);
     });
 
     it("cannot be ended when they are somebody else's", async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import type { Response } from 'supertest';
-import { User } from '../src/modules/users';
+import { User, type UsersSummaryDto } from '../src/modules/users';
 import { PASSWORD, startApp, type TestApp } from './harness';
 
 describe('users', () => {
@@ -16,6 +16,8 @@ describe('users', () => {
   const unique = (): string => `person-${(count += 1)}`;
   const newAddress = (): string => `${unique()}@example.com`;
   const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+
+  const idsOf = (body: unknown): number[] => (body as User[]).map(({ id }) => id);
 
   const changesOf = (id: number): Promise<{ action: string; actorId: number }[]> =>
     app.database.query(
@@ -76,14 +78,14 @@ describe('users', () => {
           lastName: 'Quillfeather',
         }));
       const { body } = await admin.get('/api/users').query({ search }).expect(200);
-      expect(body.map(({ id }: User) => id)).toEqual([person.id]);
+      expect(idsOf(body)).toEqual([person.id]);
     });
 
     it('finds two-letter names, and takes wildcards literally', async () => {
       const admin = await app.as('admin');
       const person = await app.addUser({ firstName: 'Bo', lastName: 'Li' });
       const found = await admin.get('/api/users').query({ search: 'Bo Li' }).expect(200);
-      expect(found.body.map(({ id }: User) => id)).toEqual([person.id]);
+      expect(idsOf(found.body)).toEqual([person.id]);
       for (const search of ['%', '_', "' OR 1=1 -- ", '"', '\\']) {
         const { body } = await admin.get('/api/users').query({ search }).expect(200);
         expect(body).toEqual([]);
@@ -98,7 +100,7 @@ describe('users', () => {
         .send({ email: newAddress(), firstName: 'Ira', lastName: 'Vale', role: 'viewer' });
       const ids = async (query: object): Promise<number[]> => {
         const { body } = await admin.get('/api/users').query({ role: 'viewer', ...query });
-        return body.map(({ id }: User) => id);
+        return idsOf(body);
       };
       expect(await ids({ status: 'inactive' })).toEqual([inactive.id]);
       expect(await ids({ status: 'invited' })).toEqual([invited.id]);
@@ -114,16 +116,16 @@ describe('users', () => {
         ),
       );
       const { body: all } = await admin.get('/api/users?sort=name&pageSize=500').expect(200);
-      const names: string[] = all.map(({ lastName }: User) => lastName?.toLowerCase());
+      const names = (all as User[]).map(({ lastName }) => lastName?.toLowerCase() ?? '');
       expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
       const paged: number[] = [];
       let address: string | undefined = '/api/users?sort=name&pageSize=3';
       while (address) {
         const response: Response = await admin.get(address).expect(200);
-        paged.push(...response.body.map(({ id }: User) => id));
+        paged.push(...idsOf(response.body));
         address = /<([^>]+)>; rel="next"/.exec(response.headers['link'] ?? '')?.[1];
       }
-      expect(paged).toEqual(all.map(({ id }: User) => id));
+      expect(paged).toEqual(idsOf(all));
     });
 
     it.each([
@@ -146,7 +148,7 @@ describe('users', () => {
 
     it('counts the tiles', async () => {
       const admin = await app.as('admin');
-      const { body: before } = await admin.get('/api/users/summary').expect(200);
+      const before = (await admin.get('/api/users/summary').expect(200)).body as UsersSummaryDto;
       await app.addUser({ role: 'admin' });
       await app.addUser({ role: 'super_admin', isActive: false });
       await admin

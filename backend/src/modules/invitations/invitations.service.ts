@@ -103,7 +103,7 @@ export class InvitationsService {
 
   private toDto(actor: Actor, user: User, token: string): InvitedUserDto {
     const invitationUrl = this.urlOf(token);
-    return { ...toUserDto(actor, factsOfUser(user), this.clock.now()), invitationUrl };
+    return Object.assign(toUserDto(actor, factsOfUser(user), this.clock.now()), { invitationUrl });
   }
 
   /** From the configured address only: what a request says about its host is not trusted. */

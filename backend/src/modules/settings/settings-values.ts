@@ -61,7 +61,7 @@ export function withDefaults<Group extends SettingsGroup>(
   stored: Record<string, unknown> | undefined,
 ): SettingsValues[Group] {
   const defaults = DEFAULT_SETTINGS[group];
-  const entries = Object.entries(defaults).map(([name, fallback]) => {
+  const entries = Object.entries(defaults).map(([name, fallback]: [string, unknown]) => {
     const value = stored?.[name];
     return [name, isSameType(value, fallback) ? value : fallback];
   });

@@ -20,9 +20,6 @@ import {
 } from './profile-picture/profile-picture-upload';
 import { ProfilePictures } from './profile-pictures.service';
 
-/** A form that holds nothing but the picture. */
-class PictureFormDto {}
-
 @ApiTags('users')
 @Controller('users/:id/profile-picture')
 export class ProfilePicturesController {
@@ -70,10 +67,18 @@ export class ProfilePicturesController {
   replace(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Body() _form: PictureFormDto,
+    @Body() fields: Record<string, unknown> | undefined,
     @UploadedPicture() file: PictureUpload | undefined,
   ): Promise<UserDto> {
+    refuseFields(fields ?? {});
     if (!file) throw errors.invalid({ profilePicture: 'Please select an image file.' });
     return this.pictures.replace(actor, id, file.buffer);
   }
+}
+
+/** The form holds nothing but the picture. */
+function refuseFields(fields: Record<string, unknown>): void {
+  const [name] = Object.keys(fields);
+  if (name === undefined) return;
+  throw errors.invalid({ [name]: `There is no field named "${name.slice(0, 100)}".` });
 }

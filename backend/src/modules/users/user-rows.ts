@@ -6,7 +6,7 @@ import { invitationStatus } from './rules/invitation-status';
 import { userAbilities, type UserStanding } from './users.policy';
 
 /** The fields of a user that answers are made of; an entity has them all. */
-export type UserFacts = Omit<User, 'passwordHash' | 'invitationTokenHash' | 'profilePictureKey'> & {
+export type UserFacts = Omit<User, 'passwordHash' | 'invitationTokenHash'> & {
   hasPassword: boolean;
   isInvited: boolean;
 };
@@ -14,7 +14,7 @@ export type UserFacts = Omit<User, 'passwordHash' | 'invitationTokenHash' | 'pro
 /** Select list of {@link UserRow}, for the alias `u`. */
 export const USER_COLUMNS = `
   u.id, u.version, u.username, u.email, u.firstName, u.lastName, u.avatar, u.profilePictureUrl,
-  u.role, u.department, u.isActive, u.invitationSentAt, u.invitationAcceptedAt, u.lastLogin,
+  u.profilePictureKey,  u.role, u.department, u.isActive, u.invitationSentAt, u.invitationAcceptedAt, u.lastLogin,
   u.permissions, u.createdById, u.createdAt, u.updatedAt,
   u.passwordHash IS NOT NULL AS hasPassword, u.invitationTokenHash IS NOT NULL AS isInvited`;
 
@@ -29,16 +29,18 @@ export type UserRow = Omit<UserFacts, 'isActive' | 'hasPassword' | 'isInvited' |
 export const factsOfRow = (row: UserRow): UserFacts => ({
   ...row,
   isActive: row.isActive === 1,
-  hasPassword: Number(row.hasPassword) === 1,
-  isInvited: Number(row.isInvited) === 1,
+  hasPassword: row.hasPassword === 1,
+  isInvited: row.isInvited === 1,
   permissions: JSON.parse(row.permissions) as Permission[],
 });
 
-export const factsOfUser = (user: User): UserFacts => ({
-  ...user,
-  hasPassword: user.passwordHash !== null,
-  isInvited: user.invitationTokenHash !== null,
-});
+export function factsOfUser({ passwordHash, invitationTokenHash, ...fields }: User): UserFacts {
+  return {
+    ...fields,
+    hasPassword: passwordHash !== null,
+    isInvited: invitationTokenHash !== null,
+  };
+}
 
 export const standingOf = ({ id, role, hasPassword }: UserFacts): UserStanding => ({
   id,
