@@ -28,7 +28,7 @@ export class UsersController {
   @Policy('user.manage')
   @ApiOperation({ operationId: 'listUsers', summary: 'List the team' })
   @ApiPagedResponse(UserDto)
-  @ApiErrors(403)
+  @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<PagedRows<UserDto>> {
     return this.queries.list(actor, query);
   }
