@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../src/database-schema';
+import { ReadinessProbe } from '../src/platform/health';
+import {
+  PASSWORD,
+  createDatabase,
+  createEmptyDatabase,
+  insertUser,
+  startApp,
+  startProcess,
+  type TestApp,
+  type TestDatabase,
+  type TestProcess,
+} from './harness';
+
+describe('health', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const readiness = async () => {
+    const { status, body } = await app.anonymous().get('/api/health/ready');
+    return [status, body];
+  };
+
+  it('waits for the migrations, then for the end, and then for the database', async () => {
+    await app.anonymous().get('/api/health').expect(200, { status: 'ok' });
+    const [last] = await app.database.query('SELECT * FROM migrations ORDER BY id DESC LIMIT 1');
+    await app.database.query('DELETE FROM migrations WHERE id = ?', [last.id]);
+    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'migrations' }]);
+    await app.database.query('INSERT INTO migrations (id, timestamp, name) VALUES (?, ?, ?)', [
+      last.id,
+      last.timestamp,
+      last.name,
+    ]);
+    expect(await readiness()).toEqual([200, { status: 'ok' }]);
+
+    const browser = await app.as('manager');
+    await app.database.destroy();
+    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'database' }]);
+    const away = await browser.get('/api/auth/me').expect(503);
+    expect(away.get('Retry-After')).toBe('5');
+    expect(away.body.message).toContain('cannot reach its database');
+    await app.anonymous().get('/api/health').expect(200);
+
+    app.nest.get(ReadinessProbe).stop();
+    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
+    await app.anonymous().get('/api/health').expect(200).expect('Connection', 'close');
+  });
+});
+
+describe('the server as a process', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let username: string;
+  const running: TestProcess[] = [];
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'atrium-process-'));
+    const connection = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
+    ({ username } = await insertUser(connection));
+    await connection.destroy();
+  });
+
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+  });
+
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(environment: Record<string, string> = {}): Promise<TestProcess> {
+    const server = await startProcess({ databaseUrl: database.url, dataDir, environment });
+    running.push(server);
+    return server;
+  }
+
+  it('finishes what it has begun when it is stopped', async () => {
+    const server = await start();
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ username, password: PASSWORD });
+    const idle = net.connect(Number(port), hostname);
+    const socket = net.connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += String(chunk);
+    });
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nExpect: 100-continue\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // The server has begun the request once it asks for the body.
+    await new Promise((resolve) => socket.once('data', resolve));
+    const stopped = server.stop('SIGTERM');
+    await refusesConnections(hostname, Number(port));
+    socket.write(body);
+    await ended;
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(await stopped).toBe(0);
+    idle.destroy();
+  });
+
+  it('logs each request once, with its name and without secrets', async () => {
+    const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+    const token = 'Zb0sJ9mVfXw2TgYk7LrC1dHnE8aUoP5iSxB4tM6vQq3';
+    const browser = await server.signedIn({ username });
+    const { header } = await browser.get('/api/auth/me').expect(200);
+    await browser.get(`/api/invitations/${token}`).set('Authorization', 'Bearer of-secrets');
+    await browser.get(`/invite/accept?token=${token}`).set('Accept', 'text/html');
+    await browser.get('/api/health').expect(200);
+    await server.stop('SIGTERM');
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ msg }) => msg)).toContain('Atrium is ready');
+    const [me, ...more] = lines.filter(({ requestId }) => requestId === header['x-request-id']);
+    expect(more).toEqual([]);
+    expect(me).toMatchObject({
+      method: 'GET',
+      path: '/api/auth/me',
+      status: 200,
+      userId: expect.any(Number),
+      durationMs: expect.any(Number),
+    });
+    expect(lines.map(({ path: address }) => address)).toContain('/api/invitations/[redacted]');
+    expect(lines.map(({ path: address }) => address)).not.toContain('/api/health');
+    expect(server.output()).not.toMatch(
+      new RegExp(`${token}|${PASSWORD}|of-secrets|atrium=s|argon2`),
+    );
+  });
+
+  it.each([
+    ['an older schema', {}, 'The database is not at the schema of this version yet.'],
+    ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not answer'],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      'HOST 192.0.2.1 is not an address of this machine.',
+    ],
+  ])('says in one sentence that it cannot start: %s', async (_name, environment, sentence) => {
+    const empty = await createEmptyDatabase();
+    const databaseUrl = 'HOST' in environment ? database.url : empty.url;
+    const failure = await startProcess({ databaseUrl, dataDir, environment }).catch(String);
+    await empty.drop();
+    expect(failure).toContain(sentence);
+    expect(failure).not.toMatch(/\n\s+at /);
+  });
+});
+
+async function refusesConnections(host: string, port: number): Promise<void> {
+  const connects = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = net.connect(port, host);
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+  while (await connects());
+}
