@@ -34,7 +34,7 @@ export class ProfilePicturesController {
     description: 'A JPEG of 200 × 200 pixels.',
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrors(404)
+  @ApiErrors(400, 404)
   async read(
     @IdParam() id: number,
     @Query('v') mark: string | undefined,
