@@ -1,12 +1,5 @@
 import { Body, Controller, Get, Put, Query, Res, StreamableFile } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiQuery,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
@@ -29,7 +22,6 @@ export class ProfilePicturesController {
   @Policy('signed-in')
   @ApiOperation({ operationId: 'getProfilePicture', summary: 'Picture of a colleague' })
   @ApiQuery({ name: 'v', required: false, description: 'Mark of the picture, as in the address.' })
-  @ApiProduces('image/jpeg')
   @ApiOkResponse({
     description: 'A JPEG of 200 × 200 pixels.',
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
