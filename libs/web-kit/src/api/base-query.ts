@@ -34,7 +34,8 @@ const readAnswer = async (response: Response): Promise<unknown> => {
 };
 
 const send = fetchBaseQuery({
-  baseUrl: '/',
+  // Absolute, since tests run where an address alone has no origin.
+  baseUrl: location.origin,
   credentials: 'include',
   timeout: CALL_TIMEOUT_MS,
   responseHandler: readAnswer,
