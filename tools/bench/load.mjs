@@ -56,7 +56,11 @@ export async function compareWithBare(product, workloads, { seconds, rounds, log
 
 async function answerBytes({ url, headers }, workload, facts) {
   const { method = 'GET', path, body } = workload.request(facts, 0);
-  const answer = await fetch(url + path, { method, headers, body });
+  const answer = await fetch(url + path, {
+    method,
+    headers,
+    body,
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${workload.name} was answered with ${answer.status}: ${text}`);
   return Buffer.byteLength(text);
@@ -72,7 +76,8 @@ async function fire({ name, url, headers }, workload, facts, connections, second
       {
         setupRequest: (request) => {
           const { method = 'GET', path, body } = workload.request(facts, (count += 1));
-          return { ...request, method, path, body, headers };
+          // A copy each time: the length of the body is written into it.
+          return { ...request, method, path, body, headers: { ...headers } };
         },
       },
     ],

@@ -50,33 +50,42 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       .map((remote) => `${remote}=${path.join(root, `mfe-${remote}/dist`)}`)
       .join(','),
   };
-  await command(root, env, 'migrate.js', ['--demo']);
-  const started = performance.now();
-  const child = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await answering(`${url}/api/health/ready`);
-  const firstAnswerMs = Math.round(performance.now() - started);
-  const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
-  // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
-  await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
-  const memoryMiB = () => residentMiB(child.pid);
-  return {
-    url,
-    databaseUrl: database.url,
-    pool,
-    start: { firstAnswerMs, memoryMiB: memoryMiB() },
-    headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
-    memoryMiB,
-    recount: () => command(root, env, 'recount.js', []),
-    stop: async () => {
-      await pool.end();
-      await stopProcess(child);
-      await database.stop();
-    },
+  let child;
+  const stop = async () => {
+    if (child) await stopProcess(child);
+    await database.stop();
   };
+  try {
+    await command(root, env, 'migrate.js', ['--demo']);
+    const started = performance.now();
+    child = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answering(`${url}/api/health/ready`);
+    const firstAnswerMs = Math.round(performance.now() - started);
+    const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
+    // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
+    await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+    const memoryMiB = () => residentMiB(child.pid);
+    return {
+      url,
+      databaseUrl: database.url,
+      pool,
+      start: { firstAnswerMs, memoryMiB: memoryMiB() },
+      headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
+      memoryMiB,
+      recount: () => command(root, env, 'migrate.js', ['--recount']),
+      stop: async () => {
+        await pool.end();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function command(root, env, file, args) {

@@ -87,15 +87,20 @@ export async function seed(pool, { tickets, log }) {
       createdAt: moment(index, some),
     };
   });
-  await insert(pool, 'expenses', some, (index) => ({
-    vendorName: `Vendor ${index % 300}`,
-    description: pick(SUBJECTS, index),
-    category: pick(CATEGORIES, index),
-    amount: money(index),
-    status: pick(EXPENSE_STATUSES, index),
-    ...(pick(EXPENSE_STATUSES, index) === 'rejected' && { rejectReason: 'Not agreed.' }),
-    createdAt: moment(index, some),
-  }));
+  await insert(pool, 'expenses', some, (index) => {
+    const status = pick(EXPENSE_STATUSES, index);
+    return {
+      vendorName: `Vendor ${index % 300}`,
+      description: pick(SUBJECTS, index),
+      category: pick(CATEGORIES, index),
+      amount: money(index),
+      status,
+      decidedAt: status === 'pending' ? null : moment(index, some),
+      rejectReason: status === 'rejected' ? 'Not agreed.' : null,
+      paidAt: status === 'paid' ? moment(index, some) : null,
+      createdAt: moment(index, some),
+    };
+  });
   for (const table of ['clients', 'projects', 'tickets', 'invoices', 'expenses']) {
     await pool.query(`ANALYZE TABLE ${table}`);
   }
