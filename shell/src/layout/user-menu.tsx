@@ -44,7 +44,7 @@ export function UserMenu() {
           {personInitials(user)}
         </Avatar>
         <span className={styles.userName}>{name}</span>
-        <DownOutlined className={styles.userChevron} />
+        <DownOutlined className={styles.userChevron} aria-hidden />
       </button>
     </Dropdown>
   );

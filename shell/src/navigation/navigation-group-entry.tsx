@@ -56,7 +56,7 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
       >
         <NavigationIcon name={group.icon} />
         <span>{group.label}</span>
-        <DownOutlined className={styles.chevron} />
+        <DownOutlined className={styles.chevron} aria-hidden />
       </button>
       <ul id={listId} hidden={!isOpen}>
         {group.items.map((item) => (

@@ -33,5 +33,5 @@ const ICONS: Record<string, typeof AppstoreOutlined | undefined> = {
 /** A name that the shell does not know gets the general icon. */
 export function NavigationIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? AppstoreOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }

@@ -65,7 +65,7 @@ export function QuickJump() {
 
   return (
     <div className={styles.box} role="search">
-      <SearchOutlined className={styles.icon} />
+      <SearchOutlined className={styles.icon} aria-hidden />
       <input
         ref={inputRef}
         className={styles.input}

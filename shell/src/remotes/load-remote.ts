@@ -3,6 +3,7 @@ import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
+import { prefetchUiKitParts } from './ui-kit-parts';
 import { withinTimeLimit } from './within-time-limit';
 
 /** A manifest that hangs would hang its screen for ever: federation itself sets no limit. */
@@ -13,6 +14,7 @@ const NO_MANIFEST = 'RUNTIME-003';
 
 const registered = new Set<string>();
 const loads = new Map<string, Promise<RemoteModule>>();
+const loaded = new Map<string, RemoteModule>();
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' &&
@@ -38,18 +40,20 @@ function dropPendingScripts({ baseUrl }: RemoteAddress): void {
 }
 
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
-  const loaded = await withinTimeLimit(limitMs, `“${remote.name}”`, async () => {
+  const exposed = await withinTimeLimit(limitMs, `“${remote.name}”`, async () => {
     register(remote);
+    prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
     const isMissing = error instanceof Error && error.message.includes(NO_MANIFEST);
     throw RemoteProblem.of(error, isMissing ? 'missing' : 'broken');
   });
-  const module = loaded?.remote;
+  const module = exposed?.remote;
   if (!isRemoteModule(module)) {
     throw new RemoteProblem('broken', `“${remote.name}” does not expose a remote.`);
   }
   assertContractVersion(remote.name, module.contractVersion);
+  loaded.set(remote.name, module);
   return module;
 }
 
@@ -71,9 +75,13 @@ export function loadRemoteModule(
   return load;
 }
 
+/** The module of a remote that has been loaded already, for drawing it without a moment's wait. */
+export const loadedRemoteModule = (name: string): RemoteModule | undefined => loaded.get(name);
+
 /** Lets go of what was loaded of a remote, so that a retry does not meet the same failure again. */
 export function forgetRemote(remote: RemoteAddress): void {
   loads.delete(remote.name);
+  loaded.delete(remote.name);
   dropPendingScripts(remote);
 }
 

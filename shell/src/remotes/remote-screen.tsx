@@ -1,12 +1,11 @@
-import type { RemoteModule } from '@atrium/web-kit';
-import { Suspense, use, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading } from '../pages/page-loading';
 import { PageNotFound } from '../pages/page-not-found';
-import { forgetRemote, loadRemoteModule } from './load-remote';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteCard } from './remote-card';
 import type { RemoteEntry } from './remote-registry';
+import { useRemoteModule } from './use-remote-module';
 import { useRemotes } from './use-remotes';
 
 interface RemoteScreenProps {
@@ -28,20 +27,20 @@ export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   );
 }
 
-/** Retry loads the remote from the ground up: everything that a failure went through remembers it. */
 function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
-  const [attempt, setAttempt] = useState(() => ({ count: 0, load: loadRemoteModule(remote) }));
+  const { module, problem, attempt, retry } = useRemoteModule(remote);
 
-  const retry = (): void => {
-    forgetRemote(remote);
-    setAttempt({ count: attempt.count + 1, load: loadRemoteModule(remote) });
-  };
-
+  if (problem) {
+    return <RemoteCard title={title} problem={problem} onRetry={retry} />;
+  }
+  if (!module) {
+    return <PageLoading />;
+  }
   return (
-    <RemoteBoundary key={attempt.count} title={title} pathname={pathname} onRetry={retry}>
+    <RemoteBoundary key={attempt} title={title} pathname={pathname} onRetry={retry}>
       <Suspense fallback={<PageLoading />}>
-        <RemoteRoutes load={attempt.load} />
+        <RemoteRoutes routes={module.routes} />
       </Suspense>
     </RemoteBoundary>
   );
@@ -49,7 +48,4 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
 
 const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
 
-function RemoteRoutes({ load }: { load: Promise<RemoteModule> }) {
-  const { routes } = use(load);
-  return useRoutes([...routes, NOT_FOUND]);
-}
+const RemoteRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes([...routes, NOT_FOUND]);

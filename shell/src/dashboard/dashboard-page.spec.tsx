@@ -1,0 +1,119 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import type { DashboardStatsDto } from '../api/dashboard.generated';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { remoteAnswers } from '../testing/remote-answers';
+import { renderInShell } from '../testing/render-in-shell';
+import { DashboardPage } from './dashboard-page';
+
+const STATS = 'http://localhost/api/dashboard/stats';
+
+const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => ({
+  activeProjects: 7,
+  openTickets: 1234,
+  totalRevenue: '96250.00',
+  monthlyRevenue: '18400.00',
+  evidenceFiles: 40,
+  changes: { activeProjects: 12, openTickets: -4, totalRevenue: 0, evidenceFiles: null },
+  recentProjects: [{ id: 12, name: 'Harbour portal relaunch', status: 'active', progress: 72 }],
+  priorityTickets: [
+    { id: 60, title: 'VPN drops every morning', createdAt: '2026-11-20T14:05:09.120Z' },
+  ],
+  ...changes,
+});
+
+const server = apiServer();
+
+const answer = (body: object, status = 200): void =>
+  server.use(http.get(STATS, () => HttpResponse.json(body, { status })));
+
+const card = (title: string): HTMLElement => {
+  const section = screen.getByRole('heading', { name: title }).closest('section');
+  if (section === null) {
+    throw new Error(`There is no card ${title}.`);
+  }
+  return section;
+};
+
+it('shows four figures and two lists as skeletons while they load', async () => {
+  server.use(
+    http.get(STATS, async () => {
+      await delay('infinite');
+    }),
+  );
+  const { container } = await renderInShell(<DashboardPage />);
+  expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(6);
+  expect(screen.getByText('Monthly Revenue')).toBeInTheDocument();
+});
+
+it('shows figures with separators and their change in words', async () => {
+  answer(stats());
+  await renderInShell(<DashboardPage />);
+  expect(await screen.findByText('$18,400')).toBeInTheDocument();
+  expect(screen.getByText('1,234')).toBeInTheDocument();
+  expect(screen.getByText('+12%')).toBeInTheDocument();
+  expect(screen.getByText('No change from last month')).toBeInTheDocument();
+});
+
+it('lists recent projects and priority tickets, each leading to its record', async () => {
+  answer(stats());
+  await renderInShell(<DashboardPage />);
+  const project = await screen.findByRole('link', { name: 'Harbour portal relaunch' });
+  expect(project).toHaveAttribute('href', '/projects/12');
+  expect(within(card('Recent Projects')).getByText('Active')).toBeInTheDocument();
+  expect(within(card('Recent Projects')).getByText('72%')).toBeInTheDocument();
+  expect(within(card('Priority Tickets')).getByText('High')).toBeInTheDocument();
+  expect(within(card('Priority Tickets')).getByText('Nov 20, 2026')).toBeInTheDocument();
+});
+
+it('says so when the lists are empty', async () => {
+  answer(stats({ recentProjects: [], priorityTickets: [] }));
+  await renderInShell(<DashboardPage />);
+  expect(await screen.findByText('No recent projects')).toBeInTheDocument();
+  expect(screen.getByText('No priority tickets')).toBeInTheDocument();
+});
+
+it('leaves the revenue out when the server does not send it', async () => {
+  answer(stats({ totalRevenue: undefined, monthlyRevenue: undefined }));
+  await renderInShell(<DashboardPage />);
+  await screen.findByText('Harbour portal relaunch');
+  expect(screen.getByText('Evidence Files')).toBeInTheDocument();
+  expect(screen.queryByText('Monthly Revenue')).not.toBeInTheDocument();
+});
+
+it('says what went wrong, and recovers by Retry', async () => {
+  answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  const { user } = await renderInShell(<DashboardPage />);
+  expect(await screen.findByText('Atrium cannot reach its database right now.')).toBeVisible();
+  answer(stats());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$18,400')).toBeInTheDocument();
+});
+
+describe('quick actions', () => {
+  const quickActions = [
+    {
+      id: 'new-project',
+      label: 'New Project',
+      icon: 'plus',
+      right: 'project.create' as const,
+      order: 10,
+    },
+  ];
+
+  it.each([
+    ['employee', true],
+    ['viewer', false],
+  ] as const)('of a remote are offered to a %s: %s', async (role, isOffered) => {
+    server.use(...remoteAnswers({ projects: { quickActions } }));
+    answer(stats());
+    const registry = new RemoteRegistry();
+    await registry.load();
+    await renderInShell(<DashboardPage />, { registry, session: testSession({ role }) });
+    await screen.findByText('Harbour portal relaunch');
+    expect(screen.queryAllByRole('button', { name: 'New Project' })).toHaveLength(
+      isOffered ? 1 : 0,
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { rightsOf, type ScreenDescription } from '@atrium/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { sessionEnded } from '@atrium/web-kit';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { remoteAnswers } from '../testing/remote-answers';
+import { renderInShell } from '../testing/render-in-shell';
+import { AppFrame } from './app-frame';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: () =>
+    Promise.resolve({
+      remote: { contractVersion: 1, routes: [{ path: '*', element: <p>A remote screen</p> }] },
+    }),
+  registerRemotes: () => undefined,
+}));
+
+const screenOf = (
+  path: string,
+  title: string,
+  label: string,
+  parts: Partial<ScreenDescription> & { group?: string } = {},
+): ScreenDescription => ({
+  path,
+  title,
+  anyRight: parts.anyRight,
+  navigation: {
+    section: parts.group === 'Team Management' ? 'settings' : 'main',
+    group: parts.group,
+    label,
+    icon: 'projects',
+    order: 20,
+  },
+});
+
+const server = apiServer();
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.className = 'light';
+  server.use(
+    ...remoteAnswers({
+      projects: {
+        screens: [screenOf('/projects', 'Project Management', 'Projects')],
+      },
+      people: {
+        screens: [
+          screenOf('/team', 'Team Management', 'Manage Users', {
+            group: 'Team Management',
+            anyRight: ['user.manage'],
+          }),
+          { path: '/time-off', title: 'Time Off Management' },
+        ],
+      },
+    }),
+  );
+});
+
+async function open(at = '/profile', session = testSession()) {
+  const registry = new RemoteRegistry();
+  await registry.load();
+  return renderInShell(<AppFrame />, { at, registry, session });
+}
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+it('shows title, document title and the active entry of the address', async () => {
+  await open('/projects/7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Management');
+  expect(navigation().getByRole('link', { name: 'Projects' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await waitFor(() => expect(document.title).toBe('Project Management · Atrium'));
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
+});
+
+it('shows only what the rights open', async () => {
+  const role = 'employee';
+  await open('/profile', testSession({ role, rights: rightsOf({ role, permissions: [] }) }));
+  expect(navigation().getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(navigation().queryByText('Team Management')).not.toBeInTheDocument();
+  expect(navigation().queryByText('System Settings')).not.toBeInTheDocument();
+});
+
+it('refuses System Settings to those without the right, also by address', async () => {
+  await open('/settings', testSession({ role: 'viewer' }));
+  expect(screen.getByText('Access Denied')).toBeInTheDocument();
+});
+
+it('folds a group, and the sidebar to icons, which it remembers', async () => {
+  const { user, unmount } = await open();
+  await user.click(navigation().getByRole('button', { name: 'Team Management' }));
+  expect(navigation().getByText('Manage Users')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(navigation().queryByText('Dashboard')).not.toBeInTheDocument();
+  expect(navigation().getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  unmount();
+  await open();
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
+});
+
+it('changes the theme and saves the choice', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(document.documentElement).toHaveClass('light');
+});
+
+it('offers the account menu with the screens that are there', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Time Off' }));
+  expect(address()).toBe('/time-off');
+});
+
+it('jumps to a page by keyboard alone', async () => {
+  const { user, address } = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getByPlaceholderText('Search projects, tickets, clients...')).toHaveFocus();
+  await user.keyboard('manage us{Enter}');
+  expect(address()).toBe('/team');
+});
+
+it('says that a page is not there, in the words of the specification', async () => {
+  await open('/nowhere');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
+});
+
+it('offers Retry instead while a remote that might have the page cannot be read', async () => {
+  server.use(
+    http.get('http://localhost/remotes/people/screens.json', () =>
+      HttpResponse.json({}, { status: 503 }),
+    ),
+  );
+  const { user } = await open('/time-off');
+  expect(screen.getByText('Some pages could not be loaded.')).toBeInTheDocument();
+  server.resetHandlers(
+    ...remoteAnswers({
+      people: { screens: [{ path: '/time-off', title: 'Time Off Management' }] },
+    }),
+  );
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('A remote screen')).toBeInTheDocument();
+  expect(screen.queryByText('Some pages could not be loaded.')).not.toBeInTheDocument();
+});
+
+it('asks for the password over the page when the session has ended, and goes on', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const session = testSession();
+  server.use(
+    http.get('http://localhost/api/auth/me', () => HttpResponse.json({}, { status: 401 })),
+    http.post('http://localhost/api/auth/login', () => HttpResponse.json(session)),
+  );
+  const { user, store, address } = await open('/projects/7', session);
+  act(() => void store.dispatch(sessionEnded()));
+  expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
+  expect(screen.getByText('A remote screen')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Username'), 'maya');
+  await user.type(screen.getByLabelText('Password'), 'Demo-Pass-2026{Enter}');
+  await waitFor(() => expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument());
+  expect(address()).toBe('/projects/7');
+});
