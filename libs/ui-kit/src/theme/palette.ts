@@ -39,7 +39,7 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     'accent-soft': '#e3f3f1',
     'accent-hover': '#0c625c',
     'on-accent': '#ffffff',
-    good: '#15803d',
+    good: '#147a3b',
     'good-soft': '#e6f5eb',
     waiting: '#8a5a06',
     'waiting-soft': '#fdf2db',

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithUi } from '../testing';
+import { DateInput } from './date-input';
+
+function Page() {
+  const [date, setDate] = useState<string | null>('2026-11-20');
+  return (
+    <>
+      <DateInput aria-label="Due Date" value={date} onChange={setDate} />
+      <output data-testid="date">{String(date)}</output>
+    </>
+  );
+}
+
+it('shows a calendar date on its own day and takes a typed one', async () => {
+  const { user } = await renderWithUi(<Page />);
+  const input = screen.getByLabelText('Due Date');
+  expect(input).toHaveValue('Nov 20, 2026');
+  await user.clear(input);
+  await user.type(input, '2026-12-31{Enter}');
+  expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
+});

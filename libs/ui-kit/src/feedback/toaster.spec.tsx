@@ -1,0 +1,30 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast } from '@atrium/web-kit';
+import { Toaster } from './toaster';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => toast.dismiss());
+  jest.useRealTimers();
+});
+
+it('shows one toast at a time, for five seconds', () => {
+  render(<Toaster />);
+  act(() => toast.success('Ticket created successfully!'));
+  act(() => toast.destructive({ title: 'Failed to create ticket', description: 'Try again.' }));
+  expect(screen.queryByText('Ticket created successfully!')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to create ticketTry again.');
+  act(() => jest.advanceTimersByTime(4999));
+  expect(screen.getByText('Try again.')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Try again.')).not.toBeInTheDocument();
+});
+
+it('gives a second toast its own five seconds', () => {
+  render(<Toaster />);
+  act(() => toast.success('First'));
+  act(() => jest.advanceTimersByTime(4000));
+  act(() => toast.success('Second'));
+  act(() => jest.advanceTimersByTime(4000));
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderWithUi } from '../testing';
+import { ConfirmDialog } from './confirm-dialog';
+
+const question = (onConfirm: () => Promise<unknown>, onClose: () => void) => (
+  <ConfirmDialog title="Delete it?" confirmLabel="Delete" onConfirm={onConfirm} onClose={onClose}>
+    This cannot be undone.
+  </ConfirmDialog>
+);
+
+it('closes when it is done', async () => {
+  const onClose = jest.fn();
+  const { user } = await renderWithUi(question(() => Promise.resolve(), onClose));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it('stays and says why when the server refuses', async () => {
+  const onClose = jest.fn();
+  const { user } = await renderWithUi(
+    question(() => Promise.reject({ status: 409, message: 'It still has invoices.' }), onClose),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It still has invoices.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderWithUi } from '../testing';
+import { MoneyField, TextField } from './fields';
+import { FormDialog } from './form-dialog';
+
+interface Draft {
+  name: string;
+  clientEmail: string;
+  budget: string;
+}
+
+function Page({ onSubmit }: { onSubmit: (draft: Draft) => Promise<unknown> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>New Project</button>
+      {open && (
+        <FormDialog<Draft>
+          title="Create New Project"
+          submitLabel="Create Project"
+          onSubmit={onSubmit}
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="name" label="Project Name" required="Project name is required" />
+          <TextField name="clientEmail" label="Client Email" />
+          <MoneyField name="budget" label="Budget" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+async function openDialog(onSubmit: (draft: Draft) => Promise<unknown>) {
+  const page = await renderWithUi(<Page onSubmit={onSubmit} />);
+  await page.user.click(screen.getByRole('button', { name: 'New Project' }));
+  await screen.findByRole('dialog');
+  return page.user;
+}
+
+const submit = () => screen.getByRole('button', { name: /Create Project/ });
+
+describe('a form in a dialog', () => {
+  it('sends what was entered once, closes, and gives the focus back', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    const onSubmit = jest.fn(() => new Promise((resolve) => (finish = resolve)));
+    const user = await openDialog(onSubmit);
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.type(screen.getByLabelText(/Budget/), '$1,250.5');
+    await user.dblClick(submit());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Harbour', budget: '1250.50' }),
+    );
+    finish(undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
+  });
+
+  it('asks for what is missing, at its field', async () => {
+    const onSubmit = jest.fn();
+    const user = await openDialog(onSubmit);
+    await user.type(screen.getByLabelText(/Budget/), 'ten');
+    await user.click(submit());
+    expect(await screen.findByText('Project name is required')).toBeVisible();
+    expect(await screen.findByText(/Enter an amount like 1250\.00/)).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('puts what the server refuses at its field, with the focus, and keeps the input', async () => {
+    const user = await openDialog(() =>
+      Promise.reject({
+        status: 400,
+        message: 'Invalid email address',
+        errors: { clientEmail: 'Invalid email address' },
+      }),
+    );
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.click(submit());
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(screen.getByLabelText(/Client Email/)).toHaveFocus();
+    expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour');
+  });
+
+  it('shows above the form what belongs to no field', async () => {
+    const user = await openDialog(() =>
+      Promise.reject({ status: 409, message: 'Somebody else changed it.' }),
+    );
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.click(submit());
+    expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
+  });
+
+  it('keeps unsaved input from a stray Escape', async () => {
+    const user = await openDialog(jest.fn());
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { renderWithUi } from '../testing';
+import type { DataColumn } from './columns';
+import { DataTable, type DataTableProps } from './data-table';
+
+interface Ticket {
+  id: number;
+  title: string;
+  client: string;
+}
+
+const COLUMNS: DataColumn<Ticket>[] = [
+  { key: 'title', title: 'Ticket', render: ({ title }) => title, sortable: true, onPhone: 'title' },
+  { key: 'client', title: 'Client', render: ({ client }) => client, dropBelow: 700 },
+];
+const ROWS: Ticket[] = [
+  { id: 60, title: 'Export misses a page', client: 'Northwind' },
+  { id: 59, title: 'VPN drops', client: 'Acme' },
+];
+
+const table = (props: Partial<DataTableProps<Ticket>> = {}) => (
+  <DataTable
+    label="Tickets"
+    columns={COLUMNS}
+    rows={ROWS}
+    rowKey={({ id }) => id}
+    rowLabel={({ title }) => title}
+    empty={<p>No tickets found</p>}
+    {...props}
+  />
+);
+
+const atWidth = (width: number) =>
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, width, 400));
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a table', () => {
+  it('opens the record of a row by pointer and by keyboard', async () => {
+    atWidth(1000);
+    const onOpen = jest.fn();
+    const { user } = await renderWithUi(table({ onOpen }));
+    await user.click(screen.getByText('Acme'));
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[1]);
+    screen.getByRole('row', { name: 'Export misses a page' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: 'VPN drops' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(ROWS[0]);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the press on a control inside of a row to the control', async () => {
+    atWidth(1000);
+    const onOpen = jest.fn();
+    const onEdit = jest.fn();
+    const { user } = await renderWithUi(
+      table({ onOpen, actions: ({ id }) => <button onClick={() => onEdit(id)}>Edit {id}</button> }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit 59' }));
+    expect(onEdit).toHaveBeenCalledWith(59);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('asks the server for another order', async () => {
+    atWidth(1000);
+    const onSortChange = jest.fn();
+    const { user, rerender } = await renderWithUi(table({ sort: '-createdAt', onSortChange }));
+    await user.click(screen.getByRole('button', { name: 'Ticket' }));
+    expect(onSortChange).toHaveBeenLastCalledWith('title');
+    expect(screen.queryByRole('button', { name: 'Client' })).not.toBeInTheDocument();
+    rerender(table({ sort: 'title', onSortChange }));
+    expect(screen.getByRole('columnheader', { name: 'Ticket' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ticket' }));
+    expect(onSortChange).toHaveBeenLastCalledWith('-title');
+  });
+
+  it('drops columns where there is no room, and turns rows into cards on a phone', async () => {
+    atWidth(690);
+    const { unmount } = await renderWithUi(table());
+    expect(screen.queryByRole('columnheader', { name: 'Client' })).not.toBeInTheDocument();
+    unmount();
+    atWidth(380);
+    await renderWithUi(table());
+    const cards = within(screen.getByRole('list', { name: 'Tickets' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toHaveTextContent('Northwind');
+  });
+
+  it('says how many there are, and pages', async () => {
+    const onPageChange = jest.fn();
+    const { user } = await renderWithUi(
+      table({
+        paging: {
+          page: 2,
+          pageSize: 2,
+          total: 1000,
+          totalCapped: true,
+          hasNext: false,
+          onPageChange,
+        },
+      }),
+    );
+    expect(screen.getByText('3–4 of 1,000+')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /Previous/ }));
+    expect(onPageChange).toHaveBeenCalledWith(1);
+  });
+
+  it('keeps the rows in view while others are on their way', async () => {
+    await renderWithUi(table({ fetching: true }));
+    expect(screen.getByText('VPN drops')).toBeVisible();
+  });
+
+  it('offers another try when the rows could not be loaded, and says when there are none', async () => {
+    const onRetry = jest.fn();
+    const { user, unmount } = await renderWithUi(
+      table({ rows: undefined, error: { status: 0, message: 'No connection.' }, onRetry }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    unmount();
+    await renderWithUi(table({ rows: [] }));
+    expect(screen.getByText('No tickets found')).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { http, HttpResponse } from 'msw';
+import { apiServer } from '../testing/api-server';
+import { createStore } from '../store/create-store';
+import { baseApi } from './base-api';
+import { creation } from './creation';
+import { paged } from './paged';
+
+interface Thing {
+  id: number;
+}
+
+const things = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listThings: build.query({ query: () => 'api/things', transformResponse: paged<Thing>() }),
+    readThing: build.query<Thing, number>({ query: (id) => `api/things/${id}` }),
+    makeThing: build.mutation<Thing, string>({
+      query: (key) => creation('api/things', { name: 'x' }, key),
+    }),
+  }),
+});
+
+const server = apiServer();
+
+/** The error of reading a thing that the server answers like this. */
+async function errorOf(answer: () => Response | Promise<Response>) {
+  server.use(http.get('http://localhost/api/things/1', answer));
+  const store = createStore();
+  const { error } = await store.dispatch(things.endpoints.readThing.initiate(1));
+  return { error, store };
+}
+
+describe('the API', () => {
+  it('joins the rows of a list with the totals of its headers', async () => {
+    server.use(
+      http.get('http://localhost/api/things', () =>
+        HttpResponse.json([{ id: 2 }, { id: 1 }], {
+          headers: {
+            'X-Total-Count': '1000',
+            'X-Total-Capped': 'true',
+            Link: '</api/things?page=2>; rel="next"',
+          },
+        }),
+      ),
+    );
+    const { data } = await createStore().dispatch(things.endpoints.listThings.initiate(undefined));
+    expect(data).toEqual({
+      rows: [{ id: 2 }, { id: 1 }],
+      total: 1000,
+      totalCapped: true,
+      hasNext: true,
+    });
+  });
+
+  it('sends the name of the intention with a creation', async () => {
+    let key: string | null = null;
+    server.use(
+      http.post('http://localhost/api/things', ({ request }) => {
+        key = request.headers.get('Idempotency-Key');
+        return HttpResponse.json({ id: 3 }, { status: 201 });
+      }),
+    );
+    const { data } = await createStore().dispatch(things.endpoints.makeThing.initiate('abc'));
+    expect(data).toEqual({ id: 3 });
+    expect(key).toBe('abc');
+  });
+
+  it('keeps the sentence, the fields and the rule of a refusal', async () => {
+    const { error } = await errorOf(() =>
+      HttpResponse.json(
+        {
+          statusCode: 409,
+          message: 'The project still has invoices.',
+          errors: { name: 'Taken' },
+          rule: 'projects.has_invoices',
+        },
+        { status: 409 },
+      ),
+    );
+    expect(error).toEqual({
+      status: 409,
+      message: 'The project still has invoices.',
+      errors: { name: 'Taken' },
+      rule: 'projects.has_invoices',
+    });
+  });
+
+  it('reads an answer without a sentence as status and text', async () => {
+    const { error } = await errorOf(() => new HttpResponse('short and stout', { status: 418 }));
+    expect(error).toEqual({ status: 418, message: '418: short and stout' });
+    const empty = await errorOf(
+      () => new HttpResponse(null, { status: 404, statusText: 'Not Found' }),
+    );
+    expect(empty.error).toEqual({ status: 404, message: '404: Not Found' });
+  });
+
+  it('explains a proxy that has nobody behind it', async () => {
+    const { error } = await errorOf(
+      () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),
+    );
+    expect(error).toMatchObject({ status: 502, message: expect.stringContaining('try again') });
+  });
+
+  it('explains a network that is away, and an answer that is no JSON', async () => {
+    const away = await errorOf(() => HttpResponse.error());
+    expect(away.error).toMatchObject({
+      status: 0,
+      message: expect.stringContaining('no connection'),
+    });
+    const odd = await errorOf(() => new HttpResponse('<html></html>', { status: 200 }));
+    expect(odd.error).toMatchObject({
+      status: 200,
+      message: expect.stringContaining('could not be read'),
+    });
+  });
+
+  it('ends the session when the server knows nobody any more, and on nothing else', async () => {
+    const out = await errorOf(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
+    expect(out.store.getState().session.ended).toBe(true);
+    const refused = await errorOf(() => HttpResponse.json({ message: 'No.' }, { status: 403 }));
+    expect(refused.store.getState().session.ended).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  addDays,
+  dateIn,
+  formatAgo,
+  formatDate,
+  formatDateRange,
+  formatMoment,
+  formatMomentDate,
+  formatMonth,
+  isCalendarDate,
+} from './dates';
+
+describe('calendar dates', () => {
+  it('are shown on their own day, whatever the time zone', () => {
+    expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatDate('2026-01-01')).toBe('Jan 1, 2026');
+    expect(formatDate(null)).toBe('—');
+    expect(formatMonth('2025-07-01')).toBe('July 2025');
+  });
+
+  it.each([
+    ['2026-12-21', '2026-12-23', 'Dec 21 – 23, 2026'],
+    ['2026-11-30', '2026-12-02', 'Nov 30 – Dec 2, 2026'],
+    ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
+    ['2026-12-30', '2026-12-30', 'Dec 30, 2026'],
+  ])('%s to %s reads %s', (start, end, shown) => {
+    expect(formatDateRange(start, end)).toBe(shown);
+  });
+
+  it('are checked for days that do not exist', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    expect(isCalendarDate('2026-02-29')).toBe(false);
+    expect(isCalendarDate('2026-2-9')).toBe(false);
+  });
+
+  it('are counted across months and changes of the clock', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+describe('moments', () => {
+  it('are shown in the time zone of the company', () => {
+    expect(formatMoment('2026-11-20T23:30:00.000Z')).toBe('Nov 20, 2026, 11:30 PM');
+    expect(formatMoment('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe(
+      'Nov 21, 2026, 12:30 AM',
+    );
+    expect(formatMomentDate('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe('Nov 21, 2026');
+    expect(dateIn('America/New_York', new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-19');
+  });
+
+  it.each([
+    ['2026-11-20T11:59:40Z', 'just now'],
+    ['2026-11-20T11:55:00Z', '5 minutes ago'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
+    ['2026-11-19T10:00:00Z', 'yesterday'],
+    ['2026-11-01T10:00:00Z', 'Nov 1, 2026'],
+  ])('%s was %s', (moment, shown) => {
+    expect(formatAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(shown);
+  });
+});

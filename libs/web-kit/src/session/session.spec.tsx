@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { apiServer, renderWithStore, testSession } from '../testing';
+import { abilityView } from './ability';
+import { useSignInMutation } from './session-api';
+import { useAnyRight, useRight } from './use-right';
+import { useSession } from './use-session';
+
+const server = apiServer();
+
+function Page() {
+  const view = useSession();
+  const mayPay = useRight('expense.pay');
+  const [signIn] = useSignInMutation();
+  const maySee = useAnyRight(['audit.read', 'invoice.read']);
+  return (
+    <>
+      <p>
+        {view.status} {view.session?.username} {mayPay ? 'pays' : 'does not pay'}{' '}
+        {maySee ? 'sees' : 'does not see'}
+        {view.status === 'failed' && view.error.message}
+      </p>
+      <button onClick={() => void signIn({ username: 'omar', password: 'Secret-123' })}>
+        Sign In
+      </button>
+    </>
+  );
+}
+
+const me = (answer: () => Response) => server.use(http.get('http://localhost/api/auth/me', answer));
+
+describe('the session', () => {
+  it('is the signed-in user with rights', async () => {
+    me(() => HttpResponse.json(testSession({ username: 'vera', role: 'viewer' })));
+    await renderWithStore(<Page />);
+    expect(await screen.findByText(/signed-in vera does not pay sees/)).toBeVisible();
+  });
+
+  it('is nobody, without an error, when the server answers 401', async () => {
+    me(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
+    const { store } = await renderWithStore(<Page />);
+    expect(await screen.findByText(/signed-out/)).toBeVisible();
+    expect(store.getState().session.ended).toBe(false);
+  });
+
+  it('says so when the server does not answer', async () => {
+    me(() => HttpResponse.json({ message: 'The database is away.' }, { status: 503 }));
+    await renderWithStore(<Page />);
+    expect(await screen.findByText(/failed.*The database is away\./)).toBeVisible();
+  });
+
+  it('starts with sign-in, and leaves nothing of another session behind', async () => {
+    server.use(
+      http.post('http://localhost/api/auth/login', () =>
+        HttpResponse.json(testSession({ username: 'omar' })),
+      ),
+    );
+    const { user } = await renderWithStore(<Page />, { session: null });
+    expect(screen.getByText(/signed-out/)).toBeVisible();
+    await user.click(screen.getByText('Sign In'));
+    expect(await screen.findByText(/signed-in omar pays/)).toBeVisible();
+  });
+});
+
+it('turns an ability into what a control shows', () => {
+  expect(abilityView(true)).toEqual({ allowed: true });
+  expect(abilityView('projects.delete_needs_admin')).toEqual({
+    allowed: false,
+    reason: 'Only an admin can delete a project.',
+  });
+  expect(abilityView(undefined).allowed).toBe(false);
+});
