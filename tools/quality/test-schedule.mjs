@@ -91,15 +91,22 @@ async function runStage(stage, finished, context, progress) {
  * @returns {Promise<StageResult>}
  */
 async function attempt(stage, context) {
-  const limit = AbortSignal.timeout(stage.limitMinutes * MS_PER_MINUTE);
-  const signal = AbortSignal.any([context.signal, limit]);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), stage.limitMinutes * MS_PER_MINUTE);
+  const signal = AbortSignal.any([context.signal, limit.signal]);
   /** @type {StageContext['run']} */
   const run = (command, args, env) => context.run(command, args, env, signal);
   try {
     return await stage.work({ ...context, signal, run });
   } catch (error) {
     context.signal.throwIfAborted();
-    return { passed: 0, failed: 1, output: explain(error, limit.aborted, stage.limitMinutes) };
+    return {
+      passed: 0,
+      failed: 1,
+      output: explain(error, limit.signal.aborted, stage.limitMinutes),
+    };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
