@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from '../src/modules/auth/sign-in/sign-in-limiter';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import { Passwords, User } from '../src/modules/users';
 import { PASSWORD, startApp, type TestApp } from './harness';
 
@@ -158,7 +158,7 @@ describe('limits on failed tries', () => {
   it('lets nobody guess on after too many tries for one name, wherever from', async () => {
     const user = await app.addUser();
     const answers = await Promise.all(
-      Array.from({ length: SIGN_IN_LIMITS.perAccount }, (_, index) =>
+      Array.from({ length: ACCOUNT_LIMIT.tries }, (_, index) =>
         tryFrom(`192.0.2.${index}`, user.username, `guess ${index}`),
       ),
     );
@@ -176,18 +176,18 @@ describe('limits on failed tries', () => {
       await tryFrom('192.0.2.77', user.username, 'wrong').expect(401);
       await tryFrom('192.0.2.77', user.username, PASSWORD).expect(200);
     }
-    const [row] = await app.database.query(
-      "SELECT points FROM rate_limits WHERE `key` = 'sign-in-address:192.0.2.77'",
+    const counts = await app.database.query(
+      "SELECT points FROM rate_limits WHERE `key` LIKE 'sign-in-address:%' AND points = 3",
     );
-    expect(row.points).toBe(3);
+    expect(counts).toHaveLength(1);
   });
 
   it('limits an address that tries many names', async () => {
-    await app.database.query('INSERT INTO rate_limits (`key`, points, expire) VALUES (?, ?, ?)', [
-      'sign-in-address:203.0.113.9',
-      SIGN_IN_LIMITS.perAddress,
-      Date.now() + 60_000,
-    ]);
+    await Promise.all(
+      Array.from({ length: ADDRESS_LIMIT.tries }, (_, index) =>
+        tryFrom('203.0.113.9', `guess-${index}`, 'wrong').expect(401),
+      ),
+    );
     const user = await app.addUser();
     await tryFrom('203.0.113.9', user.username, PASSWORD).expect(429);
     await tryFrom('203.0.113.10', user.username, PASSWORD).expect(200);

@@ -17,16 +17,16 @@ describe('recurring jobs', () => {
   });
 
   /** A runner as another process would have it. */
-  const runnerWith = (name: string, run: () => Promise<void>): JobRunner => {
+  const runnerWith = (name: string, work: () => void): JobRunner => {
     const runner = new JobRunner(app.database, app.clock);
-    runner.register({ name, everySeconds: 600, run });
+    runner.register({ name, everySeconds: 600, run: () => Promise.resolve().then(work) });
     return runner;
   };
 
   it('run once however many processes there are, and again when they are due', async () => {
     let runs = 0;
     const runners = Array.from({ length: 5 }, () =>
-      runnerWith('test.once', async () => {
+      runnerWith('test.once', () => {
         runs += 1;
       }),
     );
@@ -43,7 +43,7 @@ describe('recurring jobs', () => {
       "INSERT INTO job_leases (job, owner, leasedUntil) VALUES ('test.orphan', 'dead', ?)",
       [new Date(app.clock.now().getTime() + 60_000)],
     );
-    const runner = runnerWith('test.orphan', async () => {
+    const runner = runnerWith('test.orphan', () => {
       runs += 1;
     });
     await runner.runDue();
@@ -55,7 +55,7 @@ describe('recurring jobs', () => {
 
   it('are tried again after a failure', async () => {
     let tries = 0;
-    const runner = runnerWith('test.failing', async () => {
+    const runner = runnerWith('test.failing', () => {
       tries += 1;
       if (tries === 1) throw new Error('The first try fails.');
     });

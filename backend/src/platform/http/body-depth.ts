@@ -14,7 +14,7 @@ export function bodyDepth(request: Request, _response: Response, next: NextFunct
 function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; depth <= DEEPEST; depth += 1) {
-    level = level.flatMap((value) =>
+    level = level.flatMap((value): unknown[] =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );
     if (level.length === 0) return false;

@@ -25,27 +25,28 @@ export class RateLimits {
    * Counts one try.
    *
    * @param subject what is counted, such as a network address; it is stored unreadable
+   * @returns how many there have been in the window, this one included
    * @throws AppError 429 when there were too many
    */
-  async count(limit: RateLimit, subject: string): Promise<void> {
-    const key = createHash('sha256').update(subject).digest('hex');
+  async count(limit: RateLimit, subject: string): Promise<number> {
+    const limiter = this.limiterOf(limit);
     try {
-      await this.consume(limit, key);
+      const { consumedPoints } = await onceMore(() => limiter.consume(keyOf(subject)));
+      return consumedPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw errors.tooManyRequests(Math.max(1, refusal.msBeforeNext / 1000));
     }
   }
 
-  /** Runs once more when the database chose it as the victim of a deadlock. */
-  private async consume(limit: RateLimit, key: string): Promise<void> {
-    const limiter = this.limiterOf(limit);
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (!isRetryable(error)) throw error;
-      await limiter.consume(key);
-    }
+  /** Takes one try off the count, because it was none to be limited. */
+  async giveBack(limit: RateLimit, subject: string): Promise<void> {
+    await onceMore(() => this.limiterOf(limit).reward(keyOf(subject)));
+  }
+
+  /** Lets the subject begin anew. */
+  async forget(limit: RateLimit, subject: string): Promise<void> {
+    await this.limiterOf(limit).delete(keyOf(subject));
   }
 
   private limiterOf(limit: RateLimit): RateLimiterMySQL {
@@ -64,5 +65,17 @@ export class RateLimits {
     });
     this.limiters.set(limit, limiter);
     return limiter;
+  }
+}
+
+const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+
+/** Runs the work again when the database chose it as the victim of a deadlock. */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return work();
   }
 }

@@ -15,7 +15,11 @@ export class LocalAuthGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const body: unknown = request.body ?? {};
-    request.body = await this.pipe.transform(body, { type: 'body', metatype: SignInDto });
+    const credentials: unknown = await this.pipe.transform(body, {
+      type: 'body',
+      metatype: SignInDto,
+    });
+    request.body = credentials;
     return Boolean(await super.canActivate(context));
   }
 }

@@ -22,7 +22,8 @@ export class PagingInterceptor implements NestInterceptor {
         if (result.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
         const link = linkHeader(http.getRequest<Request>(), result);
         if (link) response.setHeader('Link', link);
-        return result.rows;
+        const rows: unknown[] = result.rows;
+        return rows;
       }),
     );
   }
