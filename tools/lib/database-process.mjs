@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,6 +24,8 @@ const PID_NAME = 'atrium.pid';
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 25;
+const ROOM_CHECK_MS = 1_000;
+const LEAST_FREE_BYTES = 2 * 1024 * 1024;
 
 /** Speed that only data nobody will miss may have: nothing is forced to the disk. */
 const THROWAWAY_FLAGS = [
@@ -52,10 +55,29 @@ function baseFlags(server) {
  */
 export async function initialiseData(server, dataDir, signal) {
   const draft = `${dataDir}.new`;
+  const guard = guardRoom(path.dirname(dataDir), signal);
   rmSync(draft, { recursive: true, force: true });
+  try {
+    await runInstaller(server, draft, guard.signal);
+    chmodSync(draft, 0o700);
+    renameSync(draft, dataDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    guard.end();
+  }
+}
+
+/**
+ * @param {DatabaseServer} server
+ * @param {string} draft
+ * @param {AbortSignal} signal
+ */
+async function runInstaller(server, draft, signal) {
   // The set-up script of MariaDB stumbles over spaces in a path, so it gets relative ones.
   const flags = ['--no-defaults', `--datadir=./${path.basename(draft)}`, ...userFlags()];
-  const options = { cwd: path.dirname(dataDir), env: { ...process.env, ...server.env }, signal };
+  const options = { cwd: path.dirname(draft), env: { ...process.env, ...server.env }, signal };
   const { ok, output } =
     server.kind === 'mysql'
       ? await runProgram(server.program, [...flags, '--initialize-insecure'], options)
@@ -72,9 +94,37 @@ export async function initialiseData(server, dataDir, signal) {
           ],
           options,
         );
-  if (!ok) throw explainServerFailure(output, dataDir, 'The private database could not be set up');
-  chmodSync(draft, 0o700);
-  renameSync(draft, dataDir);
+  if (!ok) throw explainServerFailure(output, draft, 'The private database could not be set up');
+}
+
+/**
+ * Breaks work off when the disk is full: a server waits for ever until somebody frees some space.
+ *
+ * @param {string} folder
+ * @param {AbortSignal} [signal] breaks off as well
+ * @returns {{ signal: AbortSignal, end: () => void }}
+ */
+function guardRoom(folder, signal) {
+  const full = new AbortController();
+  const timer = setInterval(() => {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize < LEAST_FREE_BYTES) full.abort(fullDisk(folder, ''));
+  }, ROOM_CHECK_MS).unref();
+  return {
+    signal: signal === undefined ? full.signal : AbortSignal.any([signal, full.signal]),
+    end: () => clearInterval(timer),
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} details
+ */
+function fullDisk(folder, details) {
+  return new ExplainedError(
+    `There is no space left on the disk that holds ${folder}. Free some space and start again; nothing was lost.`,
+    { details },
+  );
 }
 
 /**
@@ -126,6 +176,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
   closeSync(logTarget);
   const readLog = () => readFileSync(logFile, 'utf8');
   const deadline = Date.now() + START_LIMIT_MS;
+  const guard = guardRoom(path.dirname(dataDir), signal);
   try {
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       // The pid file proves that the answer comes from our server and not from another one.
@@ -134,7 +185,8 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
       }
       // MariaDB tries again for minutes before it gives up on a folder in use.
       if (Date.now() > deadline || /Unable to lock \S*ibdata1/.test(readLog())) break;
-      await delay(POLL_MS, undefined, { signal });
+      guard.signal.throwIfAborted();
+      await delay(POLL_MS);
     }
     if (/address already in use/i.test(readLog())) return undefined;
     throw explainServerFailure(readLog(), dataDir, 'The private database did not start');
@@ -142,6 +194,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
     await stopProcess(child, { graceMs: STOP_LIMIT_MS });
     throw error;
   } finally {
+    guard.end();
     rmSync(setUpFile, { force: true });
   }
 }
@@ -212,10 +265,7 @@ function explainServerFailure(output, dataDir, problem) {
   const details = output.trim().split('\n').slice(-12).join('\n');
   const home = path.dirname(dataDir);
   if (/No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)) {
-    return new ExplainedError(
-      `There is no space left on the disk that holds ${home}. Free some space and start again; nothing was lost.`,
-      { details },
-    );
+    return fullDisk(home, details);
   }
   if (/Unable to lock \S*ibdata1/.test(output)) {
     return new ExplainedError(
@@ -230,7 +280,7 @@ function explainServerFailure(output, dataDir, problem) {
     );
   }
   return new ExplainedError(
-    `${problem}; its own messages are in ${dataDir}.log. The data were not changed; set DATABASE_URL to use another server, or move ${dataDir} away to start with new data.`,
+    `${problem}; the lines below are its own. Nothing in ${dataDir} was deleted. Correct what they say, set DATABASE_URL to use another server, or move that folder away to start with new data.`,
     { details },
   );
 }

@@ -6,6 +6,18 @@ import { ExplainedError } from './explained-error.mjs';
 import { runProgram } from './processes.mjs';
 
 const STAMP = 'node_modules/.atrium-install.json';
+const NPM_FLAGS = [
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  // Names each download, which is all that tells how far it is.
+  '--loglevel=http',
+  // More tries than usual, closer together: a dead registry is told within a minute.
+  '--fetch-retries=4',
+  '--fetch-retry-factor=3',
+  '--fetch-retry-mintimeout=1000',
+];
 const NEEDED_BYTES = 1536 * 1024 * 1024;
 
 /**
@@ -65,8 +77,7 @@ export async function install(root, { signal, onProgress, onLine } = {}) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const expected = Object.keys(JSON.parse(lockText).packages).length;
   let fetched = 0;
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=http'];
-  const [npm, ...args] = npmCommand(['ci', ...flags]);
+  const [npm, ...args] = npmCommand(['ci', ...NPM_FLAGS]);
   const { ok, output } = await runProgram(npm, args, {
     cwd: root,
     signal,
@@ -110,7 +121,7 @@ function stampOf(lockText) {
 export function explainNpm(output) {
   const details = output
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^npm (http|warn)/.test(line))
+    .filter((line) => line.trim() !== '' && !/^npm (http|warn|error +at )/.test(line))
     .slice(-12)
     .join('\n');
   if (/ENOSPC|no space left/i.test(output)) {
