@@ -75,6 +75,7 @@ export const {
   useCreateProjectMutation,
   useDeleteProjectMutation,
   useGetProjectQuery,
+  useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
   useListProjectActivityQuery,
   useListProjectsQuery,

@@ -72,7 +72,15 @@ function StatusField({ project }: { project: ProjectDetailDto }) {
   const choices = STATUS_CHOICES.filter(
     ({ value }) => value === status || (nextStatuses.includes(value) && !refusal(value)),
   );
-  return <SelectField name="status" label="Status" choices={choices} help={refusals[0]} />;
+  return (
+    <SelectField
+      name="status"
+      label="Status"
+      choices={choices}
+      help={refusals[0]}
+      required="Status is required"
+    />
+  );
 }
 
 function ProgressField() {
@@ -88,7 +96,7 @@ function ProgressField() {
       step={5}
       disabled={isCompleted}
       help={isCompleted ? 'A completed project stands at 100%.' : undefined}
-      required="Progress is required"
+      rules={[{ required: true, message: 'Progress is required' }]}
     />
   );
 }

@@ -52,10 +52,10 @@ export function ProjectTicketsCard({ projectId, figures }: ProjectTicketsCardPro
               <CardListItem
                 key={id}
                 trail={
-                  <>
+                  <span className={styles.tags}>
                     <PriorityTag priority={priority} />
                     <StatusTag status={status} />
-                  </>
+                  </span>
                 }
               >
                 <TwoLine

@@ -12,10 +12,18 @@ import {
 } from '@atrium/ui-kit';
 import { Pager } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
+import {
+  formatCount,
+  rightView,
+  urlChoice,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+} from '@atrium/web-kit';
 import { useState } from 'react';
-import type { ProjectSort } from '../api/endpoints.generated';
-import { useListProjectsQuery } from '../api/projects-api';
+import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
+import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-words';
@@ -43,11 +51,24 @@ const FILTERS = {
   page: urlPage(),
 };
 
+/** `7 active · 2 on hold · 2 completed · 1 cancelled`, without those of which there are none. */
+const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto): string =>
+  [
+    [active, 'active'] as const,
+    [onHold, 'on hold'] as const,
+    [completed, 'completed'] as const,
+    [cancelled, 'cancelled'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatCount(count)} ${word}`)
+    .join(' · ') || 'None yet';
+
 /** All projects as cards (specification section 2, Project Management). */
 export function ProjectsPage() {
   const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
+  const { data: summary } = useGetProjectSummaryQuery();
   const { data, currentData, error, isFetching, refetch } = useListProjectsQuery({
     search: search || undefined,
     status: status ?? undefined,
@@ -70,7 +91,7 @@ export function ProjectsPage() {
 
   return (
     <Page>
-      <PageHeader>
+      <PageHeader title="Projects" description={summary ? countsText(summary) : '\u00a0'}>
         <SearchField
           placeholder="Search projects..."
           value={search}
