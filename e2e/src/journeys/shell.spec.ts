@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, test } from '../support';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+const SCREENS = [
+  ['/', 'Dashboard Overview'],
+  ['/projects', 'Project Management'],
+  ['/tickets', 'Client Support Tickets'],
+  ['/clients', 'Client Management'],
+  ['/evidence', 'Evidence Management Hub'],
+  ['/billing', 'Billing & Invoices'],
+  ['/expenses', 'Vendor Expenses'],
+  ['/team', 'Team Management'],
+  ['/time-off', 'Time Off Management'],
+  ['/time-off-manager', 'Manage Time Off'],
+  ['/profile', 'Profile Settings'],
+  ['/settings', 'System Settings'],
+] as const;
+
+for (const [path, name] of SCREENS) {
+  test(`${path} opens by its address, titled ${name}`, async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', path);
+    await expect(title(page)).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Atrium`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('an address without a screen shows the page for that', async ({ page, signedInAs }) => {
+  await signedInAs('viewer', '/nowhere');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await expect(title(page)).toHaveText('Dashboard Overview');
+});
+
+test('the dashboard shows its figures and lists, and is accessible @phone @dark', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('super_admin');
+  const main = page.getByRole('main');
+  for (const label of ['Active Projects', 'Open Tickets', 'Monthly Revenue', 'Evidence Files']) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: 'Recent Projects' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Priority Tickets' })).toBeVisible();
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dashboard recovers by Retry from an answer that failed', async ({ page, signedInAs }) => {
+  const stats = '**/api/dashboard/stats';
+  await page.route(stats, (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, message: 'Figures are being made.' } }),
+  );
+  await signedInAs('manager');
+  await expect(page.getByText('Figures are being made.')).toBeVisible();
+  await page.unroute(stats);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Active Projects')).toBeVisible();
+});
+
+test('the sidebar shows each role what it may open', async ({ page, signedInAs }) => {
+  await signedInAs('viewer');
+  await expect(navigation(page).getByRole('link', { name: 'Evidence Hub' })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'Vendors' })).toBeVisible();
+  await expect(navigation(page).getByText('Team Management')).toHaveCount(0);
+  await expect(navigation(page).getByText('System Settings')).toHaveCount(0);
+});
+
+test('the sidebar folds to icons and stays so after a reload', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await navigation(page).getByRole('button', { name: 'Accounting' }).click();
+  await page.getByRole('menuitem', { name: 'Vendors' }).click();
+  await expect(title(page)).toHaveText('Vendor Expenses');
+});
+
+test('the theme follows the system, then the choice, and lasts', async ({ page, signedInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signedInAs('employee');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).toHaveClass('light');
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('pages are reached by keyboard alone', async ({ page, signedInAs }) => {
+  await signedInAs('manager');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('vend');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Vendor Expenses');
+});
+
+test('on a phone the navigation is a drawer @phone', async ({ page, signedInAs, isMobile }) => {
+  test.skip(!isMobile, 'A wide window has the sidebar.');
+  await signedInAs('manager');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expectAccessible(page);
+  await navigation(page).getByRole('link', { name: 'Tickets' }).click();
+  await expect(title(page)).toHaveText('Client Support Tickets');
+  await expect(navigation(page)).toBeHidden();
+});
+
+test('an expired session asks for the password and keeps the page', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('employee', '/clients');
+  await expect(title(page)).toHaveText('Client Management');
+  await page.context().clearCookies();
+  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Username').fill('employee');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Active Projects')).toBeVisible();
+});
+
+test('signing out says so on the sign-in page', async ({ page, signedInAs }) => {
+  await signedInAs('viewer', '/evidence');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByText('You have been signed out of your account')).toBeVisible();
+  await expect(page).toHaveURL(/\/evidence$/);
+});
+
+test('the button of the sign-in works with what the browser has filled in', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await expect(button).toBeDisabled();
+  await page
+    .getByLabel('Username')
+    .evaluate((field) =>
+      field.dispatchEvent(
+        new AnimationEvent('animationstart', { animationName: 'sign-in-autofill', bubbles: true }),
+      ),
+    );
+  await expect(button).toBeEnabled();
+});
