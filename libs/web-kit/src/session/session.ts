@@ -2,11 +2,13 @@ import type { Permission, Right, Role } from '@atrium/contracts';
 
 /** Settings of the company that every page needs. */
 export interface SessionSettings {
-  companyName?: string;
+  companyName: string;
   /** IANA name, such as `Europe/Berlin`; days begin and end there. */
   timeZone: string;
   /** ISO 4217 code, such as `USD`. */
   currency: string;
+  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  financeForManagersOnly: boolean;
 }
 
 /** Answer of `GET /api/auth/me`: the signed-in user, with rights and the company's settings. */
@@ -22,5 +24,7 @@ export interface Session {
   permissions: Permission[];
   rights: Right[];
   settings: SessionSettings;
+  /** Counted up to 100. */
+  unreadNotifications: number;
   version: number;
 }

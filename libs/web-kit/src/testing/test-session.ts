@@ -15,7 +15,13 @@ export function testSession(parts: Partial<Session> = {}): Session {
     profilePictureUrl: null,
     permissions,
     rights: rightsOf({ role, permissions }),
-    settings: { companyName: 'Atrium', timeZone: 'UTC', currency: 'USD' },
+    settings: {
+      companyName: 'Atrium',
+      timeZone: 'UTC',
+      currency: 'USD',
+      financeForManagersOnly: false,
+    },
+    unreadNotifications: 0,
     version: 1,
     ...parts,
   };
