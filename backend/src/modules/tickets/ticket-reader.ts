@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
@@ -91,34 +92,62 @@ export class TicketReader {
     em: EntityManager = this.dataSource.manager,
   ): Promise<TicketDetailDto> {
     const row = await readTicket(em, id);
-    return { ...toTicket(actor, row), nextStatuses: [...TICKET_TRANSITIONS[row.status]] };
+    return {
+      ...toTicket(actor, row),
+      createdByName: await nameOf(em, row.createdById),
+      nextStatuses: [...TICKET_TRANSITIONS[row.status]],
+    };
   }
 
-  /** The conversation, oldest first. @throws AppError 404 when there is no such ticket */
+  /**
+   * The conversation, oldest first; of a very long one its newest part.
+   *
+   * @throws AppError 404 when there is no such ticket
+   */
   async messages(id: number): Promise<TicketMessageDto[]> {
     const em = this.dataSource.manager;
-    await readTicket(em, id);
-    return em.query<TicketMessageDto[]>(
+    await assertExists(em, id);
+    const newestFirst = await em.query<TicketMessageDto[]>(
       `SELECT id, kind, body, authorId, authorName, createdAt FROM ticket_messages
-       WHERE ticketId = ? ORDER BY id LIMIT ?`,
-      [id, CONVERSATION_LIMIT],
+       WHERE ticketId = ? ORDER BY id DESC LIMIT ?`,
+      [id, ENTRIES_AT_ONCE],
     );
+    return newestFirst.reverse();
   }
 
-  /** The changes, oldest first. @throws AppError 404 when there is no such ticket */
+  /**
+   * The changes, oldest first; of very many the newest.
+   *
+   * @throws AppError 404 when there is no such ticket
+   */
   async history(id: number): Promise<TicketEventDto[]> {
     const em = this.dataSource.manager;
-    await readTicket(em, id);
-    return em.query<TicketEventDto[]>(
+    await assertExists(em, id);
+    const newestFirst = await em.query<TicketEventDto[]>(
       `SELECT id, field, oldValue, newValue, actorId, actorName, createdAt FROM ticket_events
-       WHERE ticketId = ? ORDER BY id LIMIT ?`,
-      [id, CONVERSATION_LIMIT],
+       WHERE ticketId = ? ORDER BY id DESC LIMIT ?`,
+      [id, ENTRIES_AT_ONCE],
     );
+    return newestFirst.reverse();
   }
 }
 
-/** Entries of a conversation that are shown at once. */
-const CONVERSATION_LIMIT = 500;
+async function nameOf(em: EntityManager, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [person] = await em.query<(PersonNames & { username: string })[]>(
+    'SELECT username, firstName, lastName FROM users WHERE id = ?',
+    [userId],
+  );
+  return person ? displayNameOf(person) : null;
+}
+
+/** Entries of a conversation or a history that are shown at once. */
+const ENTRIES_AT_ONCE = 500;
+
+async function assertExists(em: EntityManager, id: number): Promise<void> {
+  const [row] = await em.query<unknown[]>('SELECT 1 FROM tickets WHERE id = ?', [id]);
+  if (!row) throw errors.notFound('ticket');
+}
 
 /**
  * One ticket; `lock` keeps others from changing it until the transaction ends.
@@ -140,10 +169,9 @@ export async function readTicket(
   return row;
 }
 
-export function toTicket(actor: Actor, { createdById, ...row }: TicketRow): TicketDto {
-  return {
-    ...row,
-    number: ticketNumber(row.id),
-    abilities: ticketAbilities(actor, { createdById, assigneeId: row.assigneeId }),
-  };
-}
+/** A row as the caller sees it. */
+const toTicket = (actor: Actor, { createdById, ...row }: TicketRow) => ({
+  ...row,
+  number: ticketNumber(row.id),
+  abilities: ticketAbilities(actor, { createdById, assigneeId: row.assigneeId }),
+});

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateTicketDto } from './dto/create-ticket.dto';
@@ -72,7 +73,7 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'listTicketMessages',
     summary: 'Read the conversation of a ticket',
-    description: 'Public replies and internal notes, oldest first.',
+    description: 'Public replies and internal notes, oldest first; the newest 500 of them.',
   })
   @ApiOkResponse({ type: TicketMessageDto, isArray: true })
   @ApiErrors(404)
@@ -85,7 +86,7 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'listTicketHistory',
     summary: 'Read what was changed on a ticket',
-    description: 'Oldest first.',
+    description: 'Oldest first; the newest 500 changes.',
   })
   @ApiOkResponse({ type: TicketEventDto, isArray: true })
   @ApiErrors(404)
@@ -100,6 +101,7 @@ export class TicketsController {
     summary: 'Create a ticket',
     description: 'Employees assign it to themselves or to nobody, managers and up to anybody.',
   })
+  @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: TicketDetailDto })
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateTicketDto): Promise<TicketDetailDto> {
@@ -132,6 +134,7 @@ export class TicketsController {
     summary: 'Reply to the client or leave an internal note',
     description: 'The first public reply is the first response of the ticket.',
   })
+  @ApiIdempotencyKey()
   @ApiCreatedResponse({ type: TicketMessageDto })
   @ApiErrors(400, 403, 404, 413, 415)
   addMessage(

@@ -12,7 +12,12 @@ import type { UpdateTicketDto } from './dto/update-ticket.dto';
 import { TicketEvent } from './entities/ticket-event.entity';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
-import { ticketChanges } from './rules/ticket-changes';
+import {
+  changedFacts,
+  ticketChanges,
+  type TicketChange,
+  type TicketFacts,
+} from './rules/ticket-changes';
 import { momentsAt } from './rules/ticket-moments';
 import { canMove, isReopening } from './rules/ticket-transitions';
 import { TicketReader, readTicket, type TicketRow } from './ticket-reader';
@@ -77,38 +82,24 @@ export class TicketsService {
       if (input.version !== undefined && input.version !== before.version) {
         throw errors.staleVersion('ticket');
       }
-      const after = await this.changed(em, before, input);
-      if (after.assigneeId !== before.assigneeId) {
-        assertAllowed(canAssignTo(actor, after.assigneeId));
+      const facts = await this.factsAfter(em, before, input);
+      const changed = changedFacts(before, facts);
+      if (changed.length === 0) return this.reader.detail(actor, id, em);
+      if (changed.includes('assigneeId')) assertAllowed(canAssignTo(actor, facts.assigneeId));
+      if (isReopening(before.status, facts.status)) assertAllowed(abilities.reopen);
+      if (!canMove(before.status, facts.status)) {
+        throw ticketErrors.statusNotReachable(before.status, facts.status);
       }
-      if (isReopening(before.status, after.status)) assertAllowed(abilities.reopen);
-      if (!canMove(before.status, after.status)) {
-        throw ticketErrors.statusNotReachable(before.status, after.status);
+      const { projectName: _projectName, ...columns } = facts;
+      const clientId = changed.includes('clientEmail')
+        ? await this.linkClient(em, actor, facts)
+        : before.clientId;
+      const moments = momentsAt(facts.status, before, this.clock.now());
+      const saved = { ...columns, ...moments, clientId };
+      if (!(await updateVersioned(em, Ticket, id, before.version, saved))) {
+        throw errors.staleVersion('ticket');
       }
-      const { title, description, clientName, clientEmail, priority, status } = after;
-      const saved = await updateVersioned(em, Ticket, id, before.version, {
-        title,
-        description,
-        clientName,
-        clientEmail,
-        clientId:
-          clientEmail === before.clientEmail
-            ? before.clientId
-            : await this.linkClient(em, actor, { clientName, clientEmail }),
-        priority,
-        status,
-        assigneeId: after.assigneeId,
-        assignedTo: after.assignedTo,
-        projectId: after.projectId,
-        ...(status !== before.status && momentsAt(status, before, this.clock.now())),
-      });
-      if (!saved) throw errors.staleVersion('ticket');
-      const changes = ticketChanges(before, after);
-      if (changes.length > 0) {
-        const { id: actorId, displayName: actorName } = actor;
-        const rows = changes.map((change) => ({ ...change, ticketId: id, actorId, actorName }));
-        await em.insert(TicketEvent, rows);
-      }
+      await this.noteInHistory(em, actor, id, ticketChanges(before, facts));
       await this.record(em, actor, 'ticket.update', before, await readTicket(em, id));
       return this.reader.detail(actor, id, em);
     });
@@ -124,35 +115,44 @@ export class TicketsService {
     });
   }
 
-  /** The ticket with the sent fields in place of its own; names follow the numbers. */
-  private async changed(
+  /** What people entered, with the sent fields in place; names follow the numbers. */
+  private async factsAfter(
     em: EntityManager,
     before: TicketRow,
     input: UpdateTicketDto,
-  ): Promise<TicketRow> {
-    const { assigneeId, assignedTo, version: _version, ...rest } = input;
+  ): Promise<TicketFacts> {
     // What a form sends back as it was is no change, even when the person or project is gone since.
-    const isSame = assigneeId === before.assigneeId && assigneeId !== undefined;
-    const assignee = isSame
-      ? undefined
-      : await this.references.assignee(em, { assigneeId, assignedTo });
-    const project =
-      input.projectId === before.projectId
-        ? undefined
-        : await this.references.project(em, input.projectId);
-    const sent = Object.entries(rest).filter(([, value]) => value !== undefined);
+    const isSameAssignee =
+      input.assigneeId === undefined
+        ? input.assignedTo === before.assignedTo
+        : input.assigneeId === before.assigneeId;
+    const assignee = isSameAssignee ? undefined : await this.references.assignee(em, input);
+    const isSameProject = input.projectId === before.projectId;
+    const project = isSameProject ? undefined : await this.references.project(em, input.projectId);
     return {
-      ...before,
-      ...Object.fromEntries(sent),
-      ...(assignee !== undefined && {
-        assigneeId: assignee?.id ?? null,
-        assignedTo: assignee?.displayName ?? null,
-      }),
-      ...(project !== undefined && {
-        projectId: project?.id ?? null,
-        projectName: project?.name ?? null,
-      }),
+      title: input.title ?? before.title,
+      description: input.description === undefined ? before.description : input.description,
+      clientName: input.clientName ?? before.clientName,
+      clientEmail: input.clientEmail ?? before.clientEmail,
+      priority: input.priority ?? before.priority,
+      status: input.status ?? before.status,
+      assigneeId: assignee === undefined ? before.assigneeId : (assignee?.id ?? null),
+      assignedTo: assignee === undefined ? before.assignedTo : (assignee?.displayName ?? null),
+      projectId: project === undefined ? before.projectId : (project?.id ?? null),
+      projectName: project === undefined ? before.projectName : (project?.name ?? null),
     };
+  }
+
+  private async noteInHistory(
+    em: EntityManager,
+    { id: actorId, displayName: actorName }: Actor,
+    ticketId: number,
+    changes: readonly TicketChange[],
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const createdAt = this.clock.now();
+    const rows = changes.map((change) => ({ ...change, ticketId, actorId, actorName, createdAt }));
+    await em.insert(TicketEvent, rows);
   }
 
   private linkClient(

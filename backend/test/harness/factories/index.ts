@@ -1,1 +1,2 @@
+export * from './tickets';
 export * from './users';

@@ -92,8 +92,16 @@ export class TicketDto {
   abilities: Abilities<TicketAction>;
 }
 
-/** A ticket on its own: also where it may go from here. */
+/** A ticket on its own: also who opened it and where it may go from here. */
 export class TicketDetailDto extends TicketDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Display name of who opened the ticket; null when the account is gone.',
+    example: 'Jonas Weber',
+  })
+  createdByName: string | null;
+
   @ApiProperty({
     enum: TICKET_STATUSES,
     enumName: 'TicketStatus',

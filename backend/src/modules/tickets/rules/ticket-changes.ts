@@ -20,6 +20,10 @@ export interface TicketChange {
   newValue: string | null;
 }
 
+/** The fields that differ; one that was sent as it stands already is no change. */
+export const changedFacts = (before: TicketFacts, after: TicketFacts): (keyof TicketFacts)[] =>
+  (Object.keys(after) as (keyof TicketFacts)[]).filter((name) => after[name] !== before[name]);
+
 /** What the history of a ticket shows, in this order. */
 const HISTORY: readonly [TicketEventField, keyof TicketFacts][] = [
   ['title', 'title'],

@@ -7,17 +7,18 @@ export interface TicketMoments {
   resolvedAt: Date | null;
 }
 
-/** The moments of a ticket after it came to a status at `now`; work that starts again has no resolution. */
-export function momentsAt(status: TicketStatus, moments: TicketMoments, now: Date): TicketMoments {
-  if (!isFinished(status)) return { ...moments, resolvedAt: null };
-  return {
-    firstResponseAt: moments.firstResponseAt ?? now,
-    resolvedAt: moments.resolvedAt ?? now,
-  };
+/** The moments of a ticket that has a status at `now`; work that starts again has no resolution. */
+export function momentsAt(
+  status: TicketStatus,
+  { firstResponseAt, resolvedAt }: TicketMoments,
+  now: Date,
+): TicketMoments {
+  if (!isFinished(status)) return { firstResponseAt, resolvedAt: null };
+  return { firstResponseAt: firstResponseAt ?? now, resolvedAt: resolvedAt ?? now };
 }
 
 /** The moments after a public reply by staff at `now`. */
-export const momentsAfterReply = (moments: TicketMoments, now: Date): TicketMoments => ({
-  ...moments,
-  firstResponseAt: moments.firstResponseAt ?? now,
-});
+export const momentsAfterReply = (
+  { firstResponseAt, resolvedAt }: TicketMoments,
+  now: Date,
+): TicketMoments => ({ firstResponseAt: firstResponseAt ?? now, resolvedAt });

@@ -1,0 +1,142 @@
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { Summaries } from '../src/platform/database';
+import { atOnce, newTicket, startApp, type Client, type TestApp } from './harness';
+
+const TIMES = 50;
+
+describe('tickets changed by many at once', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(ticketSummaries)).toEqual([]);
+  });
+
+  const create = (fields: object = {}) => manager.post('/api/tickets').send(newTicket(fields));
+  const read = async (id: number) => (await manager.get(`/api/tickets/${id}`).expect(200)).body;
+
+  const statuses = (answers: { status: number }[]) =>
+    answers.reduce<Record<number, number>>(
+      (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+      {},
+    );
+
+  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
+    const { body } = await create().expect(201);
+    const answers = await atOnce(TIMES, (index) =>
+      manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}`, version: 1 }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await read(body.id)).toMatchObject({ version: 2, title: winner.title });
+    const history = await manager.get(`/api/tickets/${body.id}/history`).expect(200);
+    expect(history.body).toHaveLength(1);
+  });
+
+  it('edits without a version all count, and the history is one chain', async () => {
+    const { body } = await create({ title: 'Start' }).expect(201);
+    const answers = await atOnce(TIMES, (index) =>
+      manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
+    );
+    expect(statuses(answers)).toEqual({ 200: TIMES });
+    const { title, version } = await read(body.id);
+    expect(version).toBe(TIMES + 1);
+    const history: { oldValue: string; newValue: string }[] = (
+      await manager.get(`/api/tickets/${body.id}/history`).expect(200)
+    ).body;
+    expect(history.map(({ oldValue }) => oldValue)).toEqual([
+      'Start',
+      ...history.slice(0, -1).map(({ newValue }) => newValue),
+    ]);
+    expect(history.at(-1)?.newValue).toBe(title);
+  });
+
+  it('of many replies the first is the first response, and all are kept', async () => {
+    const { body } = await create().expect(201);
+    const answers = await atOnce(TIMES, (index) =>
+      manager
+        .post(`/api/tickets/${body.id}/messages`)
+        .send({ kind: 'reply', body: `Reply ${index}` }),
+    );
+    expect(statuses(answers)).toEqual({ 201: TIMES });
+    const messages: { createdAt: string }[] = (
+      await manager.get(`/api/tickets/${body.id}/messages`).expect(200)
+    ).body;
+    expect(messages).toHaveLength(TIMES);
+    const { firstResponseAt, version } = await read(body.id);
+    expect(version).toBe(2);
+    expect(firstResponseAt).toBe(messages[0]?.createdAt);
+  });
+
+  it('replies and edits at once lose neither', async () => {
+    const { body } = await create().expect(201);
+    const answers = await atOnce(TIMES, (index) =>
+      index % 2
+        ? manager
+            .post(`/api/tickets/${body.id}/messages`)
+            .send({ kind: index % 3 ? 'reply' : 'note', body: `Message ${index}` })
+        : manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
+    );
+    expect(statuses(answers)).toEqual({ 200: TIMES / 2, 201: TIMES / 2 });
+    // Every edit and the one first response.
+    expect((await read(body.id)).version).toBe(1 + TIMES / 2 + 1);
+  });
+
+  it('one client is made for an address that many new tickets bring', async () => {
+    const clientEmail = 'everybody@client.example';
+    const answers = await atOnce(TIMES, () => create({ clientEmail }));
+    expect(statuses(answers)).toEqual({ 201: TIMES });
+    const clients = await app.database.query('SELECT id FROM clients WHERE email = ?', [
+      clientEmail,
+    ]);
+    expect(clients).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
+  });
+
+  it('one of many deletions deletes, and edits among them end with 404', async () => {
+    const { body } = await create().expect(201);
+    const answers = await atOnce(TIMES, (index) =>
+      index % 2
+        ? manager.delete(`/api/tickets/${body.id}`)
+        : manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
+    );
+    const counts = statuses(answers);
+    expect(counts[204]).toBe(1);
+    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+  });
+
+  it('of many who take a ticket with the version they read, one has it', async () => {
+    const people = await atOnce(8, () => app.addUser());
+    const { body } = await create().expect(201);
+    const answers = await atOnce(people.length, (index) =>
+      manager
+        .put(`/api/tickets/${body.id}`)
+        .send({ assigneeId: people[index]?.id, version: body.version }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: people.length - 1 });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect((await read(body.id)).assigneeId).toBe(winner.assigneeId);
+  });
+
+  it('status changes, replies and deletions keep the figures right', async () => {
+    const tickets = await atOnce(10, () => create());
+    await atOnce(TIMES, (index) => {
+      const id = tickets[index % tickets.length]?.body.id;
+      if (index % 7 === 0) return manager.delete(`/api/tickets/${id}`);
+      if (index % 3 === 0)
+        return manager.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Yes.' });
+      const status = index % 2 ? 'in-progress' : 'resolved';
+      return manager.put(`/api/tickets/${id}`).send({ status });
+    });
+    expect(await app.nest.get(Summaries).compare(ticketSummaries)).toEqual([]);
+  });
+});

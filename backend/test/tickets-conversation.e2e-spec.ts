@@ -1,0 +1,184 @@
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { Summaries } from '../src/platform/database';
+import { newTicket, startApp, type Client, type TestApp } from './harness';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NOON = '2026-11-20T12:00:00.000Z';
+
+const after = (minutes: number): string =>
+  new Date(Date.parse(NOON) + minutes * MINUTE_MS).toISOString();
+
+describe('the conversation of a ticket', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  /** Every test has tickets of its own only, so that the mean is theirs. */
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt(NOON);
+    manager = await app.as('manager');
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(ticketSummaries)).toEqual([]);
+    await app.close();
+  });
+
+  const makeTicket = async (fields: object = {}) =>
+    (await manager.post('/api/tickets').send(newTicket(fields)).expect(201)).body;
+
+  const say = (id: number, kind: 'reply' | 'note', body: string, browser = manager) =>
+    browser.post(`/api/tickets/${id}/messages`).send({ kind, body });
+
+  const read = async (id: number) => (await manager.get(`/api/tickets/${id}`).expect(200)).body;
+
+  const summary = async (browser = manager) =>
+    (await browser.get('/api/tickets/summary').expect(200)).body;
+
+  it('holds replies and notes, oldest first, with who said it and when', async () => {
+    const { id } = await makeTicket();
+    const person = await app.user('manager');
+    const by = { authorId: person.id, authorName: `${person.firstName} ${person.lastName}` };
+    app.clock.freezeAt(after(5));
+    const { body } = await say(id, 'note', 'Seen before.\nAsk Kim.').expect(201);
+    app.clock.freezeAt(after(6));
+    await say(id, 'reply', 'We are on it.').expect(201);
+    const messages = await (await app.as('viewer')).get(`/api/tickets/${id}/messages`).expect(200);
+    expect(messages.body).toEqual([
+      { id: body.id, kind: 'note', body: 'Seen before.\nAsk Kim.', createdAt: after(5), ...by },
+      { id: expect.any(Number), kind: 'reply', body: 'We are on it.', createdAt: after(6), ...by },
+    ]);
+  });
+
+  it('is added to by those who may change the ticket', async () => {
+    const { id } = await makeTicket();
+    const employee = await app.as('employee');
+    const refused = await say(id, 'reply', 'Hello', employee).expect(403);
+    expect(refused.body.rule).toBe('tickets.not_assigned');
+    await say(id, 'note', 'Hello', await app.as('viewer')).expect(403);
+    const { id: assigneeId } = await app.user('employee');
+    await manager.put(`/api/tickets/${id}`).send({ assigneeId }).expect(200);
+    await say(id, 'reply', 'Hello', employee).expect(201);
+  });
+
+  it('is told to the audit log', async () => {
+    const { id } = await makeTicket();
+    await say(id, 'note', 'Odd.').expect(201);
+    const [row] = await app.database.query(
+      "SELECT * FROM audit_log WHERE entity = 'ticket' AND entityId = ? ORDER BY id DESC",
+      [id],
+    );
+    expect(row.action).toBe('ticket.note');
+    expect(JSON.parse(row.after)).toEqual({ message: 'Odd.' });
+  });
+
+  it('keeps one message for one idempotency key', async () => {
+    const { id } = await makeTicket();
+    for (const _ of ['first', 'second'])
+      await say(id, 'reply', 'Once.').set('Idempotency-Key', 'one-press').expect(201);
+    const { body } = await manager.get(`/api/tickets/${id}/messages`).expect(200);
+    expect(body).toHaveLength(1);
+  });
+
+  it('keeps the newest messages in view when there are very many', async () => {
+    const { id } = await makeTicket();
+    const rows = Array.from({ length: 501 }, (_, index) => [id, `Message ${index + 1}`]);
+    for (const row of rows)
+      await app.database.query(
+        `INSERT INTO ticket_messages (ticketId, kind, body, authorName) VALUES (?, 'note', ?, 'K')`,
+        row,
+      );
+    const { body } = await manager.get(`/api/tickets/${id}/messages`).expect(200);
+    expect([body.length, body[0].body, body[499].body]).toEqual([500, 'Message 2', 'Message 501']);
+  });
+
+  describe('the first response', () => {
+    it('is the first public reply; notes and later replies are none', async () => {
+      const { id } = await makeTicket();
+      app.clock.freezeAt(after(10));
+      await say(id, 'note', 'Internal.').expect(201);
+      expect((await read(id)).firstResponseAt).toBeNull();
+      app.clock.freezeAt(after(30));
+      await say(id, 'reply', 'First.').expect(201);
+      expect(await read(id)).toMatchObject({ firstResponseAt: after(30), version: 2 });
+      app.clock.freezeAt(after(50));
+      await say(id, 'reply', 'Second.').expect(201);
+      await manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
+      expect(await read(id)).toMatchObject({
+        firstResponseAt: after(30),
+        resolvedAt: after(50),
+      });
+    });
+
+    it.each(['resolved', 'closed'])('is the moment of being %s without a reply', async (status) => {
+      const { id } = await makeTicket();
+      app.clock.freezeAt(after(40));
+      await manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
+      expect(await read(id)).toMatchObject({ firstResponseAt: after(40), resolvedAt: after(40) });
+    });
+  });
+
+  describe('the summary', () => {
+    it('has no mean when nothing was answered', async () => {
+      await makeTicket();
+      expect(await summary()).toEqual({
+        open: 1,
+        inProgress: 0,
+        resolved: 0,
+        closed: 0,
+        averageResponseMinutes: null,
+      });
+    });
+
+    it('is the mean of the answered tickets, in minutes', async () => {
+      const [first, second] = [await makeTicket(), await makeTicket()];
+      await makeTicket({ title: 'Unanswered' });
+      app.clock.freezeAt(after(60));
+      await say(first.id, 'reply', 'Quick.').expect(201);
+      app.clock.freezeAt(after(228));
+      await say(second.id, 'reply', 'Slow.').expect(201);
+      expect((await summary()).averageResponseMinutes).toBe(144);
+    });
+
+    it('forgets a ticket that is deleted', async () => {
+      const [first, second] = [await makeTicket(), await makeTicket()];
+      app.clock.freezeAt(after(60));
+      await say(first.id, 'reply', 'Quick.').expect(201);
+      app.clock.freezeAt(after(120));
+      await say(second.id, 'reply', 'Slow.').expect(201);
+      await manager.delete(`/api/tickets/${second.id}`).expect(204);
+      expect(await summary()).toMatchObject({ open: 1, averageResponseMinutes: 60 });
+    });
+
+    it('looks back thirty days and no further', async () => {
+      const { id } = await makeTicket();
+      app.clock.freezeAt(after(90));
+      await say(id, 'reply', 'Hello.').expect(201);
+      for (const [days, expected] of [
+        [30, 90],
+        [31, null],
+      ] as const) {
+        app.clock.freezeAt(new Date(Date.parse(NOON) + days * DAY_MS).toISOString());
+        const browser = await app.signedIn(await app.user('viewer'));
+        expect(await summary(browser)).toMatchObject({
+          open: 1,
+          averageResponseMinutes: expected,
+        });
+      }
+    });
+
+    it('counts every status, through creating, changing and deleting', async () => {
+      const { id } = await makeTicket();
+      await makeTicket({ status: 'in-progress' });
+      await makeTicket({ status: 'closed' });
+      expect(await summary()).toMatchObject({ open: 1, inProgress: 1, resolved: 0, closed: 1 });
+      await manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
+      expect(await summary()).toMatchObject({ open: 0, inProgress: 1, resolved: 1, closed: 1 });
+      await manager.put(`/api/tickets/${id}`).send({ status: 'in-progress' }).expect(200);
+      expect(await summary()).toMatchObject({ open: 0, inProgress: 2, resolved: 0, closed: 1 });
+      await manager.delete(`/api/tickets/${id}`).expect(204);
+      expect(await summary()).toMatchObject({ open: 0, inProgress: 1, resolved: 0, closed: 1 });
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { TICKET_PRIORITIES } from '@atrium/contracts';
+import { newTicket, startApp, type Client, type TestApp } from './harness';
+
+/** Titles that are told apart by search, filters and order. */
+const TICKETS = [
+  { title: 'Invoice export misses the last page', clientName: 'Northwind Ltd', priority: 'high' },
+  { title: 'VPN drops every morning', clientName: 'Acme_Industrial', status: 'in-progress' },
+  { title: '100% of the disk is used', clientName: 'Brightwater Health', status: 'resolved' },
+  { title: "O'Neill's login fails", clientName: 'Shop "Corner"', priority: 'low' },
+  { title: '😀 Smile is missing', clientName: 'Northwind Ltd', status: 'closed' },
+  { title: 'IT', clientName: 'Zebra', priority: 'high', status: 'in-progress' },
+];
+const titlesOf = (rows: { title: string }[]): string[] => rows.map(({ title }) => title);
+const TITLES = titlesOf(TICKETS);
+
+describe('the list of tickets', () => {
+  let app: TestApp;
+  let manager: Client;
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    for (const [index, ticket] of TICKETS.entries()) {
+      const { body } = await manager
+        .post('/api/tickets')
+        .send(newTicket({ clientEmail: `c${index}@client.example`, ...ticket }))
+        .expect(201);
+      ids.push(body.id);
+    }
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const titles = async (query: Record<string, string | number>): Promise<string[]> => {
+    const { body } = await manager.get('/api/tickets').query(query).expect(200);
+    return titlesOf(body);
+  };
+
+  it('is newest first, and says how many there are', async () => {
+    const { body, headers } = await manager.get('/api/tickets').expect(200);
+    expect(titlesOf(body)).toEqual([...TITLES].reverse());
+    expect(headers['x-total-count']).toBe('6');
+    expect(headers['x-total-capped']).toBeUndefined();
+  });
+
+  it.each(['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const)(
+    'is read by a %s',
+    async (role) => {
+      const { body } = await (await app.as(role)).get('/api/tickets').expect(200);
+      expect(body).toHaveLength(TICKETS.length);
+    },
+  );
+
+  it.each(['', '/summary', '/1', '/1/messages', '/1/history'])(
+    'is closed to those who are not signed in: %s',
+    async (path) => {
+      await app.anonymous().get(`/api/tickets${path}`).expect(401);
+    },
+  );
+
+  it.each([
+    ['invoice', [0]],
+    ['EXPORT inv', [0]],
+    ['page northwind', [0]],
+    ['northwind', [4, 0]],
+    ['nothing like this', []],
+    ['100%', [2]],
+    ['%', []],
+    ['_', []],
+    ['it', [5]],
+    ['😀', [4]],
+    ["o'neill", [3]],
+    ['"corner"', [3]],
+    ['+invoice -export', [0]],
+    ['(invoice', [0]],
+    ['inv*', [0]],
+    ['@@@', []],
+    ["'; DROP TABLE tickets; --", []],
+    ['   ', [5, 4, 3, 2, 1, 0]],
+  ])('finds by the search %j', async (search, expected) => {
+    expect(await titles({ search })).toEqual(expected.map((index) => TITLES[index]));
+  });
+
+  it.each([
+    (id: number) => `T-${String(id).padStart(4, '0')}`,
+    (id: number) => `t-${id}`,
+    (id: number) => ` T${id} `,
+    (id: number) => `T-00000${id}`,
+  ])('finds a ticket by its number (%#)', async (write) => {
+    expect(await titles({ search: write(ids[3] ?? 0) })).toEqual([TITLES[3]]);
+  });
+
+  it('finds nothing by a number that nobody has', async () => {
+    expect(await titles({ search: 'T-9999' })).toEqual([]);
+    expect(await titles({ search: 'T-999999999' })).toEqual([]);
+  });
+
+  it('joins search and filters', async () => {
+    expect(await titles({ priority: 'high' })).toEqual(['IT', TITLES[0]]);
+    expect(await titles({ status: 'in-progress' })).toEqual(['IT', TITLES[1]]);
+    expect(await titles({ status: 'in-progress', priority: 'high' })).toEqual(['IT']);
+    expect(await titles({ search: 'northwind', status: 'closed' })).toEqual([TITLES[4]]);
+    expect(await titles({ search: `T-${ids[0]}`, status: 'closed' })).toEqual([]);
+  });
+
+  it('filters by assignee, project and client', async () => {
+    const person = await app.addUser();
+    const project = await manager
+      .post('/api/projects')
+      .send({ name: 'Data room', clientName: 'C', clientEmail: 'c1@client.example' })
+      .expect(201);
+    const change = { assigneeId: person.id, projectId: project.body.id };
+    const { body } = await manager.put(`/api/tickets/${ids[1]}`).send(change).expect(200);
+    expect(await titles({ assigneeId: person.id })).toEqual([TITLES[1]]);
+    expect(await titles({ projectId: project.body.id })).toEqual([TITLES[1]]);
+    expect(await titles({ clientId: body.clientId })).toEqual([TITLES[1]]);
+    expect(await titles({ assigneeId: person.id, priority: 'low' })).toEqual([]);
+  });
+
+  it('sorts by title and client, both ways', async () => {
+    const plain = (list: string[]) => list.filter((title) => /^[A-Z]/.test(title));
+    const rising = plain(TITLES).sort((one, other) => one.localeCompare(other, 'en'));
+    expect(plain(await titles({ sort: 'title' }))).toEqual(rising);
+    expect(plain(await titles({ sort: '-title' }))).toEqual([...rising].reverse());
+    expect((await titles({ sort: 'clientName' }))[0]).toBe(TITLES[1]);
+    expect((await titles({ sort: '-clientName' }))[0]).toBe('IT');
+  });
+
+  it.each([
+    '-createdAt',
+    'createdAt',
+    'title',
+    '-title',
+    'clientName',
+    '-clientName',
+    'assignedTo',
+    '-assignedTo',
+  ])('walks every ticket once by the next links, sorted by %s', async (sort) => {
+    const seen: string[] = [];
+    let next: string | undefined = `/api/tickets?pageSize=2&sort=${sort}`;
+    while (next !== undefined) {
+      const { body, headers }: { body: { title: string }[]; headers: Record<string, string> } =
+        await manager.get(next).expect(200);
+      seen.push(...body.map(({ title }) => title));
+      next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+    }
+    expect([...seen].sort()).toEqual([...TITLES].sort());
+    expect(seen).toEqual(await titles({ sort }));
+  });
+
+  it('pages by number too', async () => {
+    const all = await titles({});
+    expect(await titles({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
+    expect(await titles({ pageSize: 4, page: 3 })).toEqual([]);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', 'abc'],
+    ['pageSize', '501'],
+    ['pageSize', '0'],
+    ['status', 'done'],
+    ['priority', 'urgent'],
+    ['sort', 'id; DROP TABLE tickets'],
+    ['sort', 'description'],
+    ['clientId', 'x'],
+    ['projectId', '0'],
+    ['assigneeId', '-1'],
+    ['search', 'x'.repeat(201)],
+    ['after', 'not-a-cursor'],
+    ['colour', 'red'],
+  ])('refuses %s=%s with a sentence', async (name, value) => {
+    const { body } = await manager
+      .get('/api/tickets')
+      .query({ [name]: value })
+      .expect(400);
+    expect(body.message).toMatch(/\S+ \S+/);
+  });
+
+  it('knows the words of every priority', async () => {
+    for (const priority of TICKET_PRIORITIES)
+      await manager.get('/api/tickets').query({ priority }).expect(200);
+  });
+});

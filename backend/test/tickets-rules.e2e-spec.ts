@@ -1,0 +1,184 @@
+import { TICKET_STATUSES, type Role, type TicketStatus } from '@atrium/contracts';
+import { newTicket, startApp, type TestApp } from './harness';
+
+/** Decisions section 6, written down once more by hand. */
+const MAY_FOLLOW: Record<TicketStatus, TicketStatus[]> = {
+  open: ['in-progress', 'resolved', 'closed'],
+  'in-progress': ['resolved', 'closed'],
+  resolved: ['in-progress', 'closed'],
+  closed: ['in-progress'],
+};
+
+describe('rules of tickets', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  async function makeTicket(fields: object = {}, role: Role = 'manager') {
+    const browser = await app.as(role);
+    const { body } = await browser.post('/api/tickets').send(newTicket(fields)).expect(201);
+    return body;
+  }
+
+  const change = async (id: number, body: object, role: Role = 'manager') =>
+    (await app.as(role)).put(`/api/tickets/${id}`).send(body);
+
+  const history = async (id: number) =>
+    (await (await app.as('viewer')).get(`/api/tickets/${id}/history`).expect(200)).body;
+
+  describe('the status', () => {
+    const moves = TICKET_STATUSES.flatMap((from) =>
+      TICKET_STATUSES.filter((to) => to !== from).map(
+        (to) => [from, to, MAY_FOLLOW[from].includes(to) ? 200 : 409] as const,
+      ),
+    );
+
+    it.each(moves)('from %s to %s answers %d', async (from, to, expected) => {
+      const { id, nextStatuses } = await makeTicket({ status: from });
+      expect(nextStatuses).toEqual(MAY_FOLLOW[from]);
+      const { status, body } = await change(id, { status: to }, 'super_admin');
+      expect(status).toBe(expected);
+      if (expected === 409) {
+        expect(body).toMatchObject({
+          rule: 'tickets.status_not_reachable',
+          message: `A ticket that is ${from} cannot become ${to}.`,
+          errors: { status: expect.any(String) },
+        });
+      } else {
+        expect(body).toMatchObject({ status: to, nextStatuses: MAY_FOLLOW[to] });
+      }
+    });
+
+    it('of a closed ticket is turned back by managers only', async () => {
+      const { id } = await makeTicket({ status: 'closed' }, 'employee');
+      const refused = await change(id, { status: 'in-progress' }, 'employee');
+      expect([refused.status, refused.body.rule]).toEqual([403, 'tickets.reopen_needs_manager']);
+      expect((await change(id, { status: 'in-progress' })).status).toBe(200);
+    });
+
+    it('lets an employee reopen what was only resolved', async () => {
+      const { id } = await makeTicket({ status: 'resolved' }, 'employee');
+      expect((await change(id, { status: 'in-progress' }, 'employee')).status).toBe(200);
+    });
+
+    it('keeps the first moment of being done until work starts again', async () => {
+      const { id } = await makeTicket();
+      const resolved = (await change(id, { status: 'resolved' })).body;
+      expect(resolved.resolvedAt).toEqual(expect.any(String));
+      const closed = (await change(id, { status: 'closed' })).body;
+      expect(closed.resolvedAt).toBe(resolved.resolvedAt);
+      const reopened = (await change(id, { status: 'in-progress' })).body;
+      expect(reopened).toMatchObject({
+        resolvedAt: null,
+        firstResponseAt: resolved.firstResponseAt,
+      });
+    });
+  });
+
+  describe('the history', () => {
+    it('tells every change, oldest first, in words, with who made it', async () => {
+      const [manager, assignee] = [await app.user('manager'), await app.addUser()];
+      const name = `${assignee.firstName} ${assignee.lastName}`;
+      const browser = await app.as('manager');
+      const project = await browser
+        .post('/api/projects')
+        .send({ name: 'Data room', clientName: 'N', clientEmail: 'n@client.example' });
+      const { id } = await makeTicket({ title: 'Before' });
+      expect(await history(id)).toEqual([]);
+      await change(id, { title: 'After', priority: 'high', status: 'in-progress' });
+      await change(id, { assigneeId: assignee.id, projectId: project.body.id });
+      await change(id, { assigneeId: null });
+      const by = { actorId: manager.id, actorName: `${manager.firstName} ${manager.lastName}` };
+      expect(await history(id)).toMatchObject([
+        { field: 'title', oldValue: 'Before', newValue: 'After', ...by },
+        { field: 'status', oldValue: 'open', newValue: 'in-progress', ...by },
+        { field: 'priority', oldValue: 'medium', newValue: 'high', ...by },
+        { field: 'assignedTo', oldValue: null, newValue: name, ...by },
+        { field: 'project', oldValue: null, newValue: 'Data room', ...by },
+        { field: 'assignedTo', oldValue: name, newValue: null, ...by },
+      ]);
+    });
+
+    it('holds nothing of a change that was refused', async () => {
+      const { id } = await makeTicket({ status: 'closed' });
+      await change(id, { title: 'x', status: 'open' });
+      expect(await history(id)).toEqual([]);
+    });
+  });
+
+  describe('abilities', () => {
+    it.each<[Role, object]>([
+      ['admin', { update: true, reply: true, reassign: true, reopen: true, delete: true }],
+      ['manager', { update: true, reply: true, reassign: true, reopen: true, delete: true }],
+      [
+        'employee',
+        {
+          update: 'tickets.not_assigned',
+          reply: 'tickets.not_assigned',
+          delete: 'tickets.delete_needs_manager',
+        },
+      ],
+      [
+        'viewer',
+        {
+          update: 'role.not_allowed',
+          reply: 'role.not_allowed',
+          delete: 'tickets.delete_needs_manager',
+        },
+      ],
+    ])('of a %s travel with the record and its row', async (role, abilities) => {
+      const { id } = await makeTicket({}, 'super_admin');
+      const browser = await app.as(role);
+      const detail = await browser.get(`/api/tickets/${id}`).expect(200);
+      const list = await browser.get('/api/tickets').expect(200);
+      expect(detail.body.abilities).toMatchObject(abilities);
+      const rows: { id: number; abilities: object }[] = list.body;
+      expect(rows.find((row) => row.id === id)?.abilities).toEqual(detail.body.abilities);
+    });
+
+    it('of an employee on an own ticket', async () => {
+      const { abilities } = await makeTicket({}, 'employee');
+      expect(abilities).toEqual({
+        update: true,
+        reply: true,
+        reassign: 'tickets.assign_self_only',
+        reopen: 'tickets.reopen_needs_manager',
+        delete: 'tickets.delete_needs_manager',
+      });
+    });
+  });
+
+  describe('the client', () => {
+    const clientsWith = async (email: string) =>
+      app.database.query('SELECT * FROM clients WHERE email = ?', [email]);
+
+    it('is the one with the address, made as a prospect when there is none', async () => {
+      const email = 'new@client.example';
+      const first = await makeTicket({ clientEmail: email, clientName: 'New' });
+      const second = await makeTicket({ clientEmail: 'NEW@client.example', clientName: 'Other' });
+      const clients = await clientsWith(email);
+      expect(clients).toMatchObject([{ name: 'New', status: 'prospect' }]);
+      expect([first.clientId, second.clientId]).toEqual([clients[0].id, clients[0].id]);
+      expect(second.clientName).toBe('Other');
+    });
+
+    it('changes with the address of the ticket', async () => {
+      const { id } = await makeTicket();
+      const { body } = await change(id, { clientEmail: 'moved@client.example' });
+      const [client] = await clientsWith('moved@client.example');
+      expect(body.clientId).toBe(client.id);
+    });
+
+    it('is not made when the change is refused', async () => {
+      const { id } = await makeTicket({ status: 'closed' });
+      await change(id, { clientEmail: 'never@client.example', status: 'open' });
+      expect(await clientsWith('never@client.example')).toHaveLength(0);
+    });
+  });
+});
