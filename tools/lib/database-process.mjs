@@ -107,13 +107,18 @@ async function runInstaller(server, draft, signal) {
 function guardRoom(folder, signal) {
   const full = new AbortController();
   const timer = setInterval(() => {
-    const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < LEAST_FREE_BYTES) full.abort(fullDisk(folder, ''));
+    if (isFull(folder)) full.abort(fullDisk(folder, ''));
   }, ROOM_CHECK_MS).unref();
   return {
     signal: signal === undefined ? full.signal : AbortSignal.any([signal, full.signal]),
     end: () => clearInterval(timer),
   };
+}
+
+/** @param {string} folder */
+function isFull(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 /**
@@ -262,9 +267,14 @@ export function assertSameKind(server, dataDir) {
  * @param {string} problem the beginning of the sentence where the cause is not known
  */
 function explainServerFailure(output, dataDir, problem) {
-  const details = output.trim().split('\n').slice(-12).join('\n');
+  const lines = output.trim().split('\n');
+  const errors = lines.filter((line) => line.includes('ERROR'));
+  const details = (errors.length > 0 ? errors : lines).slice(-12).join('\n');
   const home = path.dirname(dataDir);
-  if (/No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)) {
+  if (
+    isFull(home) ||
+    /No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)
+  ) {
     return fullDisk(home, details);
   }
   if (/Unable to lock \S*ibdata1/.test(output)) {
