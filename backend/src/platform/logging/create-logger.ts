@@ -16,8 +16,11 @@ export async function createLogger({ logLevel, logFormat }: Config): Promise<Log
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
   };
-  return pino(options, logFormat === 'pretty' ? await prettyStream() : process.stdout);
+  return pino(options, logFormat === 'pretty' ? await prettyStream() : jsonStream());
 }
+
+/** Lines that come while others are being written wait and leave together; at the end none is lost. */
+const jsonStream = (): DestinationStream => pino.destination({ fd: 1, sync: false });
 
 async function prettyStream(): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');

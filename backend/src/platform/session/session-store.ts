@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Permission, Role } from '@atrium/contracts';
 import type { Request } from 'express';
 import { Store, type Session, type SessionData } from 'express-session';
-import type { Pool, RowDataPacket } from 'mysql2/promise';
+import type { Pool, QueryResult, RowDataPacket } from 'mysql2';
 import type { Clock } from '../clock';
 import { CREDENTIAL_SQL } from './credential';
 import { isTouchDue, sessionEnd } from './session-limits';
@@ -129,7 +129,7 @@ export class SessionStore extends Store {
 
   private async read(cookieId: string): Promise<SessionData | null> {
     const sid = storedSid(cookieId);
-    const [[row]] = await this.pool().execute<SessionRow[]>(READ, [sid, this.clock.now()]);
+    const [row] = await this.execute<SessionRow[]>(READ, [sid, this.clock.now()]);
     if (!row) return null;
     const data = JSON.parse(row.sess) as SessionData;
     if (data.credential !== row.credential) return null;
@@ -178,8 +178,16 @@ export class SessionStore extends Store {
     ]);
   }
 
-  private async execute(sql: string, values: (string | number | Date)[]): Promise<void> {
-    await this.pool().execute(sql, values);
+  /** Through the driver's callbacks: its promises record a stack for each call, on every request. */
+  private execute<Result extends QueryResult>(
+    sql: string,
+    values: (string | number | Date)[],
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.pool().execute<Result>(sql, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Pool } from 'mysql2/promise';
+import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { driverPool } from '../database/driver-pool';
@@ -16,7 +16,7 @@ import { Sessions } from './sessions';
       inject: [getDataSourceToken(), Clock],
       useFactory: (dataSource: DataSource, clock: Clock) => {
         let pool: Pool | undefined;
-        return new SessionStore(() => (pool ??= driverPool(dataSource).promise()), clock);
+        return new SessionStore(() => (pool ??= driverPool(dataSource)), clock);
       },
     },
     Sessions,
