@@ -54,7 +54,7 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
                       type="text"
                       size="small"
                       className={styles.remove}
-                      icon={<CloseOutlined />}
+                      icon={<CloseOutlined aria-hidden />}
                       aria-label={`Remove ${member.name}`}
                       loading={removal.isLoading && removal.originalArgs?.userId === member.id}
                       onClick={() => void remove(member)}

@@ -104,7 +104,7 @@ function LoadedProject({ project }: { project: ProjectDetailDto }) {
           <ProjectStatusTag status={project.status} />
           <div className={styles.actions}>
             <Button
-              icon={<EditOutlined />}
+              icon={<EditOutlined aria-hidden />}
               ability={abilityView(abilities.update)}
               onClick={() => setOpen('edit')}
             >
@@ -112,7 +112,7 @@ function LoadedProject({ project }: { project: ProjectDetailDto }) {
             </Button>
             <Button
               danger
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               ability={abilityView(abilities.delete)}
               onClick={() => setOpen('delete')}
             >

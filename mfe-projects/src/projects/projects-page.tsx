@@ -80,7 +80,7 @@ export function ProjectsPage() {
   const newProject = (
     <Button
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       ability={create}
       onClick={() => setCreating(true)}
     >

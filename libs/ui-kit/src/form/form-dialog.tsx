@@ -1,6 +1,6 @@
 import { useUnsavedInput } from '@atrium/web-kit';
 import { Form, Modal } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureNote } from './failure-note';
@@ -43,8 +43,12 @@ export function FormDialog<Values extends object>({
   const formId = useId();
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  // The second half of a double press can arrive when a quick answer has come already.
+  const done = useRef(false);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
+    if (done.current) return;
     await onSubmit(values);
+    done.current = true;
     onClose();
   });
   useUnsavedInput(dirty);

@@ -1,0 +1,3 @@
+import { web } from '../tools/jest/web.mjs';
+
+export default web('mfe-projects');

@@ -1,0 +1,197 @@
+import { rightsOf } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { listedProject, projectDetail } from '../testing/projects';
+import { ProjectsPage } from './projects-page';
+
+const SUMMARY = { total: 1, active: 1, onHold: 0, completed: 0, cancelled: 0 };
+
+const server = apiServer(
+  http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
+  http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
+);
+
+const openPage = (at = '/projects', role: 'manager' | 'viewer' = 'manager') =>
+  renderWithUi(<ProjectsPage />, {
+    at,
+    session: testSession({ role, rights: rightsOf({ role, permissions: [] }) }),
+  });
+
+describe('the cards', () => {
+  it('show a project in the words of the specification', async () => {
+    await openPage();
+    const card = await screen.findByRole('article', { name: 'Harbour portal' });
+    expect(within(card).getByText('Project Workspace')).toBeVisible();
+    expect(within(card).getByText('Active')).toBeVisible();
+    expect(within(card).getByText('Due: Dec 18, 2026')).toBeVisible();
+    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(within(card).getByText('40%')).toBeVisible();
+    expect(within(card).getByRole('img', { name: 'Client: Northwind Ltd' })).toHaveTextContent('N');
+    expect(within(card).getByText('+2')).toBeVisible();
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/projects/12');
+  });
+
+  it('say so when there is no description, no due date, and nobody else', async () => {
+    server.use(
+      http.get('*/api/projects', () =>
+        HttpResponse.json([listedProject({ description: null, dueDate: null, furtherMembers: 0 })]),
+      ),
+    );
+    await openPage();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('No description available')).toBeVisible();
+    expect(within(card).getByText('No due date')).toBeVisible();
+    expect(within(card).queryByText(/^\+/)).toBeNull();
+  });
+
+  it('have six skeletons of their size while they load', async () => {
+    server.use(http.get('*/api/projects', () => delay('infinite')));
+    await openPage();
+    expect(screen.getByRole('group', { name: 'Loading' }).children).toHaveLength(6);
+  });
+
+  it('give way to the empty state of the specification', async () => {
+    server.use(http.get('*/api/projects', () => HttpResponse.json([])));
+    await openPage();
+    expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeVisible();
+    expect(screen.getByText('Create your first project to get started')).toBeVisible();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    server.use(
+      http.get('*/api/projects', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    expect(await screen.findByText('Away.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('search, filter and pages', () => {
+  /** The queries that the page has asked, as parameters. */
+  function recordQueries(rows = [listedProject()], headers: Record<string, string> = {}) {
+    const queries: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/projects', ({ request }) => {
+        queries.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.json(rows, { headers });
+      }),
+    );
+    return queries;
+  }
+
+  it('run in the database and stand in the address', async () => {
+    const queries = recordQueries();
+    const { user, address } = await openPage();
+    await user.type(await screen.findByPlaceholderText('Search projects...'), 'harbour');
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ search: 'harbour' }));
+    expect(address()).toBe('/projects?search=harbour');
+  });
+
+  it('come back from the address', async () => {
+    const queries = recordQueries([]);
+    const { user, address } = await openPage('/projects?search=x&status=on-hold&page=3');
+    expect(await screen.findByText('No project matches the search and the filter.')).toBeVisible();
+    expect(queries[0]).toMatchObject({ search: 'x', status: 'on-hold', page: '3' });
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(address()).toBe('/projects');
+  });
+
+  it('page through long lists', async () => {
+    const queries = recordQueries([listedProject()], {
+      'X-Total-Count': '1000',
+      'X-Total-Capped': 'true',
+      Link: '</api/projects?page=2>; rel="next"',
+    });
+    const { user, address } = await openPage();
+    expect(await screen.findByText(/of 1,000\+/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ page: '2' }));
+    expect(address()).toBe('/projects?page=2');
+  });
+});
+
+describe('creating', () => {
+  async function fillIn(user: Awaited<ReturnType<typeof openPage>>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'New Project' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Create New Project');
+    await user.type(within(dialog).getByLabelText('Project Name'), 'Harbour portal');
+    await user.type(within(dialog).getByLabelText('Client Name'), 'Northwind Ltd');
+    await user.type(within(dialog).getByLabelText('Client Email'), 'ops@northwind.example');
+    await user.type(within(dialog).getByLabelText(/^Budget/), '$1,250.5');
+    return dialog;
+  }
+
+  it('sends the project once, with its key, and says that it worked', async () => {
+    const sent: { body: unknown; key: string | null }[] = [];
+    server.use(
+      http.post('*/api/projects', async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+        return HttpResponse.json(projectDetail(), { status: 201 });
+      }),
+    );
+    const { user } = await openPage();
+    const dialog = await fillIn(user);
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Create Project' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^\w{32}$/),
+        body: {
+          name: 'Harbour portal',
+          clientName: 'Northwind Ltd',
+          clientEmail: 'ops@northwind.example',
+          budget: '1250.50',
+        },
+      },
+    ]);
+    expect(toastStore.read()).toMatchObject({ title: 'Project created successfully!' });
+  });
+
+  it('shows what the server refuses at its field and keeps the input', async () => {
+    server.use(
+      http.post('*/api/projects', () =>
+        HttpResponse.json(
+          { message: 'Invalid email address', errors: { clientEmail: 'Invalid email address' } },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user } = await openPage();
+    const dialog = await fillIn(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+    expect(await within(dialog).findByText('Invalid email address')).toBeVisible();
+    expect(within(dialog).getByLabelText('Project Name')).toHaveValue('Harbour portal');
+    expect(toastStore.read()).toMatchObject({
+      kind: 'destructive',
+      title: 'Failed to create project',
+    });
+  });
+
+  it('asks for the required fields', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'New Project' }));
+    await user.click(screen.getByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByText('Project name is required')).toBeVisible();
+    expect(screen.getByText('Client name is required')).toBeVisible();
+    expect(screen.getByText('Client email is required')).toBeVisible();
+  });
+
+  it('is out of reach of a viewer, with the reason', async () => {
+    const { user } = await openPage('/projects', 'viewer');
+    const button = await screen.findByRole('button', { name: /New Project/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(
+      'Your role does not allow this. Ask an admin for access.',
+    );
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

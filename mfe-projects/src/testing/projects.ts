@@ -1,0 +1,56 @@
+import type {
+  ProjectAbilitiesDto,
+  ProjectDetailDto,
+  ProjectListItemDto,
+} from '../api/endpoints.generated';
+
+const EVERYTHING: ProjectAbilitiesDto = {
+  update: true,
+  changeBudget: true,
+  cancel: true,
+  reopen: true,
+  delete: true,
+};
+
+const FACTS = {
+  id: 12,
+  name: 'Harbour portal',
+  description: 'A portal for the harbour.',
+  clientName: 'Northwind Ltd',
+  clientEmail: 'ops@northwind.example',
+  clientId: 4,
+  status: 'active',
+  progress: 40,
+  budget: '48000.00',
+  dueDate: '2026-12-18',
+  createdAt: '2026-09-01T08:30:00.000Z',
+  updatedAt: '2026-11-20T14:05:09.120Z',
+  version: 3,
+  abilities: EVERYTHING,
+} as const;
+
+/** A row of the list, as the server sends it to somebody with every right. */
+export const listedProject = (parts: Partial<ProjectListItemDto> = {}): ProjectListItemDto => ({
+  ...FACTS,
+  firstMember: { id: 7, name: 'Maya Okafor', profilePictureUrl: null },
+  furtherMembers: 2,
+  ...parts,
+});
+
+/** A project with all that its page shows. */
+export const projectDetail = (parts: Partial<ProjectDetailDto> = {}): ProjectDetailDto => ({
+  ...FACTS,
+  members: [
+    { id: 7, name: 'Maya Okafor', profilePictureUrl: null, department: 'Delivery', isOwner: true },
+    { id: 8, name: 'Lena Sato', profilePictureUrl: null, department: null, isOwner: false },
+  ],
+  nextStatuses: ['on-hold', 'completed', 'cancelled'],
+  figures: {
+    openTickets: 1,
+    tickets: 2,
+    evidenceFiles: 6,
+    invoiced: '12000.00',
+    spent: '4200.50',
+  },
+  ...parts,
+});
