@@ -1,7 +1,7 @@
-import { dashboardApi } from './dashboard.generated';
+import { generatedApi } from './endpoints.generated';
 
 /** A change to any record that the dashboard counts or lists makes it out of date. */
-export const { useGetDashboardStatsQuery } = dashboardApi.enhanceEndpoints({
+export const { useGetDashboardStatsQuery } = generatedApi.enhanceEndpoints({
   endpoints: {
     getDashboardStats: {
       providesTags: ['Dashboard', 'Project', 'Ticket', 'Invoice', 'Evidence'],

@@ -1,7 +1,7 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import type { DashboardStatsDto } from '../api/dashboard.generated';
+import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { remoteAnswers } from '../testing/remote-answers';
 import { renderInShell } from '../testing/render-in-shell';

@@ -1,6 +1,6 @@
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import { formatCount, formatMoney } from '@atrium/web-kit';
-import type { DashboardStatsDto } from '../api/dashboard.generated';
+import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 import { monthChange } from './month-change';
 

@@ -10,7 +10,7 @@ import {
 } from '@atrium/ui-kit';
 import { formatMomentDate } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
-import type { PriorityTicketDto } from '../api/dashboard.generated';
+import type { PriorityTicketDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
 

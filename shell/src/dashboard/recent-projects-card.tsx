@@ -8,7 +8,7 @@ import {
   ProjectStatusTag,
 } from '@atrium/ui-kit';
 import { Link } from 'react-router-dom';
-import type { RecentProjectDto } from '../api/dashboard.generated';
+import type { RecentProjectDto } from '../api/endpoints.generated';
 import styles from './dashboard.module.css';
 
 export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProjectDto[] }) => (
