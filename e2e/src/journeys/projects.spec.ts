@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+/** A name that no other run has used, so that journeys do not meet each other's projects. */
+const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`;
+
+const newProject = (page: Page) => page.getByRole('button', { name: 'New Project' }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function createProject(page: Page, name: string): Promise<void> {
+  await newProject(page).click();
+  await dialog(page).getByLabel('Project Name').fill(name);
+  await dialog(page).getByLabel('Client Name').fill('Harbour Authority');
+  await dialog(page).getByLabel('Client Email').fill('port@harbour.example');
+  await dialog(page).getByLabel('Budget').fill('48000');
+  await dialog(page).getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText('Project created successfully!')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function openProject(page: Page, name: string): Promise<void> {
+  await card(page, name).getByRole('link').click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test.describe('projects', () => {
+  test('are created, found, edited, joined and deleted', async ({ page, signedInAs }) => {
+    const name = uniqueName('Harbour portal');
+    const renamed = uniqueName('Harbour relaunch');
+    await signedInAs('admin', '/projects');
+    await createProject(page, name);
+    await expect(card(page, name)).toContainText('Project Workspace');
+    await expect(card(page, name)).toContainText('No description available');
+    await expect(card(page, name)).toContainText('No due date');
+
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByPlaceholder('Search projects...').fill(name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL(/search=/);
+    await page.reload();
+    await openProject(page, name);
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Project Name').fill(renamed);
+    await dialog(page).getByLabel('Progress').fill('40');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
+    await expect(page.getByText(/changed name/)).toBeVisible();
+
+    await page.getByLabel('Add a member').click();
+    await page.getByLabel('Add a member').pressSequentially('a');
+    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Members (2)')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page)).toContainText('lost for good');
+    await dialog(page).getByRole('button', { name: 'Delete Project' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByText('Project deleted successfully!')).toBeVisible();
+    await expect(card(page, renamed)).toHaveCount(0);
+  });
+
+  test('stay after a reload, and show on the page of all', async ({ page, signedInAs }) => {
+    const name = uniqueName('Kept');
+    await signedInAs('employee', '/projects');
+    await createProject(page, name);
+    await page.reload();
+    await expect(card(page, name)).toBeVisible();
+  });
+
+  test('are filtered by status in the address', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/projects?status=cancelled');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const words = await page.getByRole('article').allInnerTexts();
+    expect(words.every((text) => text.includes('Cancelled'))).toBe(true);
+  });
+
+  test('keep a viewer from changing anything, and say why', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/projects');
+    await expect(newProject(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Edit' }).hover();
+    await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
+    await expect(page.getByLabel('Add a member')).toHaveCount(0);
+  });
+
+  test('keep what two people enter at once', async ({ page, signedInAs, baseURL }) => {
+    const name = uniqueName('Shared');
+    await signedInAs('admin', '/projects');
+    await createProject(page, name);
+    await openProject(page, name);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Description').fill('Written by the first person.');
+
+    // Meanwhile, in another window:
+    const id = page.url().split('/').at(-1);
+    const answer = await page.request.put(`/api/projects/${id}`, {
+      data: { progress: 55 },
+      headers: { Origin: baseURL ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog(page)).toContainText('Someone else changed this project');
+    await expect(dialog(page)).toContainText('55%');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Written by the first person.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '55',
+    );
+  });
+
+  test('can be used by keyboard alone', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/projects');
+    await newProject(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Project Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(newProject(page)).toBeFocused();
+  });
+
+  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/projects');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(page).getByLabel('Project Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+});
