@@ -136,7 +136,12 @@ function createAppConfig({
           shareStrategy: 'loaded-first',
           ...(host ? { remotes: {} } : { exposes: { './remote': './src/remote.tsx' } }),
           shared: sharedModules({ projectDir, development }),
-          experiments: { optimization: { target: 'web' } },
+          experiments: {
+            optimization: { target: 'web' },
+            // In production a remote is only loaded by the shell, whose federation runtime it uses.
+            ...(host && { provideExternalRuntime: true }),
+            ...(!host && !development && { externalRuntime: true }),
+          },
         }),
         replaceScrollLock,
         ...(existsSync(screensFile) ? [new EmitFilePlugin(screensFile)] : []),
