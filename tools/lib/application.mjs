@@ -86,30 +86,7 @@ export async function migrate({ root, env, demo, signal, onLine }) {
   });
   if (ok) return lines;
   const { message, details } = lastWords(output.split('\n'));
-  throw new ExplainedError(
-    message ?? explainDatabase(output) ?? 'The database could not be brought up to date.',
-    { details },
-  );
-}
-
-/**
- * @param {string} output with the words of the database server
- * @returns {string | undefined}
- */
-function explainDatabase(output) {
-  if (/Access denied/i.test(output)) {
-    return 'The database does not let in the user of DATABASE_URL. Check the user, the password and the rights on the database.';
-  }
-  if (/Unknown database/i.test(output)) {
-    return 'The database at the end of DATABASE_URL does not exist. Make it (CREATE DATABASE ... CHARACTER SET utf8mb4) and start again.';
-  }
-  if (/is full|No space left|errno: 28/i.test(output)) {
-    return 'There is no space left on the disk of the database. Free some space and start again; nothing was lost.';
-  }
-  if (/ECONNREFUSED|ETIMEDOUT|ECONNRESET|PROTOCOL_CONNECTION_LOST/.test(output)) {
-    return 'The database does not answer any more. Check that it runs, and start again.';
-  }
-  return undefined;
+  throw new ExplainedError(message ?? 'The database could not be brought up to date.', { details });
 }
 
 /**
