@@ -202,7 +202,7 @@ describe('projects', () => {
     });
 
     it('keeps what only looks dangerous', async () => {
-      const name = `"><script>alert(1)</script> '; DROP TABLE projects; -- 😀 ${'%_\\'}`;
+      const name = `"><script>alert(1)</script> '; DROP TABLE projects; -- 😀 %_\\`;
       expect((await makeProject({ name })).name).toBe(name);
     });
 

@@ -86,10 +86,10 @@ export interface RightsSubject {
 
 /** Every right that the subject holds, in the order of {@link RIGHTS}. */
 export function rightsOf({ role, permissions, financeForManagersOnly }: RightsSubject): Right[] {
-  const byRole = ALL_RIGHTS.filter((right) => (RIGHTS[right] as readonly Role[]).includes(role));
+  const byRole = ALL_RIGHTS.filter((right) => RIGHTS[right].includes(role));
   const withheld: readonly Right[] =
     financeForManagersOnly && !MANAGERS.includes(role) ? FINANCE_READ : [];
-  const added = permissions.flatMap((permission) => PERMISSION_RIGHTS[permission] ?? []);
+  const added = permissions.flatMap((permission) => PERMISSION_RIGHTS[permission]);
   return ALL_RIGHTS.filter(
     (right) => added.includes(right) || (byRole.includes(right) && !withheld.includes(right)),
   );

@@ -9,7 +9,8 @@ import {
 } from './dto/project-activity.dto';
 
 interface ActivityRow {
-  id: number;
+  /** Too large a type for the driver to make a number of. */
+  id: string;
   createdAt: Date;
   action: ActivityAction;
   actorId: number | null;
@@ -85,4 +86,8 @@ const fieldsOf = (json: string | null): Record<string, unknown> => {
 };
 
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
+  value === null || value === undefined
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

@@ -31,7 +31,7 @@ export class RoutePolicies implements OnApplicationBootstrap {
   list(): RouteWithPolicy[] {
     return this.discovery.getControllers().flatMap(({ metatype, instance }) => {
       if (!metatype || !instance) return [];
-      const base = String(this.reflector.get<string>(PATH_METADATA, metatype) ?? '');
+      const base = this.reflector.get<string | undefined>(PATH_METADATA, metatype) ?? '';
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
       return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
         const handler = prototype[name];

@@ -10,7 +10,6 @@ import {
   Max,
   Min,
   MinLength,
-  ValidateIf,
   validateSync,
 } from 'class-validator';
 import { readRemotes, type RemoteSource } from './remote-sources';
@@ -100,7 +99,6 @@ class Environment {
   })
   STORAGE_URL?: string;
 
-  @ValidateIf(({ DEMO_DATA }: Environment) => DEMO_DATA !== undefined)
   @Transform(toBoolean)
   @IsBoolean({ message: 'DEMO_DATA must be true or false.' })
   DEMO_DATA = false;

@@ -35,7 +35,7 @@ export function FormPanel<Values extends object>({
 
   // What the server has now stands in the fields, unless somebody is changing them.
   useEffect(() => {
-    if (!dirty) form.setFieldsValue(initialValues as Parameters<typeof form.setFieldsValue>[0]);
+    if (!dirty) form.setFieldsValue(initialValues);
   }, [form, dirty, initialValues]);
 
   return (

@@ -10,7 +10,7 @@ const FALLBACK = 'This could not be saved. Your input is still here; please try 
  */
 export function placeErrors(form: FormInstance, error: unknown): string | undefined {
   if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
-  const known = new Set(Object.keys(form.getFieldsValue(true) ?? {}));
+  const known = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
   const all = Object.entries(error.errors);
   const placed = all.filter(([name]) => known.has(name) || form.getFieldInstance(name) != null);
   form.setFields(placed.map(([name, sentence]) => ({ name, errors: [sentence] })));

@@ -151,7 +151,7 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
       >
         {title}
         <span className={styles.arrow} aria-hidden>
-          {isSorted && current?.descending ? '▼' : '▲'}
+          {isSorted && current.descending ? '▼' : '▲'}
         </span>
       </button>
     </th>

@@ -20,7 +20,7 @@ export type ApiBaseQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
   ApiError,
-  ApiExtraOptions,
+  ApiExtraOptions | undefined,
   FetchBaseQueryMeta
 >;
 

@@ -10,7 +10,7 @@ import type { FetchArgs } from '@reduxjs/toolkit/query';
  */
 export const creation = (
   url: string,
-  body: FetchArgs['body'],
+  body: unknown,
   key: string = newIdempotencyKey(),
 ): FetchArgs => ({
   url,

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { RootState } from '../store/create-store';
-import type { ApiError } from '../api/api-error';
+import { isApiError, type ApiError } from '../api/api-error';
 import type { Session } from './session';
 import { useGetSessionQuery } from './session-api';
 
@@ -10,7 +10,8 @@ export type SessionView =
   | {
       status: 'signed-out';
       session?: undefined;
-      /** It ended while it was in use. */ ended: boolean;
+      /** It ended while it was in use. */
+      ended: boolean;
     }
   | { status: 'signed-in'; session: Session };
 
@@ -24,7 +25,7 @@ export function useSession(): SessionView {
   if (ended) return { status: 'signed-out', ended: true };
   if (data) return { status: 'signed-in', session: data };
   if (data === null) return { status: 'signed-out', ended: false };
-  if (error && !isLoading && 'message' in error && 'status' in error)
-    return { status: 'failed', error: error as ApiError, retry: () => void refetch() };
+  if (isApiError(error) && !isLoading)
+    return { status: 'failed', error, retry: () => void refetch() };
   return { status: 'loading' };
 }
