@@ -37,7 +37,7 @@ const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
 
 const cases = BAD.flatMap(([field, values, sentence]) =>
   values.map(
-    (value) => [field, String(JSON.stringify(value)).slice(0, 40), value, sentence] as const,
+    (value) => [field, JSON.stringify(value ?? 'nothing').slice(0, 40), value, sentence] as const,
   ),
 );
 

@@ -14,6 +14,9 @@ const CreateProjectDialog = lazy(async () => ({
 const TicketsPage = lazy(async () => ({
   default: (await import('./tickets/tickets-page')).TicketsPage,
 }));
+const CreateTicketDialog = lazy(async () => ({
+  default: (await import('./tickets/create-ticket-dialog')).CreateTicketDialog,
+}));
 const ClientsPage = lazy(async () => ({
   default: (await import('./clients/clients-page')).ClientsPage,
 }));
@@ -31,5 +34,8 @@ export const remote: RemoteModule = {
     { path: '/clients/*', element: <ClientsPage /> },
     { path: '/evidence/*', element: <EvidencePage /> },
   ],
-  quickActions: { 'projects.create': CreateProjectDialog },
+  quickActions: {
+    'projects.create': CreateProjectDialog,
+    'tickets.create': CreateTicketDialog,
+  },
 };

@@ -30,6 +30,57 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    createTicket: build.mutation<CreateTicketApiResponse, CreateTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets`,
+        method: 'POST',
+        body: queryArg.createTicketDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getTicketSummary: build.query<GetTicketSummaryApiResponse, GetTicketSummaryApiArg>({
+      query: () => ({ url: `/api/tickets/summary` }),
+    }),
+    getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateTicket: build.mutation<UpdateTicketApiResponse, UpdateTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateTicketDto,
+      }),
+    }),
+    deleteTicket: build.mutation<DeleteTicketApiResponse, DeleteTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listTicketMessages: build.query<ListTicketMessagesApiResponse, ListTicketMessagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages`,
+      }),
+    }),
+    addTicketMessage: build.mutation<AddTicketMessageApiResponse, AddTicketMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages`,
+        method: 'POST',
+        body: queryArg.createTicketMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listTicketHistory: build.query<ListTicketHistoryApiResponse, ListTicketHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/history`,
+      }),
+    }),
     listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
       query: (queryArg) => ({
         url: `/api/projects`,
@@ -129,6 +180,42 @@ export type ListTicketsApiArg = {
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: TicketSort;
+};
+export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
+export type CreateTicketApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createTicketDto: CreateTicketDto;
+};
+export type GetTicketSummaryApiResponse = /** status 200  */ TicketSummaryDto;
+export type GetTicketSummaryApiArg = void;
+export type GetTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type GetTicketApiArg = {
+  id: number;
+};
+export type UpdateTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type UpdateTicketApiArg = {
+  id: number;
+  updateTicketDto: UpdateTicketDto;
+};
+export type DeleteTicketApiResponse = unknown;
+export type DeleteTicketApiArg = {
+  id: number;
+};
+export type ListTicketMessagesApiResponse = /** status 200  */ TicketMessageDto[];
+export type ListTicketMessagesApiArg = {
+  id: number;
+};
+export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
+export type AddTicketMessageApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createTicketMessageDto: CreateTicketMessageDto;
+};
+export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
+export type ListTicketHistoryApiArg = {
+  id: number;
 };
 export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
 export type ListProjectsApiArg = {
@@ -272,6 +359,95 @@ export type TicketSort =
   | '-clientName'
   | 'assignedTo'
   | '-assignedTo';
+export type TicketDetailDto = {
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  title: string;
+  description: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  priority: TicketPriority;
+  status: TicketStatus;
+  /** Display name of the assignee; null for nobody. */
+  assignedTo: string | null;
+  assigneeId: number | null;
+  projectId: number | null;
+  projectName: string | null;
+  firstResponseAt: string | null;
+  resolvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TicketAbilitiesDto;
+  /** Display name of who opened the ticket; null when the account is gone. */
+  createdByName: string | null;
+  /** Statuses that the ticket may move to. */
+  nextStatuses: TicketStatus[];
+};
+export type CreateTicketDto = {
+  title: string;
+  description?: string | null;
+  clientName: string;
+  /** Links the ticket to the client with this address; an unknown one makes a client. */
+  clientEmail: string;
+  priority?: TicketPriority;
+  status?: TicketStatus;
+  /** Number of an active member of staff; null for nobody. */
+  assigneeId?: number | null;
+  /** Display name or username of the assignee, for callers without the number. */
+  assignedTo?: string | null;
+  projectId?: number | null;
+};
+export type TicketSummaryDto = {
+  open: number;
+  inProgress: number;
+  resolved: number;
+  closed: number;
+  /** Mean minutes to the first response, of the tickets of the last 30 days that have one; null when none has. */
+  averageResponseMinutes: number | null;
+};
+export type UpdateTicketDto = {
+  title?: string;
+  description?: string | null;
+  clientName?: string;
+  /** Links the ticket to the client with this address; an unknown one makes a client. */
+  clientEmail?: string;
+  priority?: TicketPriority;
+  status?: TicketStatus;
+  /** Number of an active member of staff; null for nobody. */
+  assigneeId?: number | null;
+  /** Display name or username of the assignee, for callers without the number. */
+  assignedTo?: string | null;
+  projectId?: number | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type TicketMessageKind = 'reply' | 'note';
+export type TicketMessageDto = {
+  id: number;
+  kind: TicketMessageKind;
+  body: string;
+  authorId: number | null;
+  authorName: string;
+  createdAt: string;
+};
+export type CreateTicketMessageDto = {
+  /** `reply` is for the client, `note` for staff only. */
+  kind: TicketMessageKind;
+  body: string;
+};
+export type TicketEventField = 'title' | 'status' | 'priority' | 'assignedTo' | 'project';
+export type TicketEventDto = {
+  id: number;
+  field: TicketEventField;
+  oldValue: string | null;
+  newValue: string | null;
+  actorId: number | null;
+  actorName: string;
+  createdAt: string;
+};
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type ProjectAbilitiesDto = {
   /** Edit the facts and the members */
@@ -420,6 +596,18 @@ export const {
   useLazyListStaffDirectoryQuery,
   useListTicketsQuery,
   useLazyListTicketsQuery,
+  useCreateTicketMutation,
+  useGetTicketSummaryQuery,
+  useLazyGetTicketSummaryQuery,
+  useGetTicketQuery,
+  useLazyGetTicketQuery,
+  useUpdateTicketMutation,
+  useDeleteTicketMutation,
+  useListTicketMessagesQuery,
+  useLazyListTicketMessagesQuery,
+  useAddTicketMessageMutation,
+  useListTicketHistoryQuery,
+  useLazyListTicketHistoryQuery,
   useListProjectsQuery,
   useLazyListProjectsQuery,
   useCreateProjectMutation,

@@ -28,6 +28,8 @@ type Definitions = Omit<
 };
 
 const LIST = { type: 'Project', id: 'LIST' } as const;
+/** Every list and figure that tickets are part of. */
+const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const project = (id: number) => ({ type: 'Project', id }) as const;
 
 /**
@@ -44,7 +46,7 @@ export const projectsApi = generatedApi.enhanceEndpoints<
     getProject: {
       providesTags: (_project, _error, { id }) => [
         project(id),
-        'Ticket',
+        TICKETS,
         'Evidence',
         'Invoice',
         'Expense',
@@ -58,7 +60,7 @@ export const projectsApi = generatedApi.enhanceEndpoints<
       transformResponse: paged<DirectoryEntryDto>(),
       providesTags: ['Directory'],
     },
-    listTickets: { transformResponse: paged<TicketDto>(), providesTags: ['Ticket'] },
+    listTickets: { transformResponse: paged<TicketDto>(), providesTags: [TICKETS] },
     createProject: { invalidatesTags: [LIST, 'Client', 'Dashboard'] },
     updateProject: {
       invalidatesTags: (_project, _error, { id }) => [LIST, project(id), 'Client', 'Dashboard'],

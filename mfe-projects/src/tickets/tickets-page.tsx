@@ -1,8 +1,157 @@
-import { AreaInPreparation } from '@atrium/ui-kit';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
+import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import {
+  rightView,
+  urlChoice,
+  urlId,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { TicketSort } from '../api/endpoints.generated';
+import { useListTicketsQuery } from '../api/tickets-api';
+import { CreateTicketDialog } from './create-ticket-dialog';
+import { TicketFilters, type TicketFilterValues } from './ticket-filters';
+import { TicketPanel } from './ticket-panel';
+import { TicketTiles } from './ticket-tiles';
+import { TicketsTable } from './tickets-table';
 
-export const TicketsPage = () => (
-  <AreaInPreparation
-    title="Client Support Tickets"
-    purpose="Here you will answer what clients ask for."
-  />
-);
+const PAGE_SIZE = 50;
+const NEWEST_FIRST: TicketSort = '-createdAt';
+const SORTS = [
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'clientName',
+  '-clientName',
+  'assignedTo',
+  '-assignedTo',
+] as const satisfies TicketSort[];
+
+const STATE = {
+  search: urlText(),
+  priority: urlChoice(TICKET_PRIORITIES, null),
+  status: urlChoice(TICKET_STATUSES, null),
+  assignee: urlId(),
+  sort: urlChoice(SORTS, NEWEST_FIRST),
+  page: urlPage(),
+  dialog: urlChoice(['edit'], null),
+};
+
+const NO_FILTERS: TicketFilterValues = { search: '', priority: null, status: null, assignee: null };
+
+/** All tickets, and the open one beside them (specification section 2, Client Support Tickets). */
+export function TicketsPage() {
+  const [{ sort, page, dialog, ...filters }, setState] = useUrlState(STATE);
+  const openTicket = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const [creating, setCreating] = useState(false);
+  const create = rightView(useRight('ticket.create'));
+  const { data, currentData, error, isFetching, refetch } = useListTicketsQuery({
+    search: filters.search || undefined,
+    priority: filters.priority ?? undefined,
+    status: filters.status ?? undefined,
+    assigneeId: filters.assignee ?? undefined,
+    sort,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+
+  /** The filters stay in the address while a ticket is open. */
+  const go = (path: string, { edit = false, replace = false } = {}): void => {
+    const parameters = new URLSearchParams(query);
+    if (edit) parameters.set('dialog', 'edit');
+    else parameters.delete('dialog');
+    void navigate({ pathname: path, search: parameters.toString() }, { replace });
+  };
+
+  const newTicket = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      ability={create}
+      onClick={() => setCreating(true)}
+    >
+      New Ticket
+    </Button>
+  );
+  const isNarrowed = Object.values(filters).some(Boolean);
+
+  return (
+    <Page>
+      <TicketTiles />
+      <Card
+        title="Recent Tickets"
+        flush
+        extra={
+          <>
+            <TicketFilters
+              {...filters}
+              assigneeName={
+                data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)?.assignedTo ??
+                undefined
+              }
+              onChange={(patch) => setState({ ...patch, page: 1 })}
+            />
+            {newTicket}
+          </>
+        }
+      >
+        <TicketsTable
+          rows={data?.rows}
+          fetching={isFetching && !currentData}
+          error={currentData ? undefined : error}
+          onRetry={() => void refetch()}
+          sort={sort}
+          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+          paging={
+            data && {
+              page,
+              pageSize: PAGE_SIZE,
+              total: data.total,
+              totalCapped: data.totalCapped,
+              hasNext: data.hasNext,
+              onPageChange: (next) => setState({ page: next }, 'push'),
+            }
+          }
+          onView={({ id }) => go(`/tickets/${id}`)}
+          onEdit={({ id }) => go(`/tickets/${id}`, { edit: true })}
+          empty={
+            <EmptyState
+              title="No tickets found"
+              description={
+                isNarrowed
+                  ? 'No ticket matches the search and the filters.'
+                  : 'What clients ask for is collected and answered here.'
+              }
+              action={
+                isNarrowed ? (
+                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
+                    Clear Filters
+                  </Button>
+                ) : (
+                  newTicket
+                )
+              }
+            />
+          }
+        />
+      </Card>
+
+      <TicketPanel
+        address={openTicket}
+        editing={dialog === 'edit'}
+        onEdit={() => setState({ dialog: 'edit' })}
+        onEdited={() => setState({ dialog: null })}
+        onClose={() => go('/tickets')}
+        onDeleted={() => go('/tickets', { replace: true })}
+      />
+      {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  displayNameOf,
+  isStaleVersion,
+  toast,
+  useDebouncedValue,
+  useSession,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import {
+  useLazyGetTicketQuery,
+  useListProjectsQuery,
+  useUpdateTicketMutation,
+} from '../api/tickets-api';
+import { ChangedMeanwhile } from '../shared/changed-meanwhile';
+import { TicketFields } from './ticket-fields';
+import { changesOf, differences, formValuesOf, type TicketFormValues } from './ticket-form';
+import { STATUS_CHOICES } from './ticket-words';
+import { useStaffChoices, withChosen } from './use-staff-choices';
+
+interface EditTicketDialogProps {
+  ticket: TicketDetailDto;
+  onClose: () => void;
+}
+
+/**
+ * Changes a ticket. Sends only what the person changed; when somebody else was quicker, it says
+ * what they changed, keeps the input, and the next Save puts it on top.
+ */
+export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
+  const [opened] = useState(ticket);
+  const [latest, setLatest] = useState(ticket);
+  const [updateTicket] = useUpdateTicketMutation();
+  const [readTicket] = useLazyGetTicketQuery();
+  const changedMeanwhile = differences(opened, latest);
+
+  const save = async (values: TicketFormValues, known: TicketDetailDto): Promise<void> => {
+    const changes = changesOf(formValuesOf(opened), values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await updateTicket({
+        id: ticket.id,
+        updateTicketDto: { ...changes, version: known.version },
+      }).unwrap();
+      toast.success('Ticket updated successfully!');
+    } catch (error) {
+      if (!isStaleVersion(error)) {
+        toast.destructive('Failed to update ticket');
+        throw error;
+      }
+      const current = await readTicket({ id: ticket.id }).unwrap();
+      setLatest(current);
+      // The first reply raises the version, too, and changes nothing that stands in this form.
+      if (current.version > known.version && differences(known, current).length === 0)
+        return save(values, current);
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog<TicketFormValues>
+      title={`Edit ${ticket.number}`}
+      submitLabel="Save Changes"
+      width={600}
+      initialValues={formValuesOf(opened)}
+      onSubmit={(values) => save(values, latest)}
+      onClose={onClose}
+    >
+      {changedMeanwhile.length > 0 && <ChangedMeanwhile changes={changedMeanwhile} />}
+      <TicketFields />
+      <FormGrid>
+        <StatusField ticket={latest} />
+        <AssigneeField ticket={opened} />
+      </FormGrid>
+      <ProjectField ticket={opened} />
+    </FormDialog>
+  );
+}
+
+/** Statuses that the ticket may move to, as far as the caller may move it there. */
+function StatusField({ ticket: { status, nextStatuses, abilities } }: EditedTicket) {
+  const reopen = abilityView(abilities.reopen);
+  const isRefused = status === 'closed' && !reopen.allowed;
+  const choices = STATUS_CHOICES.filter(
+    ({ value }) => value === status || (nextStatuses.includes(value) && !isRefused),
+  );
+  return (
+    <SelectField
+      name="status"
+      label="Status"
+      choices={choices}
+      required="Status is required"
+      help={isRefused ? reopen.reason : undefined}
+    />
+  );
+}
+
+/** Anybody for managers; oneself or nobody for others (decisions section 5). */
+function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: EditedTicket) {
+  const { session } = useSession();
+  const { choices, setSearch, isFetching } = useStaffChoices();
+  const reassign = abilityView(abilities.reassign);
+  const chosen =
+    assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
+  const offered = reassign.allowed
+    ? choices
+    : session
+      ? [{ value: session.id, label: displayNameOf(session) }]
+      : [];
+  return (
+    <SelectField<number>
+      name="assigneeId"
+      label="Assignee"
+      placeholder="Unassigned"
+      clearable
+      searchable
+      choices={withChosen(offered, chosen)}
+      loading={isFetching}
+      onSearch={reassign.allowed ? setSearch : undefined}
+      help={reassign.reason}
+    />
+  );
+}
+
+interface EditedTicket {
+  ticket: TicketDetailDto;
+}
+
+function ProjectField({ ticket: { projectId, projectName } }: EditedTicket) {
+  const [search, setSearch] = useState('');
+  const settled = useDebouncedValue(search);
+  const { data, isFetching } = useListProjectsQuery({
+    search: settled || undefined,
+    pageSize: 30,
+  });
+  const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const chosen =
+    projectId === null ? undefined : { value: projectId, label: projectName ?? 'Unknown project' };
+  return (
+    <SelectField<number>
+      name="projectId"
+      label="Project"
+      placeholder="No project"
+      clearable
+      searchable
+      choices={withChosen(choices, chosen)}
+      loading={isFetching}
+      onSearch={setSearch}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  Avatar,
+  ErrorState,
+  ListSkeleton,
+  LockOutlined,
+  MessageOutlined,
+  Stack,
+} from '@atrium/ui-kit';
+import { formatAgo, formatMoment, initialsOf, useSession } from '@atrium/web-kit';
+import type { TicketDetailDto, TicketMessageDto } from '../api/endpoints.generated';
+import { useListTicketMessagesQuery } from '../api/tickets-api';
+import { MessageForm } from './message-form';
+import styles from './ticket-conversation.module.css';
+
+/** Public replies and internal notes, oldest first, and the field for the next one. */
+export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
+  const { id } = ticket;
+  const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery({ id });
+  return (
+    <Stack gap={14}>
+      {currentData ? (
+        currentData.length > 0 ? (
+          <ol className={styles.messages}>
+            {currentData.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        ) : (
+          <p className={styles.empty}>Nobody has answered yet.</p>
+        )
+      ) : error ? (
+        <ErrorState
+          title="The conversation could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+      <MessageForm ticket={ticket} />
+    </Stack>
+  );
+}
+
+function Message({ message }: { message: TicketMessageDto }) {
+  const { session } = useSession();
+  const { kind, authorName, createdAt, body } = message;
+  const isNote = kind === 'note';
+  return (
+    <li className={`${styles.message} ${isNote ? styles.note : styles.reply}`}>
+      <div className={styles.head}>
+        <Avatar size={24}>{initialsOf(authorName)}</Avatar>
+        <span className={styles.author}>{authorName}</span>
+        <span className={styles.kind}>
+          {isNote ? <LockOutlined aria-hidden /> : <MessageOutlined aria-hidden />}
+          {isNote ? 'Internal note' : 'Public reply'}
+        </span>
+        <time
+          className={styles.when}
+          dateTime={createdAt}
+          title={formatMoment(createdAt, session?.settings.timeZone)}
+        >
+          {formatAgo(createdAt)}
+        </time>
+      </div>
+      <p className={styles.text}>{body}</p>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  ActionsMenu,
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  PriorityTag,
+  Result,
+  SidePanel,
+  Stack,
+  StatusTag,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useGetTicketQuery } from '../api/tickets-api';
+import { DeleteTicketDialog } from './delete-ticket-dialog';
+import { EditTicketDialog } from './edit-ticket-dialog';
+import { TicketConversation } from './ticket-conversation';
+import { TicketFacts } from './ticket-facts';
+import { TicketHistory } from './ticket-history';
+import styles from './ticket-panel.module.css';
+import { TicketSteps } from './ticket-steps';
+
+interface TicketPanelProps {
+  /** What stands behind `/tickets/`; nothing while no ticket is open. */
+  address: string;
+  /** The form is open over the panel. */
+  editing: boolean;
+  onEdit: () => void;
+  onEdited: () => void;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** One ticket beside the list: facts, conversation and history. */
+export function TicketPanel(props: TicketPanelProps) {
+  const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const id = idOf(address);
+  const query = useGetTicketQuery(id === null ? skipToken : { id });
+  const { currentData: ticket, error, isFetching, refetch } = query;
+  const [deleting, setDeleting] = useState(false);
+  const isUnknown =
+    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !ticket);
+
+  return (
+    <SidePanel
+      open={address !== ''}
+      title={ticket?.title ?? (isUnknown ? 'Unknown ticket' : 'Ticket')}
+      subtitle={ticket?.number}
+      width={620}
+      onClose={onClose}
+      extra={
+        ticket && (
+          <TicketActions ticket={ticket} onEdit={onEdit} onDelete={() => setDeleting(true)} />
+        )
+      }
+    >
+      {ticket ? (
+        <TicketBody key={ticket.id} ticket={ticket} />
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this ticket"
+          subTitle="It may have been deleted, or the address is not complete."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              All Tickets
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The ticket could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={8} />
+        </div>
+      )}
+      {ticket && editing && ticket.abilities.update === true && (
+        <EditTicketDialog key={ticket.id} ticket={ticket} onClose={onEdited} />
+      )}
+      {ticket && deleting && (
+        <DeleteTicketDialog
+          ticket={ticket}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface TicketActionsProps {
+  ticket: TicketDetailDto;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
+  <>
+    <Button icon={<EditOutlined />} ability={abilityView(ticket.abilities.update)} onClick={onEdit}>
+      Edit
+    </Button>
+    <ActionsMenu
+      label={`Actions for ${ticket.number}`}
+      actions={[
+        {
+          key: 'delete',
+          label: 'Delete',
+          icon: <DeleteOutlined />,
+          danger: true,
+          ability: abilityView(ticket.abilities.delete),
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  </>
+);
+
+const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
+  <Stack gap={24}>
+    <section className={styles.section} aria-label="Facts">
+      <div className={styles.tags}>
+        <StatusTag status={ticket.status} />
+        <PriorityTag priority={ticket.priority} />
+      </div>
+      <TicketSteps ticket={ticket} />
+      <p className={ticket.description ? styles.description : styles.none}>
+        {ticket.description ?? 'No description available'}
+      </p>
+      <TicketFacts ticket={ticket} />
+    </section>
+    <section className={styles.section} aria-label="Conversation">
+      <h3>Conversation</h3>
+      <TicketConversation ticket={ticket} />
+    </section>
+    <section className={styles.section} aria-label="History">
+      <h3>History</h3>
+      <TicketHistory ticket={ticket} />
+    </section>
+  </Stack>
+);

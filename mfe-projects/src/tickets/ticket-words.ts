@@ -1,0 +1,53 @@
+import {
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketPriority,
+  type TicketStatus,
+} from '@atrium/contracts';
+import { PRIORITY_LOOKS, STATUS_LOOKS } from '@atrium/ui-kit';
+
+export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
+  TICKET_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
+
+export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
+  TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_LOOKS[value].word }));
+
+/** `144` minutes → `2.4h` (specification section 2); `—` for none. */
+export const formatResponse = (minutes: number | null): string =>
+  minutes === null ? '—' : `${(minutes / 60).toFixed(1)}h`;
+
+/** Whole minutes between two moments, ISO 8601. */
+export const minutesBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+
+const LABELS: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  clientName: 'Client name',
+  clientEmail: 'Client email',
+  priority: 'Priority',
+  status: 'Status',
+  assigneeId: 'Assignee',
+  assignedTo: 'Assignee',
+  projectId: 'Project',
+  project: 'Project',
+};
+
+/** How a field of a ticket is called in a history. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+
+/** Most characters of a value in a history. */
+const SHOWN = 80;
+
+const isStatus = (text: string): text is TicketStatus =>
+  TICKET_STATUSES.some((status) => status === text);
+const isPriority = (text: string): text is TicketPriority =>
+  TICKET_PRIORITIES.some((priority) => priority === text);
+
+/** The value of a field as people read it; `none` for an empty one. */
+export function fieldText(field: string, value: string | null | undefined): string {
+  if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
+  if (field === 'status' && isStatus(value)) return STATUS_LOOKS[value].word;
+  if (field === 'priority' && isPriority(value)) return PRIORITY_LOOKS[value].word;
+  return value.length > SHOWN ? `${value.slice(0, SHOWN).trimEnd()}…` : value;
+}

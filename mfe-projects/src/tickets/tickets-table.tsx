@@ -1,0 +1,102 @@
+import { Button, PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { abilityView, formatMomentDate, useSession } from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { TicketDto } from '../api/endpoints.generated';
+import styles from './tickets-table.module.css';
+
+const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
+  {
+    key: 'title',
+    title: 'Ticket',
+    sortable: true,
+    onPhone: 'title',
+    render: ({ title, number }) => <TwoLine first={title} second={number} />,
+  },
+  {
+    key: 'clientName',
+    title: 'Client',
+    sortable: true,
+    width: '20%',
+    dropBelow: 760,
+    render: ({ clientName, clientEmail }) => (
+      <TwoLine plain first={clientName} second={clientEmail} />
+    ),
+  },
+  {
+    key: 'priority',
+    title: 'Priority',
+    width: '112px',
+    render: ({ priority }) => <PriorityTag priority={priority} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '124px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'assignedTo',
+    title: 'Assigned',
+    sortable: true,
+    width: '150px',
+    dropBelow: 900,
+    render: ({ assignedTo }) => assignedTo ?? <span className={styles.none}>Unassigned</span>,
+  },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    sortable: true,
+    width: '132px',
+    dropBelow: 1020,
+    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+  },
+];
+
+type TicketsTableProps = Pick<
+  DataTableProps<TicketDto>,
+  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+> & {
+  onView: (ticket: TicketDto) => void;
+  onEdit: (ticket: TicketDto) => void;
+};
+
+/** The list of tickets (specification section 2, table Recent Tickets). */
+export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  return (
+    <DataTable
+      {...table}
+      label="Tickets"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ number, title }) => `${number}, ${title}`}
+      onOpen={onView}
+      actions={(ticket) => (
+        <>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            aria-label={`View ${ticket.number}`}
+            onClick={() => onView(ticket)}
+          >
+            View
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            aria-label={`Edit ${ticket.number}`}
+            ability={abilityView(ticket.abilities.update)}
+            onClick={() => onEdit(ticket)}
+          >
+            Edit
+          </Button>
+        </>
+      )}
+    />
+  );
+}
