@@ -16,7 +16,8 @@ export const web = (displayName) => ({
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: [here('browser-parts.cjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('patience.cjs')],
+  testTimeout: 20_000,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   transform: {
     '^.+\\.ts$': swcTransform(),
