@@ -24,7 +24,7 @@ export interface ListSource {
   /** Main table and its alias, such as `projects p`. */
   from: string;
   alias: string;
-  /** Select list; the main table's id must be in it as `id`. */
+  /** Select list, with the main table's id as `id` and every column that the list can be sorted by. */
   columns: string;
   /** Joins that only the columns need. They run for the rows of the page alone. */
   joins?: string;
@@ -37,79 +37,65 @@ export interface ListRequest {
   query: Pick<ListQuery, 'page' | 'pageSize' | 'after'>;
 }
 
-type SortValue = string | number | null;
-/** The driver hands ids of more than 32 bits over as text. */
-type RowId = number | string;
-type PageKey = { id: RowId; sortValue: SortValue };
+type SortValue = string | number | Date | null;
+
+/** Where a page ends: the next one begins behind it. */
+interface PageKey {
+  id: number | string;
+  sortValue: SortValue;
+}
 
 /**
- * Reads one page: the ids on the index first, then the columns of just these rows. The total is
- * counted up to {@link LIMITS.totalCap}; behind `after` the page starts at its cursor instead of an
- * offset, so that deep pages cost what the first one does.
+ * Reads one page in one statement: the ids on the index, then the columns of just these rows. The
+ * total is counted up to {@link LIMITS.totalCap}; behind `after` the page starts at its cursor
+ * instead of an offset, so that deep pages cost what the first one does.
  *
  * @throws AppError 400 when the cursor was not made for this sort
  */
-export async function listPage<Row extends { id: RowId }>(
+export async function listPage<Row extends { id: number | string }>(
   em: EntityManager,
   { source, where, sort, query }: ListRequest,
 ): Promise<PagedRows<Row>> {
   const { page, pageSize, after } = query;
   const conditions = after ? [...where, behindCursor(source, sort, after)] : where;
-  const keys = await readKeys(em, source, conditions, sort, {
-    limit: pageSize + 1,
-    offset: after ? 0 : (page - 1) * pageSize,
-  });
-  const onPage = keys.slice(0, pageSize);
-  const [rows, total] = await Promise.all([
-    readRows<Row>(em, source, onPage),
-    knownTotal(keys.length, { page, pageSize, after }) ?? countCapped(em, source, where),
+  const limits = { limit: pageSize + 1, offset: after ? 0 : (page - 1) * pageSize };
+  const [found, total] = await Promise.all([
+    readPage<Row>(em, source, conditions, sort, limits),
+    countCapped(em, source, where),
   ]);
-  const last = keys.length > pageSize ? onPage.at(-1) : undefined;
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
   return new PagedRows(
     rows,
     Math.min(total, LIMITS.totalCap),
     total > LIMITS.totalCap,
-    last && encodeCursor(sort, last),
+    last && encodeCursor(sort, { id: last.id, sortValue: sortValueOf(last, sort) }),
   );
 }
 
-/** A first page that is not full says how many there are without a count. */
-function knownTotal(
-  found: number,
-  { page, pageSize, after }: Pick<ListQuery, 'page' | 'pageSize' | 'after'>,
-): number | undefined {
-  return page === 1 && !after && found <= pageSize ? found : undefined;
-}
-
-async function readKeys(
+async function readPage<Row>(
   em: EntityManager,
-  { from, alias }: ListSource,
+  { from, alias, columns, joins = '' }: ListSource,
   where: readonly Condition[],
   { column, direction, index }: ListSort,
   { limit, offset }: { limit: number; offset: number },
-): Promise<PageKey[]> {
+): Promise<Row[]> {
   const hint = index ? ` FORCE INDEX (${index})` : '';
-  const order = `${column} ${direction}, ${alias}.id ${direction}`;
-  return em.query<PageKey[]>(
-    `SELECT ${alias}.id, ${column} AS sortValue FROM ${from}${hint}${whereSql(where)} ORDER BY ${order} LIMIT ? OFFSET ?`,
+  const order = `ORDER BY ${column} ${direction}, ${alias}.id ${direction}`;
+  return em.query<Row[]>(
+    `SELECT ${columns}
+     FROM (SELECT ${alias}.id FROM ${from}${hint}${whereSql(where)} ${order} LIMIT ? OFFSET ?) page
+     JOIN ${from} ON ${alias}.id = page.id ${joins} ${order}`,
     [...paramsOf(where), limit, offset],
   );
 }
 
-async function readRows<Row extends { id: RowId }>(
-  em: EntityManager,
-  { from, alias, columns, joins = '' }: ListSource,
-  keys: readonly PageKey[],
-): Promise<Row[]> {
-  if (keys.length === 0) return [];
-  const ids = keys.map(({ id }) => id);
-  const marks = ids.map(() => '?').join(', ');
-  const rows = await em.query<Row[]>(
-    `SELECT ${columns} FROM ${from} ${joins} WHERE ${alias}.id IN (${marks})`,
-    ids,
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** The row's own value of the column that the list is sorted by. */
+function sortValueOf(row: object, { column }: ListSort): SortValue {
+  const name = column.slice(column.indexOf('.') + 1);
+  const value: unknown = Reflect.get(row, name);
+  if (value === undefined) throw new Error(`A list sorted by ${column} has to select it.`);
+  return value as SortValue;
 }
 
 /** Matching rows, at most one more than the cap. */
