@@ -1,5 +1,6 @@
 import type { Session } from '@atrium/web-kit';
 import { createRoot, type Root } from 'react-dom/client';
+import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
@@ -9,36 +10,62 @@ const loadApp = () => import('./app/start-app');
 /** Loads the signed-in app ahead of its use; a failure shows when it is needed. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
 
+async function openApp(root: Root, user: Session, retry: () => void): Promise<void> {
+  try {
+    const { startApp } = await loadApp();
+    root.render(startApp(user));
+  } catch {
+    root.render(<UnreachablePage onRetry={retry} />);
+  }
+}
+
 async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> {
   const retry = (): void => void show(root, askForSession());
 
-  const openApp = async (user: Session): Promise<void> => {
-    try {
-      const { startApp } = await loadApp();
-      root.render(startApp(user));
-    } catch {
-      root.render(<UnreachablePage onRetry={retry} />);
-    }
-  };
-
   const answer = await session;
   if (answer.state === 'signed-in') {
-    await openApp(answer.user);
+    await openApp(root, answer.user, retry);
   } else if (answer.state === 'signed-out') {
-    root.render(<SignInPage onBegin={prefetchApp} onSignedIn={(user) => void openApp(user)} />);
+    root.render(
+      <SignInPage onBegin={prefetchApp} onSignedIn={(user) => void openApp(root, user, retry)} />,
+    );
   } else {
     root.render(<UnreachablePage onRetry={retry} />);
   }
 }
 
+/** Draws the page of a link, which does not depend on who is signed in. */
+async function showPublic(root: Root, path: PublicPath): Promise<void> {
+  try {
+    const { PublicPage } = await import('./account/public/public-page');
+    root.render(
+      <PublicPage
+        path={path}
+        token={new URLSearchParams(location.search).get('token') ?? ''}
+        onBegin={prefetchApp}
+        onOpen={(address) => location.assign(address)}
+        onJoined={(user) => {
+          // The link is used up: going back must not lead to it.
+          history.replaceState(null, '', '/');
+          void openApp(root, user, () => location.reload());
+        }}
+      />,
+    );
+  } catch {
+    root.render(<UnreachablePage onRetry={() => void showPublic(root, path)} />);
+  }
+}
+
 /**
  * Draws the sign-in page or the app as soon as the session is known; until then the page shows the
- * loading spinner of its HTML (specification section 2).
+ * loading spinner of its HTML (specification section 2). Pages of links in mails do not wait for it.
  */
 export function bootstrap(session: Promise<SessionAnswer>): void {
   const element = document.getElementById('root');
   if (element === null) {
     throw new Error('The page has no element for the app.');
   }
-  void show(createRoot(element), session);
+  const root = createRoot(element);
+  const publicPath = publicPathOf(location.pathname);
+  void (publicPath ? showPublic(root, publicPath) : show(root, session));
 }

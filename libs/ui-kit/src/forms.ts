@@ -8,4 +8,5 @@ export * from './form/form-grid';
 export * from './form/form-panel';
 export * from './form/search-field';
 export * from './form/segments';
+export * from './media/picture-button';
 export { Form, Input, Select, type FormInstance } from 'antd';

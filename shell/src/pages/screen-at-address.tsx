@@ -10,11 +10,14 @@ import { useSignedIn } from '../session/signed-in';
 import { AccessDenied } from './access-denied';
 import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
-import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const DashboardPage = lazy(() =>
   import('../dashboard/dashboard-page').then((it) => ({ default: it.DashboardPage })),
+);
+
+const ProfilePage = lazy(() =>
+  import('../account/profile/profile-page').then((it) => ({ default: it.ProfilePage })),
 );
 
 /** Screens of the shell itself, by path. */

@@ -1,7 +1,23 @@
+import { LIMITS } from '@atrium/contracts';
 import { useId, useState, type KeyboardEvent } from 'react';
 
-/** The password with a button that shows it, and a word when Caps Lock is on. */
-export function PasswordField() {
+interface PasswordFieldProps {
+  name?: string;
+  label?: string;
+  autoComplete?: 'current-password' | 'new-password';
+  placeholder?: string;
+  /** Sentence below the field when the password is refused. */
+  error?: string;
+}
+
+/** A password with a button that shows it, and a word when Caps Lock is on. */
+export function PasswordField({
+  name = 'password',
+  label = 'Password',
+  autoComplete = 'current-password',
+  placeholder = 'Your password',
+  error,
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const id = useId();
@@ -10,19 +26,22 @@ export function PasswordField() {
   const lookAtCapsLock = (event: KeyboardEvent): void =>
     setCapsLockOn(event.getModifierState('CapsLock'));
 
+  const subject = label.toLowerCase();
   return (
     <div className="sign-in-field">
-      <label htmlFor={id}>Password</label>
+      <label htmlFor={id}>{label}</label>
       <div className="sign-in-password">
         <input
           id={id}
-          name="password"
+          name={name}
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Your password"
+          placeholder={placeholder}
+          maxLength={autoComplete === 'new-password' ? LIMITS.passwordMaxLength : undefined}
           required
+          aria-invalid={error !== undefined}
           aria-describedby={hintId}
           onKeyDown={lookAtCapsLock}
           onKeyUp={lookAtCapsLock}
@@ -30,15 +49,15 @@ export function PasswordField() {
         />
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? `Hide ${subject}` : `Show ${subject}`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      <div id={hintId} className="sign-in-hint">
-        {isCapsLockOn ? 'Caps Lock is on.' : ''}
+      <div id={hintId} className={error === undefined ? 'sign-in-hint' : 'sign-in-field-error'}>
+        {error ?? (isCapsLockOn ? 'Caps Lock is on.' : '')}
       </div>
     </div>
   );

@@ -34,6 +34,9 @@ export function SignInPage({ onSignedIn, onBegin }: SignInPageProps) {
         <h1 id="sign-in-title">Atrium</h1>
         <p>Sign in to your account to continue</p>
         <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
+        <div className="sign-in-link">
+          <a href="/password/forgot">Forgot password?</a>
+        </div>
       </section>
       <Farewell />
     </main>

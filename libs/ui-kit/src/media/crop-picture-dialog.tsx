@@ -84,12 +84,7 @@ export function CropPictureDialog({
           <Button onClick={onClose} disabled={running}>
             Cancel
           </Button>
-          <Button
-            type="primary"
-            disabled={!isReady}
-            loading={running}
-            onClick={() => void apply()}
-          >
+          <Button type="primary" disabled={!isReady} loading={running} onClick={() => void apply()}>
             Apply
           </Button>
         </div>

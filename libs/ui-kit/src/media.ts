@@ -1,2 +1,0 @@
-/** The dialog for pictures of people. Import this only by `import()` when it is opened. */
-export { CropPictureDialog, type CropPictureDialogProps } from './media/crop-picture-dialog';

@@ -1,0 +1,76 @@
+import { LIMITS } from '@atrium/contracts';
+import { Card } from '@atrium/ui-kit';
+import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import { useChangePasswordMutation } from './account-api';
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  repeatedPassword: string;
+}
+
+const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', repeatedPassword: '' };
+
+const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
+
+const isLongEnough = (password: string): boolean =>
+  [...password.normalize('NFC')].length >= LIMITS.passwordMinLength;
+
+/** The change of password asks for the current one (decisions section 4). */
+export function ChangePasswordCard() {
+  const [changePassword] = useChangePasswordMutation();
+
+  const change = async ({ currentPassword, newPassword }: PasswordValues): Promise<void> => {
+    await changePassword({ changePasswordDto: { currentPassword, newPassword } }).unwrap();
+    toast.success({
+      title: 'Password changed successfully',
+      description: 'You have been signed out everywhere else.',
+    });
+  };
+
+  return (
+    <Card title="Change Password">
+      <FormPanel<PasswordValues>
+        initialValues={EMPTY}
+        onSubmit={change}
+        submitLabel="Change Password"
+        pendingLabel="Changing..."
+      >
+        <PasswordField
+          name="currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          required="Current password is required"
+        />
+        <PasswordField
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          required="Password is required"
+          rules={[
+            {
+              validator: (_rule, password: string) =>
+                isLongEnough(password) ? Promise.resolve() : Promise.reject(new Error(TOO_SHORT)),
+            },
+          ]}
+        />
+        <PasswordField
+          name="repeatedPassword"
+          label="Repeat New Password"
+          autoComplete="new-password"
+          required="Please repeat the password"
+          dependencies={['newPassword']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_rule, repeated: string) =>
+                repeated === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('Passwords do not match')),
+            }),
+          ]}
+        />
+      </FormPanel>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { Avatar, Card } from '@atrium/ui-kit';
+import { EmailField, FormGrid, FormPanel, PictureButton, TextField } from '@atrium/ui-kit/forms';
+import {
+  displayNameOf,
+  errorMessage,
+  personInitials,
+  toast,
+  useUnsavedInput,
+} from '@atrium/web-kit';
+import { useEffect, useMemo, useState } from 'react';
+import { useSignedIn } from '../../session/signed-in';
+import { useUpdateProfileMutation, type ProfileForm } from './account-api';
+import styles from './profile-page.module.css';
+
+type ProfileValues = Omit<ProfileForm, 'version' | 'profilePicture'>;
+
+const FAILED = 'An error occurred while updating your profile';
+
+/** A picture that has been cropped and not yet saved, with its address for the preview. */
+function useNewPicture() {
+  const [picture, setPicture] = useState<{ file: File; url: string }>();
+  useEffect(() => () => picture && URL.revokeObjectURL(picture.url), [picture]);
+  return {
+    picture,
+    take: (file: File) => setPicture({ file, url: URL.createObjectURL(file) }),
+    drop: () => setPicture(undefined),
+  };
+}
+
+/** Name, addresses, department and picture (specification sections 2, 5 and 8). */
+export function PersonalInformationCard() {
+  const user = useSignedIn();
+  const { firstName, lastName, email, department, version } = user;
+  const [updateProfile] = useUpdateProfileMutation();
+  const { picture, take, drop } = useNewPicture();
+  useUnsavedInput(picture !== undefined);
+
+  const initialValues = useMemo<ProfileValues>(
+    () => ({
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      email,
+      department: department ?? '',
+    }),
+    [firstName, lastName, email, department],
+  );
+
+  const save = async (values: ProfileValues): Promise<void> => {
+    try {
+      await updateProfile({ ...values, version, profilePicture: picture?.file }).unwrap();
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to update profile',
+        description: errorMessage(error, FAILED),
+      });
+      throw error;
+    }
+    drop();
+    toast.success({
+      title: 'Profile updated successfully',
+      description: 'Your profile information has been updated.',
+    });
+  };
+
+  return (
+    <Card title="Personal Information">
+      <FormPanel<ProfileValues>
+        initialValues={initialValues}
+        onSubmit={save}
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+      >
+        <div className={styles.picture}>
+          <Avatar
+            size={80}
+            src={picture?.url ?? user.profilePictureUrl}
+            alt={`Profile picture of ${displayNameOf(user)}`}
+          >
+            {personInitials(user)}
+          </Avatar>
+          <div>
+            <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={take}>
+              Change Picture
+            </PictureButton>
+            <p className={styles.pictureHelp} role="status">
+              {picture
+                ? 'Your new picture is saved together with the form.'
+                : 'An image file of at most 5 MB.'}
+            </p>
+          </div>
+        </div>
+        <FormGrid>
+          <TextField
+            name="firstName"
+            label="First Name"
+            required="First name is required"
+            autoComplete="given-name"
+          />
+          <TextField
+            name="lastName"
+            label="Last Name"
+            required="Last name is required"
+            autoComplete="family-name"
+          />
+          <EmailField
+            name="email"
+            label="Email Address"
+            required="Email is required"
+            autoComplete="email"
+          />
+          <TextField
+            name="department"
+            label="Department"
+            placeholder="e.g. Engineering, Sales, Marketing"
+          />
+        </FormGrid>
+      </FormPanel>
+    </Card>
+  );
+}

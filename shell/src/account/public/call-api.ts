@@ -1,0 +1,29 @@
+import { apiErrorOf, NO_CONNECTION, type ApiError } from '@atrium/web-kit/boot';
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+
+/**
+ * One call of a page that works without the store. Never throws: every failure comes back with its
+ * sentence.
+ *
+ * @param body sent as JSON with POST; left out: GET
+ */
+export async function callApi<Data>(path: string, body?: object): Promise<Answer<Data>> {
+  try {
+    const response = await fetch(path, {
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const content: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+    return response.ok
+      ? { ok: true, data: content as Data }
+      : { ok: false, error: apiErrorOf(response.status, content, response.statusText) };
+  } catch {
+    return { ok: false, error: NO_CONNECTION };
+  }
+}

@@ -1,0 +1,72 @@
+import { roleLabel } from '@atrium/contracts';
+import type { Session } from '@atrium/web-kit';
+import { useState } from 'react';
+import { AcceptInvitationForm } from './accept-invitation-form';
+import type { Invitation } from './invitation';
+import { InvitationAccepted } from './invitation-accepted';
+import { LinkProblem } from './link-problem';
+import { PublicCard, PublicProgress } from './public-card';
+import { useAnswer } from './use-answer';
+
+interface InvitationPageProps {
+  /** As it stands in the link; empty without one. */
+  token: string;
+  /** After the welcome: the person is signed in. */
+  onJoined: (user: Session) => void;
+  /** Called once, as soon as the person begins to fill in the form. */
+  onBegin?: () => void;
+  onLeave: () => void;
+}
+
+/** Where the link of an invitation leads (specification section 2, "Invitation acceptance"). */
+export function InvitationPage({ token, onJoined, onBegin, onLeave }: InvitationPageProps) {
+  const [joined, setJoined] = useState<Session>();
+  const { answer, retry } = useAnswer<Invitation>(
+    token === '' ? undefined : `/api/invitations/${encodeURIComponent(token)}`,
+  );
+
+  if (joined) return <InvitationAccepted user={joined} onDone={() => onJoined(joined)} />;
+  if (token === '' || answer?.ok === false) {
+    return (
+      <LinkProblem
+        title="Invalid Invitation"
+        missing="No invitation token provided"
+        fallback="Failed to load invitation"
+        error={answer?.ok === false ? answer.error : undefined}
+        onRetry={retry}
+        onLeave={onLeave}
+      />
+    );
+  }
+  if (!answer) {
+    return (
+      <PublicCard title="Welcome">
+        <PublicProgress>Loading invitation...</PublicProgress>
+      </PublicCard>
+    );
+  }
+
+  const { invitedBy, role, email } = answer.data;
+  return (
+    <PublicCard title="Join the team">
+      <p>Choose your password, and your account is ready.</p>
+      <dl className="public-facts">
+        <dt>Invited by</dt>
+        <dd>{invitedBy}</dd>
+        <dt>Role</dt>
+        <dd>{roleLabel(role)}</dd>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+      </dl>
+      <AcceptInvitationForm
+        token={token}
+        invitation={answer.data}
+        onAccepted={setJoined}
+        onBegin={onBegin}
+      />
+      <div className="sign-in-link">
+        <a href="/">Already have an account? Sign in</a>
+      </div>
+    </PublicCard>
+  );
+}

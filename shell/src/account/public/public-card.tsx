@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import logo from '../../logo.svg';
+import '../../sign-in/sign-in.css';
+import './public-pages.css';
+
+interface PublicCardProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of a page that needs no session, in the looks of the sign-in page. */
+export function PublicCard({ title, children }: PublicCardProps) {
+  const [isLogoShown, setLogoShown] = useState(true);
+  return (
+    <main className="sign-in">
+      <title>{`${title} · Atrium`}</title>
+      <section className="sign-in-card" aria-labelledby="public-card-title">
+        {isLogoShown && (
+          <img
+            className="sign-in-logo"
+            src={logo}
+            alt=""
+            width={44}
+            height={44}
+            onError={() => setLogoShown(false)}
+          />
+        )}
+        <h1 id="public-card-title">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}
+
+/** Something is on its way. */
+export const PublicProgress = ({ children }: { children: ReactNode }) => (
+  <div className="public-progress" role="status">
+    <span className="loading-spinner" aria-hidden />
+    {children}
+  </div>
+);
