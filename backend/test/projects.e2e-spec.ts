@@ -268,6 +268,18 @@ describe('projects', () => {
       expect(await stored(id)).toMatchObject({ name: 'First', version: 2 });
     });
 
+    it('takes the version from If-Match too', async () => {
+      const { id } = await makeProject();
+      const browser = await app.as('manager');
+      const change = (version: string) =>
+        browser.put(`/api/projects/${id}`).set('If-Match', version).send({ name: 'Renamed' });
+      await change('"1"').expect(200);
+      const { body } = await change('"1"').expect(409);
+      expect(body).toMatchObject({ rule: 'record.stale_version' });
+      await change('"something"').expect(400);
+      await change('*').expect(200);
+    });
+
     it('writes nothing when nothing changes', async () => {
       const made = await makeProject();
       const browser = await app.as('manager');

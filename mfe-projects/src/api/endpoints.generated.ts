@@ -119,6 +119,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PUT',
         body: queryArg.updateProjectDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     deleteProject: build.mutation<DeleteProjectApiResponse, DeleteProjectApiArg>({
@@ -248,6 +251,8 @@ export type GetProjectApiArg = {
 export type UpdateProjectApiResponse = /** status 200  */ ProjectDetailDto;
 export type UpdateProjectApiArg = {
   id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateProjectDto: UpdateProjectDto;
 };
 export type DeleteProjectApiResponse = unknown;

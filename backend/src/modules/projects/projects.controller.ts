@@ -9,6 +9,7 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateProjectDto } from './dto/create-project.dto';
@@ -109,14 +110,16 @@ export class ProjectsController {
       'Managers and up change every project, employees those that they own or are members of. ' +
       'Changing the budget, cancelling and reopening is for managers and up.',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: ProjectDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: UpdateProjectDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<ProjectDetailDto> {
-    return this.projects.update(actor, id, input);
+    return this.projects.update(actor, id, { version: ifMatch, ...input });
   }
 
   @Delete(':id')
