@@ -25,12 +25,14 @@ interface PublicFormProps<Data> {
 
 const textsOf = (form: HTMLFormElement): FormTexts =>
   Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    [...form.elements]
+      .filter((field) => field instanceof HTMLInputElement)
+      .map(({ name, value }) => [name, value]),
   );
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement && field.type !== 'hidden' ? field : undefined;
+  return field instanceof HTMLInputElement && !field.hidden ? field : undefined;
 };
 
 /**
