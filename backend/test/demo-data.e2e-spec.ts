@@ -247,6 +247,30 @@ describe.each(DAYS)('the demo data on %s', (day) => {
     for (const definition of SUMMARIES) expect(await summaries.compare(definition)).toEqual([]);
   });
 
+  it('tells how the figures of the dashboard have moved over 60 days', async () => {
+    const figures = [
+      ['daily.projects.active', "projects WHERE status = 'active'", 17],
+      ['daily.tickets.open', "tickets WHERE status = 'open'", -9],
+      ['daily.evidence.files', 'evidence_files WHERE deletedAt IS NULL', 14],
+    ] as const;
+    for (const [metric, present, percent] of figures) {
+      const days = await rows<{ daysAgo: string; count: string }>(
+        `SELECT DATEDIFF(?, bucket) AS daysAgo, SUM(count) AS count FROM summaries
+         WHERE metric = ? GROUP BY bucket ORDER BY bucket DESC`,
+        [today, metric],
+      );
+      expect(days.map(({ daysAgo }) => Number(daysAgo))).toEqual(
+        Array.from({ length: 60 }, (_, daysAgo) => daysAgo),
+      );
+      const counts = days.map((row) => Number(row.count));
+      const [now = 0] = counts;
+      const monthAgo = counts[30] ?? 0;
+      expect([metric, now]).toEqual([metric, await count(present)]);
+      expect([metric, Math.round((now / monthAgo - 1) * 100)]).toEqual([metric, percent]);
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+    }
+  });
+
   it('is not loaded twice', async () => {
     expect(await load()).toBe(false);
     expect(await count('users')).toBe(25);
@@ -295,6 +319,8 @@ describe('loading the demo data', () => {
       const all = `SELECT * FROM ${table} ORDER BY id`;
       expect(await one.query(all)).toEqual(await again.query(all));
     }
+    const daily = "SELECT * FROM summaries WHERE metric LIKE 'daily.%' ORDER BY metric, bucket";
+    expect(await one.query(daily)).toEqual(await again.query(daily));
     await Promise.all([one.destroy(), other.destroy(), again.destroy()]);
     await Promise.all([first.drop(), second.drop()]);
   });

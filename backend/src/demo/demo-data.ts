@@ -1,5 +1,6 @@
 import { auditCreations, buildNotifications } from './activity';
 import { buildClients } from './clients';
+import { buildDailyFigures } from './daily-figures';
 import { DemoCalendar } from './demo-calendar';
 import { DemoRandom } from './demo-random';
 import { buildEvidence } from './evidence';
@@ -42,6 +43,11 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     counters,
     expenses,
     timeOff,
+    dailyFigures: buildDailyFigures(calendar, {
+      activeProjects: projects.filter(({ status }) => status === 'active').length,
+      openTickets: conversation.tickets.filter(({ status }) => status === 'open').length,
+      evidenceFiles: evidence.files.filter(({ deletedAt }) => deletedAt === null).length,
+    }),
     notifications: buildNotifications(calendar),
     auditLog: [
       ...auditCreations(people, 'user', users, ({ email, role }) => ({ email, role })),

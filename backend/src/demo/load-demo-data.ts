@@ -26,7 +26,13 @@ import { TimeOffLedgerEntry } from '../modules/timeoff/entities/time-off-ledger-
 import { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
 import { User } from '../modules/users/entities/user.entity';
 import { Passwords } from '../modules/users/passwords/passwords';
-import { AuditLogEntry, Summaries, Transactions, isDuplicateKey } from '../platform/database';
+import {
+  AuditLogEntry,
+  Summaries,
+  Summary,
+  Transactions,
+  isDuplicateKey,
+} from '../platform/database';
 import { buildDemoData, type DemoData } from './demo-data';
 import { DEMO_PASSWORD } from './people';
 
@@ -86,6 +92,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, TimeOffLedgerEntry, timeOff.ledger);
   await insert(em, Notification, data.notifications);
   await insert(em, AuditLogEntry, data.auditLog);
+  await insert(em, Summary, data.dailyFigures);
   await summaries.add(em, [
     ...data.projects.flatMap((row) => projectSummaries.contributions(row)),
     ...conversation.tickets.flatMap((row) => ticketSummaries.contributions(row)),

@@ -71,13 +71,13 @@ export type ChangePasswordDto = {
   newPassword: string;
 };
 export type DashboardChangesDto = {
-  /** New projects in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  /** Whole percent that the number of active projects has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
   activeProjects: number | null;
-  /** New tickets in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  /** Whole percent that the number of open tickets has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
   openTickets: number | null;
-  /** Paid invoices in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  /** Paid in the last 30 days, in whole percent more than in the 30 days before; null when nothing was paid then. Left out for those who may not read invoices. */
   totalRevenue?: number | null;
-  /** New evidence files in the last 30 days, in percent more than in the 30 days before; null when there were none then. */
+  /** Whole percent that the number of evidence files has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
   evidenceFiles: number | null;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';

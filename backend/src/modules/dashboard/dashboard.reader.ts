@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, type SummaryValue } from '../../platform/database';
+import { Summaries } from '../../platform/database';
+import { DAILY_FIGURES, DailyFigures } from './daily-figures';
 import type {
   DashboardStatsDto,
   PriorityTicketDto,
@@ -22,14 +23,16 @@ export class DashboardReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
+    private readonly dailyFigures: DailyFigures,
     private readonly clock: Clock,
   ) {}
 
   /** Revenue is left out for those who may not read invoices (decisions section 5). */
   async stats(actor: Actor): Promise<DashboardStatsDto> {
     const withRevenue = actor.rights.has('invoice.read');
-    const [figures, recentProjects, priorityTickets] = await Promise.all([
+    const [figures, aMonthAgo, recentProjects, priorityTickets] = await Promise.all([
       this.figures(),
+      this.dailyFigures.aMonthAgo(),
       this.recentProjects(),
       this.priorityTickets(),
     ]);
@@ -43,10 +46,10 @@ export class DashboardReader {
       }),
       evidenceFiles: figures.evidenceFiles.count,
       changes: {
-        activeProjects: growth(figures.projectsNow, figures.projectsBefore),
-        openTickets: growth(figures.ticketsNow, figures.ticketsBefore),
+        activeProjects: percentChange(figures.activeProjects.count, aMonthAgo.activeProjects),
+        openTickets: percentChange(figures.openTickets.count, aMonthAgo.openTickets),
         ...(withRevenue && { totalRevenue: moneyPercentChange(paidNow.total, paidBefore.total) }),
-        evidenceFiles: growth(figures.evidenceNow, figures.evidenceBefore),
+        evidenceFiles: percentChange(figures.evidenceFiles.count, aMonthAgo.evidenceFiles),
       },
       recentProjects,
       priorityTickets,
@@ -57,19 +60,13 @@ export class DashboardReader {
     const now = this.clock.now();
     const { current, previous } = monthsUpTo(now);
     return this.summaries.read({
-      activeProjects: { metric: 'projects.status.active' },
-      openTickets: { metric: 'tickets.status.open' },
-      evidenceFiles: { metric: 'evidence.files' },
+      activeProjects: DAILY_FIGURES.activeProjects.source,
+      openTickets: DAILY_FIGURES.openTickets.source,
+      evidenceFiles: DAILY_FIGURES.evidenceFiles.source,
       revenue: { metric: 'invoices.status.paid' },
       revenueThisMonth: { metric: 'invoices.paid', ...monthToDate(now) },
-      projectsNow: { metric: 'projects.created', ...current },
-      projectsBefore: { metric: 'projects.created', ...previous },
-      ticketsNow: { metric: 'tickets.created', ...current },
-      ticketsBefore: { metric: 'tickets.created', ...previous },
       paidNow: { metric: 'invoices.paid', ...current },
       paidBefore: { metric: 'invoices.paid', ...previous },
-      evidenceNow: { metric: 'evidence.created', ...current },
-      evidenceBefore: { metric: 'evidence.created', ...previous },
     });
   }
 
@@ -93,6 +90,3 @@ export class DashboardReader {
     );
   }
 }
-
-const growth = (now: SummaryValue, before: SummaryValue): number | null =>
-  percentChange(now.count, before.count);

@@ -1,26 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 
-const percent = (description: string) =>
-  ({
-    type: 'integer',
-    nullable: true,
-    description: `${description} in the last 30 days, in percent more than in the 30 days before; null when there were none then.`,
-    example: 12,
-  }) as const;
+const change = (description: string) =>
+  ({ type: 'integer', nullable: true, description, example: 12 }) as const;
 
-/** Change against the previous month. */
+const changeOfFigure = (figure: string) =>
+  change(
+    `Whole percent that the number of ${figure} has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier.`,
+  );
+
+/** Changes of the figures against a month ago. */
 export class DashboardChangesDto {
-  @ApiProperty(percent('New projects'))
+  @ApiProperty(changeOfFigure('active projects'))
   activeProjects: number | null;
 
-  @ApiProperty(percent('New tickets'))
+  @ApiProperty(changeOfFigure('open tickets'))
   openTickets: number | null;
 
-  @ApiProperty({ ...percent('Paid invoices'), required: false })
+  @ApiProperty({
+    ...change(
+      'Paid in the last 30 days, in whole percent more than in the 30 days before; null when nothing was paid then. Left out for those who may not read invoices.',
+    ),
+    required: false,
+  })
   totalRevenue?: number | null;
 
-  @ApiProperty(percent('New evidence files'))
+  @ApiProperty(changeOfFigure('evidence files'))
   evidenceFiles: number | null;
 }
 

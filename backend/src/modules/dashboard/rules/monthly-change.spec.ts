@@ -1,4 +1,10 @@
-import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './monthly-change';
+import {
+  aMonthBefore,
+  moneyPercentChange,
+  monthToDate,
+  monthsUpTo,
+  percentChange,
+} from './monthly-change';
 
 describe('the months that the dashboard compares', () => {
   const now = new Date('2026-03-01T10:00:00.000Z');
@@ -15,6 +21,17 @@ describe('the months that the dashboard compares', () => {
   });
 });
 
+describe('the days that stand for a month ago', () => {
+  it.each([
+    ['2026-11-21T00:00:00.000Z', '2026-10-15', '2026-10-22'],
+    ['2026-11-21T23:59:59.999Z', '2026-10-15', '2026-10-22'],
+    ['2026-03-01T10:00:00.000Z', '2026-01-23', '2026-01-30'],
+    ['2028-03-30T10:00:00.000Z', '2028-02-22', '2028-02-29'],
+  ])('at %s are those from %s to %s', (now, from, to) => {
+    expect(aMonthBefore(new Date(now))).toEqual({ from, to });
+  });
+});
+
 describe('the change in percent', () => {
   it.each([
     [112, 100, 12],
@@ -24,6 +41,7 @@ describe('the change in percent', () => {
     [5, 5, 0],
     [3, 0, null],
     [0, 0, null],
+    [3, undefined, null],
   ])('%d after %d is %p', (current, previous, expected) => {
     expect(percentChange(current, previous)).toBe(expected);
   });
