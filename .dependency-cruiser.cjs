@@ -33,7 +33,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
         // Brought by the libraries that pin them for everybody, or loaded in development only.
-        pathNot: 'node_modules/(@module-federation/enhanced|react-router|react-redux|pino-pretty)/',
+        pathNot: 'node_modules/(react-router|react-redux|pino-pretty)/',
       },
     },
     {

@@ -28,6 +28,7 @@ const FIELDS = [
 
 export type ProjectFormField = (typeof FIELDS)[number];
 
+/** Empty in whatever way is `null`. */
 const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 /** Fields that differ between two states of a project. */
@@ -63,5 +64,5 @@ export const formValuesOf = ({
  */
 export function changesOf(before: ProjectFormValues, entered: ProjectFormValues): UpdateProjectDto {
   const changed = changedFields(before, entered);
-  return Object.fromEntries(changed.map((field) => [field, entered[field] ?? null]));
+  return Object.fromEntries(changed.map((field) => [field, normal(entered[field])]));
 }

@@ -60,6 +60,20 @@ describe('the cards', () => {
     expect(screen.getByText('Create your first project to get started')).toBeVisible();
   });
 
+  it('lead back from a page behind the last one', async () => {
+    server.use(
+      http.get('*/api/projects', ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('page') === '9' ? [] : [listedProject()],
+        ),
+      ),
+    );
+    const { user } = await openPage('/projects?page=9');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
   it('can be asked for again when they could not be loaded', async () => {
     server.use(
       http.get('*/api/projects', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {

@@ -9,6 +9,7 @@ import {
   Page,
   PageHeader,
   PlusOutlined,
+  type EmptyStateProps,
 } from '@atrium/ui-kit';
 import { Pager } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
@@ -21,7 +22,7 @@ import {
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
 import { CreateProjectDialog } from './create-project-dialog';
@@ -63,6 +64,31 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
     .map(([count, word]) => `${formatCount(count)} ${word}`)
     .join(' · ') || 'None yet';
 
+/** Why there is no card, and the one next step from there. */
+function emptyStateOf({
+  isNarrowed,
+  isFirstPage,
+  newProject,
+  clearFilters,
+  toFirstPage,
+}: {
+  isNarrowed: boolean;
+  isFirstPage: boolean;
+  newProject: ReactNode;
+  clearFilters: ReactNode;
+  toFirstPage: ReactNode;
+}): EmptyStateProps {
+  const title = 'No projects found';
+  if (isNarrowed) {
+    const description = 'No project matches the search and the filter.';
+    return { title, description, action: clearFilters };
+  }
+  if (!isFirstPage) {
+    return { title, description: 'The list ends before this page.', action: toFirstPage };
+  }
+  return { title, description: 'Create your first project to get started', action: newProject };
+}
+
 /** All projects as cards (specification section 2, Project Management). */
 export function ProjectsPage() {
   const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
@@ -87,7 +113,17 @@ export function ProjectsPage() {
       New Project
     </Button>
   );
-  const isNarrowed = search !== '' || status !== null;
+  const emptyState = emptyStateOf({
+    isNarrowed: search !== '' || status !== null,
+    isFirstPage: page === 1,
+    newProject,
+    clearFilters: (
+      <Button onClick={() => setFilters({ search: '', status: null, page: 1 })}>
+        Clear Filters
+      </Button>
+    ),
+    toFirstPage: <Button onClick={() => setFilters({ page: 1 })}>First Page</Button>,
+  });
 
   return (
     <Page>
@@ -126,23 +162,7 @@ export function ProjectsPage() {
             </div>
           ) : (
             <Card>
-              <EmptyState
-                title="No projects found"
-                description={
-                  isNarrowed
-                    ? 'No project matches the search and the filter.'
-                    : 'Create your first project to get started'
-                }
-                action={
-                  isNarrowed ? (
-                    <Button onClick={() => setFilters({ search: '', status: null, page: 1 })}>
-                      Clear Filters
-                    </Button>
-                  ) : (
-                    newProject
-                  )
-                }
-              />
+              <EmptyState {...emptyState} />
             </Card>
           )}
           {(page > 1 || data.hasNext) && (

@@ -37,7 +37,8 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
         ref={inputRef}
         type="file"
         accept="image/*"
-        hidden
+        // Not the attribute: antd shows every file input of a form.
+        style={{ display: 'none' }}
         data-testid="picture-file"
         onChange={({ target }) => {
           choose(target.files?.[0]);

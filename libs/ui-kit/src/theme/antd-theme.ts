@@ -110,6 +110,13 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
       Drawer: { padding: 24, paddingLG: 24 },
       Form: { labelColor: colour.text, itemMarginBottom: 18, verticalLabelPadding: '0 0 6px' },
       Select: { optionSelectedBg: colour['accent-soft'], optionActiveBg: colour.hover },
+      Slider: {
+        railBg: colour.line,
+        railHoverBg: colour.line,
+        trackBg: colour.accent,
+        trackHoverBg: colour.accent,
+        handleColor: colour.accent,
+      },
       Table: {
         headerBg: colour.card,
         headerColor: colour.secondary,
