@@ -17,7 +17,6 @@ export const web = (displayName) => ({
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: [here('browser-parts.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom', here('patience.cjs')],
-  testTimeout: 20_000,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   transform: {
     '^.+\\.ts$': swcTransform(),
