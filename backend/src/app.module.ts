@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule, OwnAccountModule } from './modules/auth';
 import { InvitationsModule } from './modules/invitations';
+import { NotificationsModule } from './modules/notifications';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
@@ -40,6 +41,7 @@ export class AppModule {
         RateLimitsModule,
         MailModule,
         StorageModule,
+        NotificationsModule,
         UsersModule,
         AuthModule,
         OwnAccountModule,

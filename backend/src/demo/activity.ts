@@ -12,7 +12,7 @@ type Message = readonly [number, string, string, string, string, number, boolean
 const MESSAGES: readonly Message[] = [
   [
     1,
-    'timeoff.requested',
+    'time_off.requested',
     'Marcus Bell requested time off',
     'Personal, 1 day',
     '/time-off-manager',
@@ -55,7 +55,7 @@ const MESSAGES: readonly Message[] = [
     190,
     true,
   ],
-  [2, 'timeoff.decided', 'Your time off was approved', 'Vacation, 4 days', '/time-off', 96, true],
+  [2, 'time_off.decided', 'Your time off was approved', 'Vacation, 4 days', '/time-off', 96, true],
   [
     2,
     'expense.submitted',
@@ -67,7 +67,7 @@ const MESSAGES: readonly Message[] = [
   ],
   [
     3,
-    'timeoff.requested',
+    'time_off.requested',
     'Daniel Ortiz requested time off',
     'Personal, half a day',
     '/time-off-manager',
@@ -92,7 +92,7 @@ const MESSAGES: readonly Message[] = [
     9,
     false,
   ],
-  [4, 'timeoff.decided', 'Your time off was approved', 'Vacation, 3 days', '/time-off', 70, true],
+  [4, 'time_off.decided', 'Your time off was approved', 'Vacation, 3 days', '/time-off', 70, true],
   [
     4,
     'expense.decided',

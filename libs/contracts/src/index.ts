@@ -2,6 +2,7 @@ export * from './abilities';
 export * from './audit';
 export * from './http';
 export * from './limits';
+export * from './notifications';
 export * from './people';
 export * from './remotes';
 export * from './rights';

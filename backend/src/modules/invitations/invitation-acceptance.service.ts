@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, roleLabel } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog, visitorOf } from '../../platform/audit';
@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { RateLimits, type RateLimit } from '../../platform/rate-limits';
 import { Sessions } from '../../platform/session';
+import { Notifier } from '../notifications';
 import { Settings } from '../settings';
 import { invitationStatus, Passwords, factsOfUser, tokenHashOf, User } from '../users';
 import type { AcceptInvitationDto } from './dto/accept-invitation.dto';
@@ -28,6 +29,7 @@ export class InvitationAcceptance {
     private readonly sessions: Sessions,
     private readonly settings: Settings,
     private readonly rateLimits: RateLimits,
+    private readonly notifier: Notifier,
   ) {}
 
   /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
@@ -69,6 +71,14 @@ export class InvitationAcceptance {
         entityId: after.id,
         before,
         after,
+      });
+      await this.notifier.notify(em, {
+        type: 'invitation.accepted',
+        recipients: after.createdById === null ? [] : [after.createdById],
+        actorId: after.id,
+        title: `${displayNameOf(after)} accepted your invitation`,
+        body: `The account is active with the role ${roleLabel(after.role)}.`,
+        link: '/team',
       });
       return after.id;
     });

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = {
   invitation: { holdsSecret: true, usefulMinutes: INVITATION_DAYS * 24 * 60 },
   'password-reset': { holdsSecret: true, usefulMinutes: PASSWORD_RESET_MINUTES },
   'password-changed': { holdsSecret: false },
+  notification: { holdsSecret: false },
 } as const satisfies Record<string, MailTemplateFacts>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

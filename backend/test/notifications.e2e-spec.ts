@@ -1,0 +1,131 @@
+import { Notifier } from '../src/modules/notifications';
+import { Notification } from '../src/modules/notifications/entities/notification.entity';
+import { NotificationPreference } from '../src/modules/notifications/entities/notification-preference.entity';
+import type { User } from '../src/modules/users';
+import { OutboxMessage, Transactions } from '../src/platform/database';
+import { PUBLIC_URL } from './harness/settings';
+import { startApp, type TestApp } from './harness';
+
+describe('notifications', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  const messagesOf = ({ id }: User): Promise<Notification[]> =>
+    app.database.manager.findBy(Notification, { userId: id });
+
+  const mailsTo = ({ email }: User): Promise<OutboxMessage[]> =>
+    app.database.manager.findBy(OutboxMessage, { recipient: email, template: 'notification' });
+
+  describe('telling people', () => {
+    const assign = (recipients: readonly User[], actor: User | null, fields: object = {}) =>
+      app.nest.get(Transactions).run((em) =>
+        app.nest.get(Notifier).notify(em, {
+          type: 'ticket.assigned',
+          recipients: recipients.map(({ id }) => id),
+          actorId: actor?.id ?? null,
+          title: 'T-0042 was assigned to you',
+          body: 'Invoice export misses the last page',
+          link: '/tickets/42',
+          ...fields,
+        }),
+      );
+
+    it('leaves a message and a mail with a link, as each person has it by default', async () => {
+      const person = await app.addUser({ firstName: 'Kim', lastName: 'Lee' });
+      await assign([person], null);
+      expect(await messagesOf(person)).toEqual([
+        expect.objectContaining({
+          type: 'ticket.assigned',
+          title: 'T-0042 was assigned to you',
+          body: 'Invoice export misses the last page',
+          link: '/tickets/42',
+          readAt: null,
+        }),
+      ]);
+      const [mail] = await mailsTo(person);
+      expect(mail?.subject).toBe('T-0042 was assigned to you');
+      expect(mail?.text).toContain('Hello Kim Lee,');
+      expect(mail?.text).toContain(`${PUBLIC_URL}/tickets/42`);
+    });
+
+    it('does not tell people about what they did themselves', async () => {
+      const [actor, other] = [await app.addUser(), await app.addUser()];
+      await assign([actor, other], actor);
+      expect(await messagesOf(actor)).toEqual([]);
+      expect(await mailsTo(actor)).toEqual([]);
+      expect(await messagesOf(other)).toHaveLength(1);
+    });
+
+    it('tells nobody whose account is not active, and each person once', async () => {
+      const gone = await app.addUser({ isActive: false });
+      const person = await app.addUser();
+      await assign([gone, person, person], null);
+      expect(await messagesOf(gone)).toEqual([]);
+      expect(await messagesOf(person)).toHaveLength(1);
+    });
+
+    it('keeps to what each person has chosen', async () => {
+      const [quiet, mailed] = [await app.addUser(), await app.addUser()];
+      await app.database.manager.insert(NotificationPreference, [
+        { userId: quiet.id, type: 'ticket.assigned', inApp: false, email: false },
+        { userId: mailed.id, type: 'invoice.overdue', inApp: false, email: true },
+      ]);
+      await assign([quiet], null);
+      await assign([mailed], null, { type: 'invoice.overdue' });
+      expect([await messagesOf(quiet), await mailsTo(quiet)]).toEqual([[], []]);
+      expect(await messagesOf(mailed)).toEqual([]);
+      expect(await mailsTo(mailed)).toHaveLength(1);
+    });
+
+    it('shortens what is too long to keep', async () => {
+      const person = await app.addUser();
+      await assign([person], null, { title: `${'a'.repeat(298)}😀 tail`, body: 'b'.repeat(2000) });
+      const [message] = await messagesOf(person);
+      expect(message?.title).toBe(`${'a'.repeat(298)}…`);
+      expect(message?.body).toHaveLength(1000);
+    });
+
+    it('tells nothing when the change does not happen', async () => {
+      const person = await app.addUser();
+      const failing = app.nest.get(Transactions).run(async (em) => {
+        await app.nest.get(Notifier).notify(em, {
+          type: 'ticket.assigned',
+          recipients: [person.id],
+          actorId: null,
+          title: 'T-0042 was assigned to you',
+          link: null,
+        });
+        throw new Error('The change failed.');
+      });
+      await expect(failing).rejects.toThrow('The change failed.');
+      expect([await messagesOf(person), await mailsTo(person)]).toEqual([[], []]);
+    });
+  });
+
+  it('tells the inviter that the invitation was accepted', async () => {
+    const inviter = await app.addUser({ role: 'admin' });
+    const browser = await app.signedIn(inviter);
+    const { body } = await browser
+      .post('/api/users/invite')
+      .send({ email: 'sam.hill@example.com', firstName: 'Sam', lastName: 'Hill' })
+      .expect(201);
+    const token = new URL(String(body.invitationUrl)).searchParams.get('token');
+    await app
+      .anonymous()
+      .post('/api/invitations/accept')
+      .send({ token, password: 'a-long-and-rare-phrase', firstName: 'Sam', lastName: 'Hill' })
+      .expect((response) => expect(response.status).toBeLessThan(300));
+    expect(await messagesOf(inviter)).toEqual([
+      expect.objectContaining({
+        type: 'invitation.accepted',
+        title: 'Sam Hill accepted your invitation',
+        link: '/team',
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * What people are told about (decisions section 9), each with the words of the profile and where
+ * it is told unless the person chooses otherwise: e-mail for what waits for them or answers them.
+ */
+export const NOTIFICATIONS = {
+  'ticket.assigned': { label: 'A ticket is assigned to me', inApp: true, email: true },
+  'ticket.replied': { label: 'Somebody replies on my ticket', inApp: true, email: false },
+  'time_off.requested': { label: 'Time off waits for my approval', inApp: true, email: true },
+  'time_off.decided': { label: 'My time off is approved or denied', inApp: true, email: true },
+  'expense.submitted': { label: 'An expense waits for approval', inApp: true, email: false },
+  'expense.decided': { label: 'My expense is approved or rejected', inApp: true, email: true },
+  'invoice.overdue': { label: 'An invoice becomes overdue', inApp: true, email: false },
+  'invitation.accepted': { label: 'Somebody accepts my invitation', inApp: true, email: false },
+} as const satisfies Record<string, NotificationFacts>;
+
+export interface NotificationFacts {
+  label: string;
+  /** Told in the bell's panel by default. */
+  inApp: boolean;
+  /** Told by e-mail by default. */
+  email: boolean;
+}
+
+export type NotificationType = keyof typeof NOTIFICATIONS;
+
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
