@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { OwnSessionDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { UserMenu } from '../../layout/user-menu';
+import { ProfilePage } from './profile-page';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+const ownSession = (parts: Partial<OwnSessionDto>): OwnSessionDto => ({
+  id: 'here',
+  isCurrent: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-02T00:00:00.000Z',
+  address: '203.0.113.7',
+  userAgent: CHROME,
+  ...parts,
+});
+
+let sessions: OwnSessionDto[] = [];
+const ended: string[] = [];
+
+const server = apiServer(
+  http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
+  http.delete('*/api/auth/sessions', () => {
+    ended.push('others');
+    sessions = sessions.filter(({ isCurrent }) => isCurrent);
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.delete('*/api/auth/sessions/:id', ({ params }) => {
+    ended.push(String(params.id));
+    sessions = sessions.filter(({ id }) => id !== params.id);
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+beforeEach(() => {
+  ended.length = 0;
+  sessions = [ownSession({}), ownSession({ id: 'phone', isCurrent: false, userAgent: SAFARI })];
+});
+
+async function open() {
+  const rendered = await renderInShell(
+    <>
+      <UserMenu />
+      <ProfilePage />
+    </>,
+    { session: testSession({ version: 4 }) },
+  );
+  await screen.findByText('Safari on iPhone');
+  return rendered;
+}
+
+describe('personal information', () => {
+  it('saves the form, and the top bar has the new name', async () => {
+    const forms: string[] = [];
+    let name = 'Maya';
+    server.use(
+      http.put('*/api/auth/profile', async ({ request }) => {
+        forms.push(await request.text());
+        name = 'Mia';
+        return HttpResponse.json(testSession({ firstName: name, version: 5 }));
+      }),
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(testSession({ firstName: name, version: 5 })),
+      ),
+    );
+    const { user } = await open();
+    expect(screen.getByLabelText(/^Department/)).toHaveAttribute(
+      'placeholder',
+      'e.g. Engineering, Sales, Marketing',
+    );
+    await user.clear(screen.getByLabelText('First Name'));
+    await user.type(screen.getByLabelText('First Name'), 'Mia');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(screen.getByText('Your profile information has been updated.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Account of Mia Okafor' })).toBeVisible();
+    expect(forms).toHaveLength(1);
+    for (const [field, value] of [
+      ['firstName', 'Mia'],
+      ['lastName', 'Okafor'],
+      ['email', 'maya@atrium.example'],
+      ['department', 'Operations'],
+      ['version', '4'],
+    ]) {
+      expect(forms[0]).toMatch(new RegExp(`name="${field}"\\r\\n\\r\\n${value}\\r\\n`));
+    }
+  });
+
+  it('asks for names and a whole address before anything is sent', async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('Last Name'));
+    await user.clear(screen.getByLabelText('Email Address'));
+    await user.type(screen.getByLabelText('Email Address'), 'maya');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Last name is required')).toBeVisible();
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+  });
+
+  it('shows the sentence of a refusal at its field, and in a toast', async () => {
+    const message = 'This e-mail address is taken.';
+    server.use(
+      http.put('*/api/auth/profile', () =>
+        HttpResponse.json(
+          { statusCode: 409, message, errors: { email: message } },
+          { status: 409 },
+        ),
+      ),
+      http.get('*/api/auth/me', () => HttpResponse.json(testSession({ version: 4 }))),
+    );
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Email Address'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update profile')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText('Email Address')).toHaveValue('maya@atrium.examplex');
+  });
+
+  it.each([
+    [new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Invalid file type'],
+    [
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+      'File too large',
+    ],
+  ])('refuses a file that cannot be a picture', async (file, title) => {
+    await open();
+    // Someone can drop any file onto the field, whatever it accepts.
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('picture-file'), file);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+});
+
+describe('password', () => {
+  const fill = async (
+    user: Awaited<ReturnType<typeof open>>['user'],
+    texts: Record<string, string>,
+  ) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await user.type(screen.getByLabelText(label), text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  };
+
+  it('is changed with the current one', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.put('*/api/auth/password', async ({ request }) => {
+        bodies.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await open();
+    await fill(user, {
+      'Current Password': 'my-old-phrase',
+      'New Password': 'a-rare-phrase',
+      'Repeat New Password': 'a-rare-phrase',
+    });
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(bodies).toEqual([{ currentPassword: 'my-old-phrase', newPassword: 'a-rare-phrase' }]);
+    await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveValue(''));
+  });
+
+  it('is not sent when it is short, or repeated differently', async () => {
+    const { user } = await open();
+    await fill(user, {
+      'Current Password': 'my-old-phrase',
+      'New Password': 'short',
+      'Repeat New Password': 'shorts',
+    });
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  });
+});
+
+describe('sessions', () => {
+  it('tells the devices apart, and which one this is', async () => {
+    await open();
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items[0]).toMatch(/^Chrome on WindowsThis device203\.0\.113\.7 · Last seen /);
+    expect(items[1]).not.toContain('This device');
+    expect(
+      screen.queryByRole('button', { name: 'Sign out Chrome on Windows' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('ends one after asking', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(ended).toEqual(['phone']);
+  });
+
+  it('ends all others after asking', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
+    expect(await screen.findByText('You have been signed out everywhere else')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(ended).toEqual(['others']);
+  });
+});
