@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
+import { addDecimals, isZero, meanOf, negate, subtractDecimals } from './decimal';
 
 describe('decimals', () => {
   it.each([
@@ -29,6 +29,17 @@ describe('decimals', () => {
     expect(negate('0.00')).toBe('0.00');
     expect(isZero('0')).toBe(true);
     expect(isZero('0.01')).toBe(false);
+  });
+
+  it.each([
+    ['10.00', 4, '2.50'],
+    ['0.01', 2, '0.01'],
+    ['0.01', 3, '0.00'],
+    ['0.02', 3, '0.01'],
+    ['-0.01', 2, '-0.01'],
+    ['9999999999999.98', 100_000, '100000000.00'],
+  ])('the mean of %s in %d parts is %s', (total, count, mean) => {
+    expect(meanOf(total, count)).toBe(mean);
   });
 
   it.each(['1e3', '1.005', '', 'NaN', '1,00', '.5'])('refuses "%s"', (value) => {

@@ -8,6 +8,18 @@ export const subtractDecimals = (one: string, other: string): string =>
 
 export const negate = (value: string): string => fromHundredths(-toHundredths(value));
 
+/**
+ * The mean of amounts, rounded half away from zero to two places.
+ *
+ * @param count of the amounts in the total; a whole number above 0
+ */
+export function meanOf(total: string, count: number): string {
+  const hundredths = toHundredths(total);
+  const divisor = BigInt(count);
+  const half = hundredths < 0n ? -divisor : divisor;
+  return fromHundredths((2n * hundredths + half) / (2n * divisor));
+}
+
 export const isZero = (value: string): boolean => toHundredths(value) === 0n;
 
 function toHundredths(value: string): bigint {

@@ -80,10 +80,20 @@ export class Summaries {
     before: Facts | null,
     after: Facts | null,
   ): Promise<void> {
-    await this.add(em, [
+    await this.recordAll(em, definition, [{ before, after }]);
+  }
+
+  /** The same for the changes of several records, in one statement. */
+  async recordAll<Facts>(
+    em: EntityManager,
+    definition: SummaryDefinition<Facts>,
+    changes: readonly { before: Facts | null; after: Facts | null }[],
+  ): Promise<void> {
+    const deltas = changes.flatMap(({ before, after }) => [
       ...(before ? definition.contributions(before).map(inverse) : []),
       ...(after ? definition.contributions(after) : []),
     ]);
+    await this.add(em, deltas);
   }
 
   /** Adds to metrics in one statement, always in the same order, so that two writers cannot block each other. */
