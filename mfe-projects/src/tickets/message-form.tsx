@@ -2,7 +2,7 @@ import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { Input, Segments } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, newIdempotencyKey } from '@atrium/web-kit';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
 import styles from './ticket-conversation.module.css';
@@ -30,7 +30,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   const ability = abilityView(abilities.reply);
   const { choice, submit, hint } = KINDS[kind];
 
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (isLoading) return;
     if (text.trim() === '') {

@@ -50,7 +50,9 @@ function Message({ message }: { message: TicketMessageDto }) {
   return (
     <li className={`${styles.message} ${isNote ? styles.note : styles.reply}`}>
       <div className={styles.head}>
-        <Avatar size={24}>{initialsOf(authorName)}</Avatar>
+        <span className={styles.avatar}>
+          <Avatar size={24}>{initialsOf(authorName)}</Avatar>
+        </span>
         <span className={styles.author}>{authorName}</span>
         <span className={styles.kind}>
           {isNote ? <LockOutlined aria-hidden /> : <MessageOutlined aria-hidden />}

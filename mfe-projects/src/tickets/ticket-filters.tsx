@@ -56,6 +56,9 @@ export const TicketFilters = ({
   </>
 );
 
+/** Stands for all people; the number of no account. */
+const NOBODY_CHOSEN = 0;
+
 interface AssigneeFilterProps {
   value: number | null;
   name: string | undefined;
@@ -75,20 +78,21 @@ function AssigneeFilter({ value, name, onChange }: AssigneeFilterProps) {
   const others = choices.filter((choice) => choice.value !== session?.id);
   const me = session ? [{ value: session.id, label: 'Assigned to me' }] : [];
   return (
-    <Select<number | null>
+    <Select<number>
       aria-label="Assignee"
-      value={value}
-      placeholder="All Assignees"
-      allowClear
+      value={value ?? NOBODY_CHOSEN}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={isFetching}
-      notFoundContent="Nobody found"
       popupMatchSelectWidth={false}
       style={{ width: 160 }}
-      options={[...me, ...withChosen(others, value === session?.id ? undefined : chosen)]}
-      onChange={(next: number | null | undefined) => {
+      options={[
+        { value: NOBODY_CHOSEN, label: 'All Assignees' },
+        ...me,
+        ...withChosen(others, value === session?.id ? undefined : chosen),
+      ]}
+      onChange={(next) => {
         setPicked(others.find((choice) => choice.value === next));
-        onChange(next ?? null);
+        onChange(next === NOBODY_CHOSEN ? null : next);
       }}
     />
   );

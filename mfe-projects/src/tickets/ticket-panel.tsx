@@ -61,7 +61,7 @@ export function TicketPanel(props: TicketPanelProps) {
       }
     >
       {ticket ? (
-        <TicketBody key={ticket.id} ticket={ticket} />
+        <TicketBody key={`body-${ticket.id}`} ticket={ticket} />
       ) : isUnknown ? (
         <Result
           compact
@@ -87,7 +87,7 @@ export function TicketPanel(props: TicketPanelProps) {
         </div>
       )}
       {ticket && editing && ticket.abilities.update === true && (
-        <EditTicketDialog key={ticket.id} ticket={ticket} onClose={onEdited} />
+        <EditTicketDialog key={`edit-${ticket.id}`} ticket={ticket} onClose={onEdited} />
       )}
       {ticket && deleting && (
         <DeleteTicketDialog
@@ -108,7 +108,11 @@ interface TicketActionsProps {
 
 const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
   <>
-    <Button icon={<EditOutlined />} ability={abilityView(ticket.abilities.update)} onClick={onEdit}>
+    <Button
+      icon={<EditOutlined aria-hidden />}
+      ability={abilityView(ticket.abilities.update)}
+      onClick={onEdit}
+    >
       Edit
     </Button>
     <ActionsMenu
@@ -117,7 +121,7 @@ const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
         {
           key: 'delete',
           label: 'Delete',
-          icon: <DeleteOutlined />,
+          icon: <DeleteOutlined aria-hidden />,
           danger: true,
           ability: abilityView(ticket.abilities.delete),
           onSelect: onDelete,

@@ -73,7 +73,7 @@ export function TicketsPage() {
   const newTicket = (
     <Button
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       ability={create}
       onClick={() => setCreating(true)}
     >

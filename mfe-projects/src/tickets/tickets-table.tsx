@@ -20,26 +20,34 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     width: '20%',
     dropBelow: 760,
     render: ({ clientName, clientEmail }) => (
-      <TwoLine plain first={clientName} second={clientEmail} />
+      <TwoLine
+        plain
+        first={clientName}
+        second={
+          <span className={styles.line} title={clientEmail}>
+            {clientEmail}
+          </span>
+        }
+      />
     ),
   },
   {
     key: 'priority',
     title: 'Priority',
-    width: '112px',
+    width: '120px',
     render: ({ priority }) => <PriorityTag priority={priority} />,
   },
   {
     key: 'status',
     title: 'Status',
-    width: '124px',
+    width: '128px',
     render: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'assignedTo',
     title: 'Assigned',
     sortable: true,
-    width: '150px',
+    width: '142px',
     dropBelow: 900,
     render: ({ assignedTo }) => assignedTo ?? <span className={styles.none}>Unassigned</span>,
   },

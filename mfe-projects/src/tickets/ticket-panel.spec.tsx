@@ -1,0 +1,258 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { TicketDetailDto } from '../api/endpoints.generated';
+import {
+  listedTicket,
+  ticketDetail,
+  ticketEvent,
+  ticketMessage,
+  ticketSummary,
+} from '../testing/tickets';
+import { TicketsPage } from './tickets-page';
+
+const STALE = {
+  statusCode: 409,
+  message: 'Somebody else changed this ticket in the meantime.',
+  rule: 'record.stale_version',
+};
+
+let ticket: TicketDetailDto;
+let updates: unknown[];
+
+const server = apiServer(
+  http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
+  http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
+  http.get('*/api/tickets/42', () => HttpResponse.json(ticket)),
+  http.put('*/api/tickets/42', async ({ request }) => {
+    updates.push(await request.json());
+    return HttpResponse.json(ticket);
+  }),
+  http.get('*/api/tickets/42/messages', () =>
+    HttpResponse.json([
+      ticketMessage(),
+      ticketMessage({ id: 302, kind: 'note', body: 'Check the last release first.' }),
+    ]),
+  ),
+  http.get('*/api/tickets/42/history', () =>
+    HttpResponse.json([
+      ticketEvent(),
+      ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
+    ]),
+  ),
+  http.get('*/api/users/directory', () => HttpResponse.json([])),
+  http.get('*/api/projects', () => HttpResponse.json([])),
+);
+
+beforeEach(() => {
+  ticket = ticketDetail();
+  updates = [];
+});
+
+const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
+  const page = await renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+  return page;
+};
+
+const conversation = () => screen.findByRole('region', { name: 'Conversation' });
+
+describe('the panel of a ticket', () => {
+  it('tells facts, linked project, conversation and history', async () => {
+    ticket = ticketDetail({ firstResponseAt: '2026-11-20T10:54:00.000Z' });
+    await openTicket();
+    const facts = await screen.findByRole('region', { name: 'Facts' });
+    expect(facts).toHaveTextContent('Nov 20, 2026, 8:30 AM by Jonas Weber');
+    expect(facts).toHaveTextContent('Nov 20, 2026, 10:54 AM, after 2.4h');
+    expect(within(facts).getByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
+      'href',
+      '/projects/12',
+    );
+    expect(within(facts).getByRole('link', { name: 'ops@northwind.example' })).toHaveAttribute(
+      'href',
+      'mailto:ops@northwind.example',
+    );
+    const messages = await within(await conversation()).findAllByRole('listitem');
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Public reply.*We are on it\./),
+      expect.stringMatching(/Internal note.*Check the last release first\./),
+    ]);
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    const entries = await history.findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Maya Okafor changed assignee Unassigned → Lena Sato'),
+      expect.stringContaining('Maya Okafor changed status Open → In Progress'),
+      expect.stringContaining('Jonas Weber opened the ticket'),
+    ]);
+  });
+
+  it.each(['/tickets/999', '/tickets/abc'])('says that %s is no ticket', async (at) => {
+    server.use(
+      http.get('*/api/tickets/999', () =>
+        HttpResponse.json({ statusCode: 404, message: 'No ticket.' }, { status: 404 }),
+      ),
+    );
+    const { user, address } = await openTicket(at);
+    expect(await screen.findByText('We could not find this ticket')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All Tickets' }));
+    await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
+  it('moves the ticket on with one press, with the version that was read', async () => {
+    const { user } = await openTicket();
+    const steps = within(await screen.findByRole('group', { name: 'Move to' }));
+    await user.click(steps.getByRole('button', { name: 'Resolved' }));
+    await waitFor(() => expect(updates).toEqual([{ status: 'resolved', version: 3 }]));
+  });
+
+  it('says what an employee may not do, and who could', async () => {
+    ticket = ticketDetail({
+      status: 'closed',
+      nextStatuses: ['in-progress'],
+      abilities: {
+        update: 'tickets.not_assigned',
+        reply: 'tickets.not_assigned',
+        reassign: 'tickets.not_assigned',
+        reopen: 'tickets.not_assigned',
+        delete: 'tickets.delete_needs_manager',
+      },
+    });
+    const { user } = await openTicket('/tickets/42?dialog=edit', 'employee');
+    const step = await screen.findByRole('button', { name: /^In Progress/ });
+    expect(step).toHaveAccessibleDescription(/Only the person who opened the ticket/);
+    expect(screen.queryByRole('textbox', { name: 'Public reply' })).toBeNull();
+    expect(screen.queryByText('Edit T-0042')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveTextContent(
+      'Only a manager or an admin can delete a ticket.',
+    );
+  });
+});
+
+describe('writing', () => {
+  it('adds a note once, and keeps a refused text', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 })
+          : HttpResponse.json(ticketMessage({ kind: 'note' }), { status: 201 });
+      }),
+    );
+    const { user } = await openTicket();
+    await user.click(
+      await screen.findByText('Internal note', { selector: '[class*=label] *, div' }),
+    );
+    const field = await screen.findByRole('textbox', { name: 'Internal note' });
+    await user.type(field, 'Ask Kim.');
+    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(field).toHaveValue('Ask Kim.');
+    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent).toEqual([
+      { kind: 'note', body: 'Ask Kim.' },
+      { kind: 'note', body: 'Ask Kim.' },
+    ]);
+  });
+
+  it('asks for a text, and keeps a draft while the panel is closed', async () => {
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
+    expect(await screen.findByText('Message is required')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Half a sent');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    expect(field).toHaveValue('Half a sent');
+    await user.clear(field);
+  });
+});
+
+describe('editing', () => {
+  const openForm = async () => {
+    const page = await openTicket('/tickets/42?dialog=edit');
+    // By its text: in tests, antd gives every dialog the same id, and so the name of the panel.
+    const title = await screen.findByText('Edit T-0042');
+    const dialog = title.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) throw new Error('The form is in no dialog.');
+    return { ...page, dialog };
+  };
+  const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+  it('sends what was changed, and nothing else', async () => {
+    const { user, dialog, address } = await openForm();
+    const title = within(dialog).getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Renamed');
+    await user.click(save());
+    await waitFor(() => expect(updates).toEqual([{ title: 'Renamed', version: 3 }]));
+    await waitFor(() => expect(address()).toBe('/tickets/42'));
+    expect(toastStore.read()?.title).toBe('Ticket updated successfully!');
+  });
+
+  it('says what somebody else changed, keeps the input, and saves on top', async () => {
+    server.use(
+      http.put(
+        '*/api/tickets/42',
+        () => {
+          ticket = ticketDetail({ version: 4, priority: 'low' });
+          return HttpResponse.json(STALE, { status: 409 });
+        },
+        { once: true },
+      ),
+    );
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Title'), '!');
+    await user.click(save());
+    expect(await within(dialog).findByText(/Save again to put it on top/)).toBeVisible();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Priority: High Low');
+    await user.click(save());
+    await waitFor(() => expect(updates).toEqual([{ title: `${ticket.title}!`, version: 4 }]));
+  });
+
+  it('saves at once when only a reply came in between', async () => {
+    server.use(
+      http.put(
+        '*/api/tickets/42',
+        () => {
+          ticket = ticketDetail({ version: 4, firstResponseAt: '2026-11-20T09:12:00.000Z' });
+          return HttpResponse.json(STALE, { status: 409 });
+        },
+        { once: true },
+      ),
+    );
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByLabelText('Title'), '!');
+    await user.click(save());
+    await waitFor(() => expect(updates).toEqual([{ title: `${ticket.title}!`, version: 4 }]));
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, and goes back to the list', async () => {
+    const deleted = jest.fn();
+    server.use(
+      http.delete('*/api/tickets/42', () => {
+        deleted();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, address } = await openTicket('/tickets/42?status=open');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
+    expect(await screen.findByText(/is lost for good/)).toBeVisible();
+    expect(deleted).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Delete Ticket' }));
+    await waitFor(() => expect(address()).toBe('/tickets?status=open'));
+    expect(deleted).toHaveBeenCalledTimes(1);
+    expect(toastStore.read()?.title).toBe('Ticket deleted successfully!');
+  });
+});

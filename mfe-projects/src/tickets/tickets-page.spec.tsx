@@ -1,0 +1,238 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
+import { CreateTicketDialog } from './create-ticket-dialog';
+import { TicketsPage } from './tickets-page';
+
+const asked: URLSearchParams[] = [];
+
+const server = apiServer(
+  http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
+  http.get('*/api/tickets', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return HttpResponse.json([listedTicket()]);
+  }),
+  http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
+  http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
+  http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
+  http.get('*/api/users/directory', () =>
+    HttpResponse.json([
+      { id: 7, name: 'Maya Okafor', department: null, profilePictureUrl: null },
+      { id: 8, name: 'Lena Sato', department: null, profilePictureUrl: null },
+    ]),
+  ),
+);
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const openPage = (at = '/tickets', role: Role = 'manager') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+
+const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
+
+describe('the tiles', () => {
+  it('show the figures of the whole company', async () => {
+    await openPage();
+    await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));
+    expect(tile('Resolved')).toHaveTextContent('1,240');
+  });
+
+  it('have a dash when no ticket was answered', async () => {
+    server.use(
+      http.get('*/api/tickets/summary', () =>
+        HttpResponse.json(ticketSummary({ averageResponseMinutes: null })),
+      ),
+    );
+    await openPage();
+    await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('—'));
+  });
+});
+
+describe('the table', () => {
+  it('shows a ticket in the columns of the specification', async () => {
+    await openPage();
+    const table = await screen.findByRole('table', { name: 'Tickets' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''))).toEqual([
+      'Ticket',
+      'Client',
+      'Priority',
+      'Status',
+      'Assigned',
+      'Created',
+      'Actions',
+    ]);
+    const cells = within(screen.getByRole('row', { name: /^T-0042/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Invoice export misses the last pageT-0042',
+      'Northwind Ltdops@northwind.example',
+      'High',
+      'Open',
+      'Unassigned',
+      'Nov 20, 2026',
+      'ViewEdit',
+    ]);
+  });
+
+  it('asks the server for what the address says', async () => {
+    await openPage('/tickets?search=export&priority=high&status=open&assignee=8&sort=title&page=2');
+    await screen.findByRole('table');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      search: 'export',
+      priority: 'high',
+      status: 'open',
+      assigneeId: '8',
+      sort: 'title',
+      page: '2',
+      pageSize: '50',
+    });
+  });
+
+  it('keeps search and order in the address, and begins at the first page', async () => {
+    const { user, address } = await openPage('/tickets?page=2');
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('searchbox', { name: 'Title or client' }), 'vpn');
+    await waitFor(() => expect(address()).toBe('/tickets?search=vpn'));
+    await user.click(screen.getByRole('button', { name: /^Client/ }));
+    await waitFor(() => expect(address()).toBe('/tickets?search=vpn&sort=clientName'));
+    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('clientName'));
+    expect(asked.at(-1)?.get('page')).toBe('1');
+  });
+
+  it('narrows by assignee, oneself first', async () => {
+    const { user, address } = await openPage();
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('combobox', { name: 'Assignee' }));
+    await user.click(await screen.findByText('Assigned to me'));
+    await waitFor(() => expect(address()).toBe('/tickets?assignee=7'));
+    await waitFor(() => expect(asked.at(-1)?.get('assigneeId')).toBe('7'));
+  });
+
+  it('gives way to the empty state of the specification, and offers to clear filters', async () => {
+    server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/tickets?priority=low');
+    expect(await screen.findByRole('heading', { name: 'No tickets found' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
+  it('says what went wrong and tries again', async () => {
+    server.use(
+      http.get(
+        '*/api/tickets',
+        () => HttpResponse.json({ statusCode: 500, message: 'It is broken.' }, { status: 500 }),
+        { once: true },
+      ),
+    );
+    const { user } = await openPage();
+    expect(await screen.findByText('It is broken.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /^T-0042/ })).toBeVisible();
+  });
+
+  it('opens a ticket beside the list, at an address that keeps the filters', async () => {
+    const { user, address } = await openPage('/tickets?status=open');
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    expect(address()).toBe('/tickets/42?status=open');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText(/^The PDF ends after page nine/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/tickets?status=open'));
+  });
+
+  it('says why a row cannot be edited', async () => {
+    server.use(
+      http.get('*/api/tickets', () =>
+        HttpResponse.json([
+          listedTicket({
+            abilities: { ...listedTicket().abilities, update: 'tickets.not_assigned' },
+          }),
+        ]),
+      ),
+    );
+    const { user, address } = await openPage('/tickets', 'employee');
+    const edit = await screen.findByRole('button', { name: 'Edit T-0042' });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    expect(edit).toHaveAccessibleDescription(/Only the person who opened the ticket/);
+    await user.click(edit);
+    expect(address()).toBe('/tickets');
+  });
+});
+
+describe('a new ticket', () => {
+  it('is refused to a viewer with the reason', async () => {
+    await openPage('/tickets', 'viewer');
+    const button = await screen.findByRole('button', { name: /^New Ticket/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+  });
+
+  it('is sent once with its key, and announced in the words of the specification', async () => {
+    const sent: { body: unknown; key: string | null }[] = [];
+    server.use(
+      http.post('*/api/tickets', async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+        return HttpResponse.json(ticketDetail(), { status: 201 });
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'New Ticket' }));
+    await user.type(await screen.findByLabelText('Title'), 'VPN drops');
+    await user.type(screen.getByLabelText('Client Name'), 'Acme');
+    await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
+    const before = asked.length;
+    await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Ticket created successfully!'));
+    expect(sent).toEqual([
+      {
+        body: {
+          title: 'VPN drops',
+          clientName: 'Acme',
+          clientEmail: 'it@acme.example',
+          priority: 'medium',
+        },
+        key: expect.stringMatching(/\S{16}/),
+      },
+    ]);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+
+  it('opens from anywhere, asks for what is missing, and puts refusals at their field', async () => {
+    server.use(
+      http.post('*/api/tickets', () =>
+        HttpResponse.json(
+          {
+            statusCode: 400,
+            message: 'Invalid email address',
+            errors: { clientEmail: 'Invalid email address' },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const onClose = jest.fn();
+    const { user } = await renderWithUi(<CreateTicketDialog onClose={onClose} />, {
+      session: testSession(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create Ticket' }));
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    expect(screen.getByText('Client email is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Title'), 'VPN drops');
+    await user.type(screen.getByLabelText('Client Name'), 'Acme');
+    await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
+    await user.click(screen.getByRole('button', { name: 'Create Ticket' }));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(toastStore.read()?.title).toBe('Failed to create ticket');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
