@@ -26,6 +26,38 @@ export const REFUSALS = {
     'You can assign a ticket to yourself or leave it unassigned. A manager can give it to others.',
   'tickets.reopen_needs_manager': 'Only a manager or an admin can reopen a closed ticket.',
   'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
+  'timeoff.own_request': 'Nobody can decide on their own request. Ask another manager or an admin.',
+  'timeoff.higher_rank': 'This person has a higher role than you. Ask an admin or a super admin.',
+  'timeoff.not_yours': 'Only the person who is away, their manager or an admin can cancel this.',
+  'timeoff.has_begun':
+    'This time off has begun already, so only a manager or an admin can cancel it.',
+  'timeoff.others_need_admin': 'Only an admin can request time off for somebody else.',
+  'timeoff.own_balance': 'Nobody can change their own balance. Ask a super admin.',
+  'evidence.not_own': 'Only the person who uploaded this file or a manager can do this.',
+  'invoices.settle_needs_admin': 'Only an admin can mark an invoice paid or cancel it.',
+  'invoices.delete_needs_admin': 'Only an admin can delete an invoice.',
+  'invoices.not_pending': 'Only a pending invoice can be edited.',
+  'invoices.paid_is_final': 'A paid invoice cannot be changed or deleted.',
+  'invoices.cancelled_is_final': 'A cancelled invoice cannot be changed any more.',
+  'expenses.not_own': 'Only the person who submitted this expense, or a manager, can change it.',
+  'expenses.approved_needs_manager':
+    'This expense is approved, so only a manager or an admin can change it.',
+  'expenses.delete_needs_pending':
+    'You can delete your own expense while it is pending. Ask a manager to delete it now.',
+  'expenses.paid_is_final': 'A paid expense cannot be changed or deleted.',
+  'expenses.decide_needs_manager': 'Only a manager or an admin can approve or reject an expense.',
+  'expenses.own_decision':
+    'Nobody can approve or reject their own expense. Ask another manager or an admin.',
+  'expenses.not_pending': 'Only a pending expense can be approved or rejected.',
+  'expenses.pay_needs_admin': 'Only an admin can mark an expense as paid.',
+  'expenses.own_payment': 'Nobody can mark their own expense as paid. Ask another admin.',
+  'expenses.not_approved': 'Only an approved expense can be marked as paid.',
+  'expenses.resubmit_needs_owner': 'Only the person who submitted this expense can submit it again.',
+  'expenses.not_rejected': 'Only a rejected expense can be submitted again.',
+  'clients.update_needs_manager': 'Only a manager or an admin can change a client.',
+  'clients.delete_needs_admin': 'Only an admin can delete a client.',
+  'clients.merge_needs_admin':
+    'Only an admin can merge clients, because one of the two is deleted by it.',
 } as const satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;

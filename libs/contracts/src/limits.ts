@@ -16,6 +16,7 @@ export const LIMITS = {
   /** Bytes. */
   jsonBodyBytes: 100 * 1024,
   profilePictureBytes: 5 * 1024 * 1024,
+  receiptBytes: 10 * 1024 * 1024,
   /** Progress of a project, percent. */
   progressMax: 100,
   /** Years that a calendar date may lie in. */

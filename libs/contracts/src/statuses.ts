@@ -22,6 +22,14 @@ export const EXPENSE_CATEGORIES = [
   'marketing',
   'infrastructure',
 ] as const;
+/** What a receipt may be: an image or a PDF (decisions section 7). */
+export const RECEIPT_MIME_TYPES = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+] as const;
 export const TIME_OFF_TYPES = ['personal', 'vacation', 'sick'] as const;
 export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
 export const INVITATION_STATUSES = ['none', 'pending', 'expired'] as const;
@@ -36,6 +44,7 @@ export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
+export type ReceiptMimeType = (typeof RECEIPT_MIME_TYPES)[number];
 export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];

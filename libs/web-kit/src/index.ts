@@ -1,11 +1,10 @@
-export { displayNameOf, type PersonNames } from '@atrium/contracts';
+export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contracts';
 export * from './api/api-error';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { CALL_TIMEOUT_MS, type ApiExtraOptions } from './api/base-query';
 export { creation, newIdempotencyKey } from './api/creation';
 export { paged, type Paged } from './api/paged';
 export * from './format/dates';
-export { formatFileSize } from './format/file-size';
 export * from './format/money';
 export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';

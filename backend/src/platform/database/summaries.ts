@@ -96,6 +96,18 @@ export class Summaries {
     await this.add(em, deltas);
   }
 
+  /**
+   * Makes all who call it for this metric wait for each other until their transactions end, so that
+   * a limit on the metric holds when several people add at once. Call it before reading the metric.
+   */
+  async lock(em: EntityManager, metric: string): Promise<void> {
+    await em.query(
+      `INSERT INTO summaries (metric, bucket, shard, count, total) VALUES (?, ?, 0, 0, 0)
+       ON DUPLICATE KEY UPDATE count = count`,
+      [metric, ALL_TIME],
+    );
+  }
+
   /** Adds to metrics in one statement, always in the same order, so that two writers cannot block each other. */
   async add(em: EntityManager, deltas: readonly SummaryDelta[]): Promise<void> {
     const merged = merge(deltas);

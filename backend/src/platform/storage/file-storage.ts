@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
+import type { StorageArea } from './storage-key';
 
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;
+}
+
+/** A file as the storage lists it. */
+export interface StoredFile {
+  key: string;
+  storedAt: Date;
 }
 
 /**
@@ -15,6 +22,7 @@ export abstract class FileStorage {
    * Stores the content whole or not at all. A content that is there already is replaced.
    *
    * @param key made by `newStorageKey`
+   * @throws StorageFull
    */
   abstract put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }>;
 
@@ -26,6 +34,15 @@ export abstract class FileStorage {
 
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;
+
+  /** Every file of one area, in no particular order. */
+  abstract list(area: StorageArea): AsyncIterable<StoredFile>;
+
+  /**
+   * Removes what uploads have left behind whose process was killed before they were whole, as far
+   * as nobody has written to it since the given moment.
+   */
+  abstract discardUnfinished(area: StorageArea, before: Date): Promise<void>;
 }
 
 /** The database names a file that the storage does not have. */
@@ -33,5 +50,13 @@ export class StoredFileMissing extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
     this.name = 'StoredFileMissing';
+  }
+}
+
+/** There is no room for the content; nothing of it was kept. */
+export class StorageFull extends Error {
+  constructor(options: ErrorOptions) {
+    super('The storage has no room left.', options);
+    this.name = 'StorageFull';
   }
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { StoredFileMissing } from './file-storage';
@@ -46,6 +46,37 @@ describe('LocalFileStorage', () => {
     await storage.delete(key);
     await storage.delete(key);
     await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);
+  });
+
+  it('lists the files of an area, and nothing of others', async () => {
+    const keys = [newStorageKey('evidence'), newStorageKey('evidence')];
+    for (const key of [...keys, newStorageKey('receipts')]) {
+      await storage.put(key, Buffer.from('x'));
+    }
+    const listed: string[] = [];
+    for await (const { key } of storage.list('evidence')) listed.push(key);
+    expect(listed.sort()).toEqual(keys.sort());
+    for await (const { key } of storage.list('profile-pictures')) listed.push(key);
+    expect(listed).toHaveLength(2);
+  });
+
+  it('removes what a killed process left, but not what is being written', async () => {
+    const leave = async (modifiedAt: Date): Promise<string> => {
+      const path = join(folder, `${newStorageKey('evidence')}.1.part`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'half');
+      await utimes(path, modifiedAt, modifiedAt);
+      return path;
+    };
+    const now = Date.now();
+    await leave(new Date(now - 7_200_000));
+    const fresh = await leave(new Date(now));
+    const key = newStorageKey('evidence');
+    await storage.put(key, Buffer.from('whole'));
+    await storage.discardUnfinished('evidence', new Date(now - 3_600_000));
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = left.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
+    expect(paths.sort()).toEqual([fresh, join(folder, key)].sort());
   });
 
   it.each(['../secret', 'evidence/../../etc/passwd', '/etc/passwd', '', 'evidence/ab/x'])(

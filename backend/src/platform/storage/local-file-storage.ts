@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileStorage, StoredFileMissing, type ByteRange } from './file-storage';
-import { assertStorageKey } from './storage-key';
+import {
+  FileStorage,
+  StorageFull,
+  StoredFileMissing,
+  type ByteRange,
+  type StoredFile,
+} from './file-storage';
+import { assertStorageKey, isStorageKey, type StorageArea } from './storage-key';
+
+/** End of the name of a file that is still being written. */
+const UNFINISHED = '.part';
 
 /** Files in a folder of this machine. */
 export class LocalFileStorage extends FileStorage {
@@ -18,7 +27,7 @@ export class LocalFileStorage extends FileStorage {
 
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
     const path = this.pathOf(key);
-    const unfinished = `${path}.${randomUUID()}.part`;
+    const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
     await mkdir(dirname(path), { recursive: true });
     try {
       const source = content instanceof Readable ? content : Readable.from([content]);
@@ -27,7 +36,7 @@ export class LocalFileStorage extends FileStorage {
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw error;
+      throw isFull(error) ? new StorageFull({ cause: error }) : error;
     }
     const { size } = await stat(path);
     return { sizeBytes: size };
@@ -53,6 +62,32 @@ export class LocalFileStorage extends FileStorage {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async *list(area: StorageArea): AsyncIterable<StoredFile> {
+    for await (const name of this.namesIn(area)) {
+      if (!isStorageKey(name)) continue;
+      const storedAt = await modifiedAt(join(this.folder, name));
+      if (storedAt) yield { key: name, storedAt };
+    }
+  }
+
+  async discardUnfinished(area: StorageArea, before: Date): Promise<void> {
+    for await (const name of this.namesIn(area)) {
+      if (!name.endsWith(UNFINISHED)) continue;
+      const path = join(this.folder, name);
+      const writtenAt = await modifiedAt(path);
+      if (writtenAt && writtenAt < before) await rm(path, { force: true });
+    }
+  }
+
+  /** Names of all files of an area, as they stand below the folder of the storage. */
+  private async *namesIn(area: StorageArea): AsyncIterable<string> {
+    for await (const group of entriesOf(join(this.folder, area))) {
+      for await (const name of entriesOf(join(this.folder, area, group))) {
+        yield `${area}/${group}/${name}`;
+      }
+    }
+  }
+
   private pathOf(key: string): string {
     assertStorageKey(key);
     return join(this.folder, key);
@@ -69,5 +104,28 @@ async function flushToDisk(path: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+/** Names in a folder, read as they come, since there may be very many; none in what is no folder. */
+async function* entriesOf(folder: string): AsyncIterable<string> {
+  try {
+    for await (const { name } of await opendir(folder)) yield name;
+  } catch (error) {
+    if (!isMissing(error) && codeOf(error) !== 'ENOTDIR') throw error;
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** The disk is full, or the share of it that this account may use. */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));

@@ -11,7 +11,10 @@ export function newStorageKey(area: StorageArea): string {
   return `${area}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
+/** Whether the text can be a name that {@link newStorageKey} made. */
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
 /** Names from anywhere else are refused, so that none can lead out of the storage. */
 export function assertStorageKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('This is not a name of a stored file.');
+  if (!isStorageKey(key)) throw new Error('This is not a name of a stored file.');
 }

@@ -1,0 +1,41 @@
+import { parseFileName, storageFilenameOf } from './evidence';
+
+describe('parseFileName', () => {
+  it.each([
+    ['report.pdf', 'report.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\plan.docx', 'plan.docx'],
+    ['  Zürich – Übersicht.png ', 'Zürich – Übersicht.png'],
+    ['报告.pdf', '报告.pdf'],
+    ['cafe\u0301.txt', 'caf\u00e9.txt'],
+    ['a"b<c>.txt', 'a"b<c>.txt'],
+  ])('reads %j as %j', (input, value) => {
+    expect(parseFileName(input)).toEqual({ value });
+  });
+
+  it.each([
+    ['', 'required'],
+    ['..', 'required'],
+    ['folder/', 'required'],
+    ['invoice\u202efdp.exe', 'cannot be seen'],
+    ['a\0b.txt', 'cannot be seen'],
+    ['line\nbreak.txt', 'cannot be seen'],
+    ['half\ud83d.txt', 'cannot be seen'],
+    [`${'x'.repeat(5120)}.txt`, 'at most 255'],
+  ])('refuses %j', (input, part) => {
+    expect(parseFileName(input).problem).toContain(part);
+  });
+});
+
+describe('storageFilenameOf', () => {
+  it.each([
+    ['Site plan (2).PDF', 'site-plan-2.pdf'],
+    ['Übersicht.tar.gz', 'ubersicht-tar.gz'],
+    ['README', 'readme'],
+    ['.env', 'env'],
+    ['报告.pdf', 'file.pdf'],
+    ['x.', 'x'],
+  ])('makes of %j %j', (name, filename) => {
+    expect(storageFilenameOf(name)).toBe(filename);
+  });
+});
