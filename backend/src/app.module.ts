@@ -1,11 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule, OwnAccountModule } from './modules/auth';
+import { EventsModule } from './modules/events';
+import { ClientsModule } from './modules/clients';
+import { BillingModule } from './modules/billing';
+import { EvidenceModule } from './modules/evidence';
 import { InvitationsModule } from './modules/invitations';
 import { NotificationsModule } from './modules/notifications';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
+import { TimeoffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
 import { AuditModule } from './platform/audit';
@@ -17,6 +22,7 @@ import { IdempotencyModule } from './platform/idempotency';
 import { JobsModule } from './platform/jobs';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
+import { MetricsModule } from './platform/metrics';
 import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
 import { StorageModule } from './platform/storage';
@@ -36,18 +42,24 @@ export class AppModule {
         AccessModule,
         SessionModule,
         HealthModule,
+        MetricsModule,
         JobsModule,
         IdempotencyModule,
         RateLimitsModule,
         MailModule,
         StorageModule,
         NotificationsModule,
+        EventsModule,
         UsersModule,
         AuthModule,
         OwnAccountModule,
         InvitationsModule,
+        ClientsModule,
+        TimeoffModule,
         TicketsModule,
         ProjectsModule,
+        EvidenceModule,
+        BillingModule,
         DashboardModule,
       ],
     };

@@ -3,7 +3,6 @@ import {
   AuditLogEntry,
   IdempotencyKey,
   JobLease,
-  LiveEvent,
   OutboxMessage,
   RateLimit,
   Summary,
@@ -18,7 +17,9 @@ import { Session } from './modules/auth/entities/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
+import { ClientAddress } from './modules/clients/entities/client-address.entity';
 import { Client } from './modules/clients/entities/client.entity';
+import { clientSummaries } from './modules/clients/entities/client.summaries';
 import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
 import {
@@ -52,6 +53,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     Session,
     PasswordResetToken,
     Client,
+    ClientAddress,
     Project,
     ProjectMember,
     Ticket,
@@ -74,7 +76,6 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     OutboxMessage,
     IdempotencyKey,
     JobLease,
-    LiveEvent,
     RateLimit,
     Summary,
   ],
@@ -83,6 +84,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
 
 /** Every set of summaries, for the command that counts them anew. */
 export const SUMMARIES: readonly SummaryRecount[] = [
+  clientSummaries,
   projectSummaries,
   ticketSummaries,
   evidenceSummaries,

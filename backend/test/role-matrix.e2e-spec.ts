@@ -42,6 +42,8 @@ const TABLE: Record<string, string> = {
 
   'GET /dashboard/stats': 'SAMEV',
 
+  'GET /events': 'SAMEV',
+
   'GET /projects': 'SAMEV',
   'GET /projects/summary': 'SAMEV',
   'GET /projects/:id': 'SAMEV',
@@ -52,8 +54,18 @@ const TABLE: Record<string, string> = {
   'PUT /projects/:id/members/:userId': 'SAME-',
   'DELETE /projects/:id/members/:userId': 'SAME-',
 
+  'GET /clients': 'SAMEV',
+  'GET /clients/summary': 'SAMEV',
+  'GET /clients/:id': 'SAMEV',
+  'GET /clients/:id/activity': 'SAMEV',
+  'POST /clients': 'SAM--',
+  'PUT /clients/:id': 'SAM--',
+  'DELETE /clients/:id': 'SA---',
+  'POST /clients/:id/merge': 'SA---',
+
   'GET /tickets': 'SAMEV',
   'GET /tickets/summary': 'SAMEV',
+  'GET /tickets/export': 'SAMEV',
   'GET /tickets/:id': 'SAMEV',
   'GET /tickets/:id/messages': 'SAMEV',
   'GET /tickets/:id/history': 'SAMEV',
@@ -61,6 +73,16 @@ const TABLE: Record<string, string> = {
   'PUT /tickets/:id': 'SAME-',
   'POST /tickets/:id/messages': 'SAME-',
   'DELETE /tickets/:id': 'SAM--',
+
+  'GET /invoices': 'SAMEV',
+  'GET /invoices/summary': 'SAMEV',
+  'GET /invoices/proposal': 'SAM--',
+  'GET /invoices/:id': 'SAMEV',
+  'POST /invoices': 'SAM--',
+  'PUT /invoices/:id': 'SAM--',
+  'POST /invoices/:id/pay': 'SA---',
+  'POST /invoices/:id/cancel': 'SA---',
+  'DELETE /invoices/:id': 'SA---',
 };
 
 const LETTERS: Record<Role, string> = {

@@ -3,6 +3,7 @@ import { InvoiceCounter } from '../modules/billing/entities/invoice-counter.enti
 import { Invoice } from '../modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from '../modules/billing/entities/invoice.summaries';
 import { Client } from '../modules/clients/entities/client.entity';
+import { clientSummaries } from '../modules/clients/entities/client.summaries';
 import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import {
@@ -94,6 +95,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, AuditLogEntry, data.auditLog);
   await insert(em, Summary, data.dailyFigures);
   await summaries.add(em, [
+    ...data.clients.flatMap(({ status = 'prospect' }) => clientSummaries.contributions({ status })),
     ...data.projects.flatMap((row) => projectSummaries.contributions(row)),
     ...conversation.tickets.flatMap((row) => ticketSummaries.contributions(row)),
     ...evidence.files.flatMap((row) => evidenceSummaries.contributions(row)),

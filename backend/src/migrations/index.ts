@@ -28,6 +28,9 @@ import { CreateJobLeases1795219225000 } from './1795219225000-create-job-leases'
 import { CreateLiveEvents1795219226000 } from './1795219226000-create-live-events';
 import { CreateRateLimits1795219227000 } from './1795219227000-create-rate-limits';
 import { CreateSummaries1795219228000 } from './1795219228000-create-summaries';
+import { CreateClientAddresses1795220000000 } from './1795220000000-create-client-addresses';
+import { CountClients1795220001000 } from './1795220001000-count-clients';
+import { DropLiveEvents1795269600000 } from './1795269600000-drop-live-events';
 
 /**
  * The steps from an empty database to the schema of this version, in order. They are only ever added
@@ -64,4 +67,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CreateLiveEvents1795219226000,
   CreateRateLimits1795219227000,
   CreateSummaries1795219228000,
+  CreateClientAddresses1795220000000,
+  CountClients1795220001000,
+  DropLiveEvents1795269600000,
 ];

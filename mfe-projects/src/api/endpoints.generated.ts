@@ -13,6 +13,70 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createClient: build.mutation<CreateClientApiResponse, CreateClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        method: 'POST',
+        body: queryArg.createClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getClientSummary: build.query<GetClientSummaryApiResponse, GetClientSummaryApiArg>({
+      query: () => ({ url: `/api/clients/summary` }),
+    }),
+    getClient: build.query<GetClientApiResponse, GetClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateClient: build.mutation<UpdateClientApiResponse, UpdateClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateClientDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteClient: build.mutation<DeleteClientApiResponse, DeleteClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listClientActivity: build.query<ListClientActivityApiResponse, ListClientActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    mergeClient: build.mutation<MergeClientApiResponse, MergeClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/merge`,
+        method: 'POST',
+        body: queryArg.mergeClientDto,
+      }),
+    }),
     listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets`,
@@ -152,6 +216,21 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          clientId: queryArg.clientId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -164,6 +243,55 @@ export type ListStaffDirectoryApiArg = {
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
+};
+export type ListClientsApiResponse = /** status 200 One page of rows. */ ClientListItemDto[];
+export type ListClientsApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: ClientStatus;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ClientSort;
+};
+export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
+export type CreateClientApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createClientDto: CreateClientDto;
+};
+export type GetClientSummaryApiResponse = /** status 200  */ ClientSummaryDto;
+export type GetClientSummaryApiArg = void;
+export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
+export type GetClientApiArg = {
+  id: number;
+};
+export type UpdateClientApiResponse = /** status 200  */ ClientDetailDto;
+export type UpdateClientApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  updateClientDto: UpdateClientDto;
+};
+export type DeleteClientApiResponse = unknown;
+export type DeleteClientApiArg = {
+  id: number;
+};
+export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ClientActivityDto[];
+export type ListClientActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type MergeClientApiResponse = /** status 200 The remaining client. */ ClientDetailDto;
+export type MergeClientApiArg = {
+  id: number;
+  mergeClientDto: MergeClientDto;
 };
 export type ListTicketsApiResponse = /** status 200 One page of rows. */ TicketDto[];
 export type ListTicketsApiArg = {
@@ -279,6 +407,22 @@ export type RemoveProjectMemberApiArg = {
   id: number;
   userId: number;
 };
+export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
+export type ListInvoicesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: InvoiceStatus;
+  /** Invoices of this project only. */
+  projectId?: number;
+  /** Invoices to this client only. */
+  clientId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: InvoiceSort;
+};
 export type DirectoryEntryDto = {
   id: number;
   /** First and last name, else the username. */
@@ -297,8 +441,7 @@ export type ErrorBodyDto = {
   /** Name of the business rule that refused. */
   rule?: string;
 };
-export type TicketPriority = 'low' | 'medium' | 'high';
-export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
+export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type Ability =
   | true
   | 'role.not_allowed'
@@ -319,7 +462,145 @@ export type Ability =
   | 'tickets.not_assigned'
   | 'tickets.assign_self_only'
   | 'tickets.reopen_needs_manager'
-  | 'tickets.delete_needs_manager';
+  | 'tickets.delete_needs_manager'
+  | 'timeoff.own_request'
+  | 'timeoff.higher_rank'
+  | 'timeoff.not_yours'
+  | 'timeoff.has_begun'
+  | 'timeoff.others_need_admin'
+  | 'timeoff.own_balance'
+  | 'evidence.not_own'
+  | 'invoices.settle_needs_admin'
+  | 'invoices.delete_needs_admin'
+  | 'invoices.not_pending'
+  | 'invoices.paid_is_final'
+  | 'invoices.cancelled_is_final'
+  | 'expenses.not_own'
+  | 'expenses.approved_needs_manager'
+  | 'expenses.delete_needs_pending'
+  | 'expenses.paid_is_final'
+  | 'expenses.decide_needs_manager'
+  | 'expenses.own_decision'
+  | 'expenses.not_pending'
+  | 'expenses.pay_needs_admin'
+  | 'expenses.own_payment'
+  | 'expenses.not_approved'
+  | 'expenses.resubmit_needs_owner'
+  | 'expenses.not_rejected'
+  | 'clients.update_needs_manager'
+  | 'clients.delete_needs_admin'
+  | 'clients.merge_needs_admin';
+export type ClientAbilitiesDto = {
+  /** Edit the facts */
+  update: Ability;
+  /** Merge the client into another one */
+  merge: Ability;
+  /** Delete the client */
+  delete: Ability;
+};
+export type ClientCardFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+};
+export type ClientListItemDto = {
+  id: number;
+  name: string;
+  industry: string | null;
+  status: ClientStatus;
+  contactName: string | null;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  figures: ClientCardFiguresDto;
+};
+export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type ClientFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+  projects: number;
+  openTickets: number;
+  tickets: number;
+  /** Left out for those who may not read invoices. */
+  invoices?: number;
+  /** Left out for those who may not read invoices. */
+  invoiced?: string;
+  /** Left out for those who may not read invoices. */
+  outstanding?: string;
+};
+export type ClientDetailDto = {
+  id: number;
+  name: string;
+  industry: string | null;
+  status: ClientStatus;
+  contactName: string | null;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  /** Addresses it had before or got by a merge; records with them are linked, too. */
+  formerEmails: string[];
+  figures: ClientFiguresDto;
+};
+export type CreateClientDto = {
+  name: string;
+  industry?: string | null;
+  /** A prospect becomes active by itself with its first active project. */
+  status?: ClientStatus;
+  contactName?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone?: string | null;
+  address?: string | null;
+};
+export type ClientSummaryDto = {
+  total: number;
+  active: number;
+  prospect: number;
+  inactive: number;
+};
+export type UpdateClientDto = {
+  name?: string;
+  industry?: string | null;
+  /** A prospect becomes active by itself with its first active project. */
+  status?: ClientStatus;
+  contactName?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email?: string;
+  phone?: string | null;
+  address?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type FieldChangeDto = {
+  field: string;
+  before: string | null;
+  after: string | null;
+};
+export type ClientActivityAction = 'client.create' | 'client.update' | 'client.merge';
+export type ClientActivityDto = {
+  id: number;
+  at: string;
+  /** Null for what the system does by itself. */
+  actorId: number | null;
+  actorName: string;
+  changes: FieldChangeDto[];
+  action: ClientActivityAction;
+};
+export type MergeClientDto = {
+  /** The client that stays and gets the projects, tickets and invoices. */
+  intoId: number;
+};
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
   update: Ability;
@@ -582,23 +863,72 @@ export type UpdateProjectDto = {
 };
 export type ProjectActivityAction =
   'project.create' | 'project.update' | 'project.member_add' | 'project.member_remove';
-export type ProjectFieldChangeDto = {
-  field: string;
-  before: string | null;
-  after: string | null;
-};
 export type ProjectActivityDto = {
   id: number;
   at: string;
-  action: ProjectActivityAction;
   /** Null for what the system does by itself. */
   actorId: number | null;
   actorName: string;
-  changes: ProjectFieldChangeDto[];
+  changes: FieldChangeDto[];
+  action: ProjectActivityAction;
 };
+export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
+export type InvoiceAbilitiesDto = {
+  /** Edit the invoice */
+  update: Ability;
+  /** Mark the invoice paid */
+  pay: Ability;
+  /** Cancel the invoice */
+  cancel: Ability;
+  /** Delete the invoice */
+  delete: Ability;
+};
+export type InvoiceDto = {
+  id: number;
+  invoiceNumber: string;
+  projectId: number | null;
+  projectName: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  /** Decimal string with two places. */
+  amount: string;
+  status: InvoiceStatus;
+  dueDate: string;
+  /** Set exactly when the invoice is paid. */
+  paidDate: string | null;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: InvoiceAbilitiesDto;
+};
+export type InvoiceSort =
+  | '-createdAt'
+  | 'createdAt'
+  | 'invoiceNumber'
+  | '-invoiceNumber'
+  | 'clientName'
+  | '-clientName'
+  | 'amount'
+  | '-amount'
+  | 'dueDate'
+  | '-dueDate';
 export const {
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListClientsQuery,
+  useLazyListClientsQuery,
+  useCreateClientMutation,
+  useGetClientSummaryQuery,
+  useLazyGetClientSummaryQuery,
+  useGetClientQuery,
+  useLazyGetClientQuery,
+  useUpdateClientMutation,
+  useDeleteClientMutation,
+  useListClientActivityQuery,
+  useLazyListClientActivityQuery,
+  useMergeClientMutation,
   useListTicketsQuery,
   useLazyListTicketsQuery,
   useCreateTicketMutation,
@@ -626,4 +956,6 @@ export const {
   useLazyListProjectActivityQuery,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
+  useListInvoicesQuery,
+  useLazyListInvoicesQuery,
 } = injectedRtkApi;

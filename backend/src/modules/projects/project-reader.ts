@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import type { ListActivityQuery } from '../../platform/audit';
 import { Summaries } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import type { ListActivityQuery } from './dto/list-activity.query';
 import type { ListProjectsQuery } from './dto/list-projects.query';
 import type { ProjectActivityDto } from './dto/project-activity.dto';
 import type { ProjectDetailDto } from './dto/project-detail.dto';
 import type { ProjectSummaryDto } from './dto/project-summary.dto';
 import type { ProjectDto, ProjectListItemDto } from './dto/project.dto';
 import type { Project } from './entities/project.entity';
-import { ProjectActivity } from './project-activity';
+import { listProjectActivity } from './project-activity';
 import { ProjectFigures } from './project-figures';
 import { PROJECT_COLUMNS, PROJECT_SOURCE, projectConditions, projectSort } from './project-list';
 import { ProjectMembers, type Member } from './project-members';
@@ -44,7 +44,6 @@ export class ProjectReader {
     private readonly dataSource: DataSource,
     private readonly members: ProjectMembers,
     private readonly figures: ProjectFigures,
-    private readonly activities: ProjectActivity,
     private readonly summaries: Summaries,
   ) {}
 
@@ -106,7 +105,7 @@ export class ProjectReader {
   async activity(id: number, query: ListActivityQuery): Promise<PagedRows<ProjectActivityDto>> {
     const em = this.dataSource.manager;
     await readProject(em, id);
-    return this.activities.list(em, id, query);
+    return listProjectActivity(em, id, query);
   }
 }
 

@@ -7,13 +7,13 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ListActivityQuery } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateProjectDto } from './dto/create-project.dto';
-import { ListActivityQuery } from './dto/list-activity.query';
 import { ListProjectsQuery } from './dto/list-projects.query';
 import { ProjectActivityDto } from './dto/project-activity.dto';
 import { ProjectDetailDto } from './dto/project-detail.dto';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { UsersModule } from '../users';
-import { ProjectActivity } from './project-activity';
 import { ProjectFigures } from './project-figures';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
@@ -16,7 +15,6 @@ import { ProjectsService } from './projects.service';
     ProjectReader,
     ProjectMembers,
     ProjectFigures,
-    ProjectActivity,
     ProjectsService,
     ProjectMembersService,
   ],

@@ -1,0 +1,15 @@
+import type { Abilities } from '@atrium/contracts';
+import { unless, type Actor } from '../../platform/access';
+
+export const CLIENT_ACTIONS = ['update', 'merge', 'delete'] as const;
+export type ClientAction = (typeof CLIENT_ACTIONS)[number];
+
+/** Decisions section 5, row "create, edit client". Merging deletes a client, so it needs that right. */
+export function clientAbilities({ rights }: Pick<Actor, 'rights'>): Abilities<ClientAction> {
+  const mayDelete = rights.has('client.delete');
+  return {
+    update: unless(rights.has('client.update'), 'clients.update_needs_manager'),
+    merge: unless(mayDelete, 'clients.merge_needs_admin'),
+    delete: unless(mayDelete, 'clients.delete_needs_admin'),
+  };
+}

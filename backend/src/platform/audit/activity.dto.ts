@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const value = { type: String, nullable: true } as const;
+
+/** One field that a change touched, with its values as text. */
+export class FieldChangeDto {
+  @ApiProperty({ example: 'status' })
+  field: string;
+
+  @ApiProperty({ ...value, example: 'prospect' })
+  before: string | null;
+
+  @ApiProperty({ ...value, example: 'active' })
+  after: string | null;
+}
+
+/** One thing that happened to a record; each kind of record adds its `action`. */
+export abstract class ActivityEntryDto {
+  @ApiProperty({ type: 'integer', example: 512 })
+  id: number;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
+  at: Date;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Null for what the system does by itself.',
+    example: 7,
+  })
+  actorId: number | null;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  actorName: string;
+
+  @ApiProperty({ type: FieldChangeDto, isArray: true })
+  changes: FieldChangeDto[];
+}

@@ -1,0 +1,172 @@
+import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { Summaries } from '../src/platform/database';
+import { atOnce, newClient, newTicket, startApp, type Client, type TestApp } from './harness';
+
+const TIMES = 50;
+
+interface Answer {
+  status: number;
+  body: { id: number; clientId: number };
+}
+
+describe('clients changed by many at once', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+    const [shared] = await app.database.query(
+      'SELECT COUNT(*) AS count FROM client_addresses a JOIN clients c ON c.email = a.email',
+    );
+    expect(Number(shared.count)).toBe(0);
+  });
+
+  const makeClient = async (fields: object = {}) =>
+    (await admin.post('/api/clients').send(newClient(fields)).expect(201)).body;
+
+  const project = (clientEmail: string) =>
+    admin.post('/api/projects').send({ name: 'P', clientName: 'C', clientEmail });
+
+  const ticket = (clientEmail: string) =>
+    admin.post('/api/tickets').send(newTicket({ clientEmail }));
+
+  const statuses = (answers: { status: number }[]) =>
+    answers.reduce<Record<number, number>>(
+      (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+      {},
+    );
+
+  it('one client is made for an address that projects and tickets bring at the same moment', async () => {
+    const email = 'everybody@client.example';
+    const answers: Answer[] = await atOnce(TIMES, (index) =>
+      index % 2 ? project(email) : ticket(email),
+    );
+    expect(statuses(answers)).toEqual({ 201: TIMES });
+    const clients = await app.database.query('SELECT id, status FROM clients WHERE email = ?', [
+      email,
+    ]);
+    expect(clients).toEqual([{ id: clients[0].id, status: 'active' }]);
+    expect(new Set(answers.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
+  });
+
+  it('one of many who add a client with the same address succeeds', async () => {
+    const client = newClient();
+    const answers = await atOnce(TIMES, () => admin.post('/api/clients').send(client));
+    expect(statuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
+  });
+
+  it('one of many edits of the same version wins', async () => {
+    const { id } = await makeClient();
+    const answers = await atOnce(TIMES, (index) =>
+      admin.put(`/api/clients/${id}`).send({ name: `Edit ${index}`, version: 1 }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+  });
+
+  it('an address that several clients want at once goes to one', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => makeClient()));
+    const answers = await atOnce(clients.length, (index) =>
+      admin.put(`/api/clients/${clients[index].id}`).send({ email: 'wanted@client.example' }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: clients.length - 1 });
+  });
+
+  it('of two clients that are merged into each other one remains', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await makeClient(), await makeClient()];
+      await project(one.email).expect(201);
+      await project(other.email).expect(201);
+      const pairs = [
+        [one.id, other.id],
+        [other.id, one.id],
+      ];
+      const answers = await atOnce(2, (index) =>
+        admin.post(`/api/clients/${pairs[index]?.[0]}/merge`).send({ intoId: pairs[index]?.[1] }),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(won[0]?.body.figures.projects).toBe(2);
+      expect(answers.every(({ status }) => [200, 400, 404].includes(status))).toBe(true);
+    }
+  });
+
+  it('many merges into one client all count', async () => {
+    const into = await makeClient();
+    const clients = await Promise.all(Array.from({ length: 10 }, () => makeClient()));
+    await Promise.all(clients.map(({ email }) => project(email).expect(201)));
+    const answers = await atOnce(clients.length, (index) =>
+      admin.post(`/api/clients/${clients[index].id}/merge`).send({ intoId: into.id }),
+    );
+    expect(statuses(answers)).toEqual({ 200: clients.length });
+    const { body } = await admin.get(`/api/clients/${into.id}`).expect(200);
+    expect(body).toMatchObject({ figures: { projects: 10 }, version: 11 });
+    expect(body.formerEmails).toHaveLength(10);
+  });
+
+  it('records that are saved while their client is merged follow it', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    const answers = await atOnce(TIMES, (index) => {
+      if (index === 20) {
+        return admin.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
+      }
+      return index % 2 ? project(from.email) : ticket(from.email);
+    });
+    expect(statuses(answers)).toEqual({ 200: 1, 201: TIMES - 1 });
+    const { body } = await admin.get(`/api/clients/${into.id}`).expect(200);
+    expect(body.figures.projects + body.figures.tickets).toBe(TIMES - 1);
+    const again = await app.database.query('SELECT id FROM clients WHERE email = ?', [from.email]);
+    expect(again).toEqual([]);
+  });
+
+  it('edits of records and merges of their client lose neither', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    const made = await Promise.all(Array.from({ length: 10 }, () => project(from.email)));
+    const answers = await atOnce(TIMES, (index) =>
+      index === 15
+        ? admin.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id })
+        : admin
+            .put(`/api/projects/${made[index % made.length]?.body.id}`)
+            .send({ name: `Edit ${index}` }),
+    );
+    expect(statuses(answers)).toEqual({ 200: TIMES });
+    const { body } = await admin.get(`/api/clients/${into.id}`).expect(200);
+    expect(body.figures.projects).toBe(made.length);
+  });
+
+  it('a client whose address changes keeps the records that come with the old one', async () => {
+    const client = await makeClient();
+    await project(client.email).expect(201);
+    const answers: Answer[] = await atOnce(TIMES, (index) =>
+      index === 10
+        ? admin.put(`/api/clients/${client.id}`).send({ email: 'changed@client.example' })
+        : ticket(client.email),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 201: TIMES - 1 });
+    const linked = answers.filter(({ status }) => status === 201).map(({ body }) => body.clientId);
+    expect(new Set(linked)).toEqual(new Set([client.id]));
+  });
+
+  it('one of many deletions deletes, and records that come meanwhile have a client', async () => {
+    const client = await makeClient();
+    const answers: Answer[] = await atOnce(TIMES, (index) =>
+      index % 5 === 0 ? admin.delete(`/api/clients/${client.id}`) : project(client.email),
+    );
+    const counts = statuses(answers);
+    expect(counts[201]).toBe(40);
+    expect(answers.every(({ status }) => [201, 204, 404, 409].includes(status))).toBe(true);
+    const [orphans] = await app.database.query(
+      'SELECT COUNT(*) AS count FROM projects WHERE clientEmail = ? AND clientId IS NULL',
+      [client.email],
+    );
+    expect(Number(orphans.count)).toBe(0);
+  });
+});

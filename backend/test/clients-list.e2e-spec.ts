@@ -1,0 +1,162 @@
+import { Project } from '../src/modules/projects/entities/project.entity';
+import { newClient, startApp, type Client, type TestApp } from './harness';
+
+/** Names that are told apart by search and status. */
+const CLIENTS = [
+  { name: 'Acme Corporation', industry: 'Technology', contactName: 'John Smith', status: 'active' },
+  { name: 'Global Industries', industry: 'Manufacturing', contactName: 'Sarah Johnson' },
+  { name: 'StartUp Ventures', industry: 'Finance', contactName: 'Mike Wilson', status: 'active' },
+  { name: "O'Neill & Sons", industry: null, contactName: null, status: 'inactive' },
+  { name: 'HP', industry: 'Technology', contactName: null },
+  { name: '😀 100% Smile_', industry: null, contactName: null },
+] as const;
+
+describe('the list of clients', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    for (const [index, client] of CLIENTS.entries()) {
+      await manager
+        .post('/api/clients')
+        .send(newClient({ email: `office@client-${index}.example`, ...client }))
+        .expect(201);
+    }
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const names = async (query: Record<string, string | number>): Promise<string[]> => {
+    const { body } = await manager.get('/api/clients').query(query).expect(200);
+    return body.map(({ name }: { name: string }) => name);
+  };
+  const newestFirst = CLIENTS.map(({ name }) => name).reverse();
+
+  it('is newest first, and says how many there are', async () => {
+    const { body, headers } = await manager.get('/api/clients').expect(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(newestFirst);
+    expect(headers['x-total-count']).toBe('6');
+  });
+
+  it('is read by every role, and closed to those who are not signed in', async () => {
+    for (const role of ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const) {
+      const { body } = await (await app.as(role)).get('/api/clients').expect(200);
+      expect(body).toHaveLength(CLIENTS.length);
+    }
+    await app.anonymous().get('/api/clients').expect(401);
+    await app.anonymous().get('/api/clients/summary').expect(401);
+    await app.anonymous().get('/api/clients/1').expect(401);
+    await app.anonymous().get('/api/clients/1/activity').expect(401);
+  });
+
+  it.each([
+    ['acme', ['Acme Corporation']],
+    ['CORP acm', ['Acme Corporation']],
+    ['smith', ['Acme Corporation']],
+    ['technology', ['HP', 'Acme Corporation']],
+    ['sarah manufacturing', ['Global Industries']],
+    ['hp', ['HP']],
+    ["o'neill", ["O'Neill & Sons"]],
+    ['office@client-2', ['StartUp Ventures']],
+    ['OFFICE@client-2.example', ['StartUp Ventures']],
+    ['office@', newestFirst],
+    ['of_ice@', []],
+    ['@client-2', []],
+    ['😀', ['😀 100% Smile_']],
+    ['%', []],
+    ['_', []],
+    ['nothing like this', []],
+    ['+acme -corporation', ['Acme Corporation']],
+    ["'; DROP TABLE clients; --", []],
+    ['   ', newestFirst],
+  ])('finds by the search %j', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  it('filters by status, with a search too', async () => {
+    expect(await names({ status: 'active' })).toEqual(['StartUp Ventures', 'Acme Corporation']);
+    expect(await names({ status: 'active', search: 'technology' })).toEqual(['Acme Corporation']);
+    expect(await names({ status: 'inactive' })).toEqual(["O'Neill & Sons"]);
+  });
+
+  it.each(['-createdAt', 'createdAt', 'name', '-name'])(
+    'walks every client once by the next links, sorted by %s',
+    async (sort) => {
+      const seen: string[] = [];
+      let next: string | undefined = `/api/clients?pageSize=2&sort=${sort}`;
+      while (next !== undefined) {
+        const { body, headers }: { body: { name: string }[]; headers: Record<string, string> } =
+          await manager.get(next).expect(200);
+        seen.push(...body.map(({ name }) => name));
+        next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+      }
+      expect(seen).toHaveLength(CLIENTS.length);
+      expect(seen).toEqual(await names({ sort }));
+    },
+  );
+
+  it('sorts by name', async () => {
+    const letters = (await names({ sort: 'name' })).filter((name) => /^[A-Z]/.test(name));
+    expect(letters).toEqual([
+      'Acme Corporation',
+      'Global Industries',
+      'HP',
+      "O'Neill & Sons",
+      'StartUp Ventures',
+    ]);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['pageSize', '501'],
+    ['status', 'lost'],
+    ['sort', 'email'],
+    ['search', 'x'.repeat(201)],
+    ['after', 'not-a-cursor'],
+    ['colour', 'red'],
+  ])('refuses %s=%s with a sentence', async (name, value) => {
+    const { body } = await manager
+      .get('/api/clients')
+      .query({ [name]: value })
+      .expect(400);
+    expect(body.message).toMatch(/\S+ \S+/);
+  });
+
+  it('shows active projects and the sum of all budgets on each card', async () => {
+    const project = (fields: object) =>
+      manager
+        .post('/api/projects')
+        .send({ name: 'P', clientName: 'C', clientEmail: 'office@client-0.example', ...fields })
+        .expect(201);
+    await project({ budget: '99999999.99' });
+    await project({ budget: '99999999.99', status: 'on-hold' });
+    await project({ budget: null });
+    const { body } = await manager.get('/api/clients?sort=name').expect(200);
+    const figures = new Map(
+      body.map((client: { name: string; figures: object }) => [client.name, client.figures]),
+    );
+    expect(figures.get('Acme Corporation')).toEqual({
+      activeProjects: 2,
+      totalValue: '199999999.98',
+    });
+    expect(figures.get('HP')).toEqual({ activeProjects: 0, totalValue: '0.00' });
+    expect(await app.database.getRepository(Project).count()).toBe(3);
+  });
+
+  it('counts clients by status, and follows creating, changing and deleting', async () => {
+    const summary = async () => (await manager.get('/api/clients/summary').expect(200)).body;
+    const before = await summary();
+    expect(before).toEqual({ total: 6, active: 2, prospect: 3, inactive: 1 });
+    const admin = await app.as('admin');
+    const { body } = await admin.post('/api/clients').send(newClient()).expect(201);
+    expect(await summary()).toMatchObject({ total: 7, prospect: 4 });
+    await admin.put(`/api/clients/${body.id}`).send({ status: 'inactive' }).expect(200);
+    expect(await summary()).toMatchObject({ total: 7, prospect: 3, inactive: 2 });
+    await admin.delete(`/api/clients/${body.id}`).expect(204);
+    expect(await summary()).toEqual(before);
+  });
+});

@@ -1,0 +1,175 @@
+import { Invoice } from '../src/modules/billing/entities/invoice.entity';
+import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { Summaries } from '../src/platform/database';
+import { newClient, newTicket, startApp, type Client, type TestApp } from './harness';
+
+interface ClientBody {
+  id: number;
+  name: string;
+  email: string;
+}
+
+describe('merging clients', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+  });
+
+  const makeClient = async (fields: object = {}): Promise<ClientBody> =>
+    (await admin.post('/api/clients').send(newClient(fields)).expect(201)).body;
+
+  const makeProject = async ({ name, email }: ClientBody, fields: object = {}) =>
+    (
+      await admin
+        .post('/api/projects')
+        .send({ name: 'Harbour portal', clientName: name, clientEmail: email, ...fields })
+        .expect(201)
+    ).body;
+
+  const makeTicket = async ({ name, email }: ClientBody) =>
+    (
+      await admin
+        .post('/api/tickets')
+        .send(newTicket({ clientName: name, clientEmail: email }))
+        .expect(201)
+    ).body;
+
+  const makeInvoice = (client: ClientBody) =>
+    app.database.getRepository(Invoice).save({
+      invoiceNumber: crypto.randomUUID(),
+      clientName: client.name,
+      clientEmail: client.email,
+      clientId: client.id,
+      amount: '100.00',
+      status: 'paid',
+      dueDate: '2026-10-31',
+      paidDate: '2026-10-30',
+    });
+
+  const merge = (from: ClientBody, into: ClientBody, browser = admin) =>
+    browser.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
+
+  const read = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
+
+  it('moves projects, tickets and invoices, and deletes the client', async () => {
+    const from = await makeClient({ name: 'Acme West' });
+    const into = await makeClient({ name: 'Acme Corporation' });
+    const project = await makeProject(from, { budget: '100.00' });
+    await makeProject(into, { budget: '20.00' });
+    const ticket = await makeTicket(from);
+    const invoice = await makeInvoice(from);
+
+    const { body } = await merge(from, into).expect(200);
+    expect(body).toMatchObject({
+      id: into.id,
+      name: 'Acme Corporation',
+      email: into.email,
+      formerEmails: [from.email],
+      figures: { projects: 2, tickets: 1, invoices: 1, totalValue: '120.00' },
+    });
+    await admin.get(`/api/clients/${from.id}`).expect(404);
+    expect(await read(`projects/${project.id}`)).toMatchObject({
+      clientId: into.id,
+      clientName: 'Acme West',
+      clientEmail: from.email,
+      version: project.version,
+      updatedAt: project.updatedAt,
+    });
+    expect(await read(`tickets/${ticket.id}`)).toMatchObject({ clientId: into.id, version: 1 });
+    const moved = await app.database.getRepository(Invoice).findOneByOrFail({ id: invoice.id });
+    expect(moved).toMatchObject({ clientId: into.id, clientEmail: from.email, status: 'paid' });
+  });
+
+  it('takes over what the remaining client lacks, and makes a prospect active', async () => {
+    const from = await makeClient({ industry: 'Energy', phone: '+1 555 0199' });
+    await makeProject(from);
+    const into = await makeClient({
+      industry: null,
+      phone: null,
+      contactName: 'Ada King',
+      status: 'prospect',
+    });
+    const { body } = await merge(from, into).expect(200);
+    expect(body).toMatchObject({
+      industry: 'Energy',
+      phone: '+1 555 0199',
+      contactName: 'Ada King',
+      status: 'active',
+      version: 2,
+    });
+  });
+
+  it('links what still comes with the old addresses to the remaining client', async () => {
+    const [first, second, last] = [await makeClient(), await makeClient(), await makeClient()];
+    const project = await makeProject(first);
+    await merge(first, second).expect(200);
+    await merge(second, last).expect(200);
+    expect(await read(`clients/${last.id}`)).toMatchObject({
+      formerEmails: [first.email, second.email].sort(),
+    });
+    expect((await makeTicket(first)).clientId).toBe(last.id);
+    const { body } = await admin
+      .put(`/api/projects/${project.id}`)
+      .send({ progress: 5 })
+      .expect(200);
+    expect(body.clientId).toBe(last.id);
+  });
+
+  it('is written to the audit log of both, and told to those who read the remaining one', async () => {
+    const from = await makeClient({ name: 'Acme West' });
+    const into = await makeClient();
+    await makeProject(from);
+    await merge(from, into).expect(200);
+    const rows = await app.database.query(
+      "SELECT entityId, actorId, `before`, note FROM audit_log WHERE action = 'client.merge' AND entityId IN (?, ?) ORDER BY id",
+      [from.id, into.id],
+    );
+    expect(rows).toMatchObject([
+      { entityId: from.id, note: expect.stringMatching(/^Merged into .* 1 projects, 0 tickets/) },
+      { entityId: into.id, note: expect.stringMatching(/^Took over Acme West/) },
+    ]);
+    expect(JSON.parse(rows[0].before)).toMatchObject({ email: from.email });
+    const [newest] = await read(`clients/${into.id}/activity`);
+    expect(newest).toMatchObject({ action: 'client.merge' });
+    expect(newest.changes).toContainEqual({
+      field: 'mergedClient',
+      before: null,
+      after: 'Acme West',
+    });
+  });
+
+  it('is refused with itself, with nobody, and for nobody', async () => {
+    const client = await makeClient();
+    const { body } = await merge(client, client).expect(409);
+    expect(body).toMatchObject({
+      rule: 'clients.merge_with_itself',
+      errors: { intoId: expect.any(String) },
+    });
+    const unknown = await merge(client, { ...client, id: 999_999 }).expect(400);
+    expect(unknown.body).toMatchObject({ errors: { intoId: expect.any(String) } });
+    await merge({ ...client, id: 999_999 }, client).expect(404);
+    for (const intoId of [undefined, null, 'x', 0, 1.5]) {
+      await admin.post(`/api/clients/${client.id}/merge`).send({ intoId }).expect(400);
+    }
+  });
+
+  it('is for those who may delete clients', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    await merge(from, into, await app.as('manager')).expect(403);
+    await merge(from, into, await app.as('viewer')).expect(403);
+    await merge(from, into, app.anonymous()).expect(401);
+    const { body } = await (await app.as('manager')).get(`/api/clients/${from.id}`).expect(200);
+    expect(body.abilities.merge).toBe('clients.merge_needs_admin');
+  });
+});

@@ -1,0 +1,447 @@
+import type { Role } from '@atrium/contracts';
+import { Invoice } from '../src/modules/billing/entities/invoice.entity';
+import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { Summaries } from '../src/platform/database';
+import { newClient, newTicket, startApp, type TestApp } from './harness';
+
+describe('clients', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+  });
+
+  async function makeClient(fields: object = {}, role: Role = 'manager') {
+    const browser = await app.as(role);
+    return (await browser.post('/api/clients').send(newClient(fields)).expect(201)).body;
+  }
+
+  async function makeProject(fields: object) {
+    const browser = await app.as('manager');
+    const project = { name: 'Harbour portal', clientName: 'Acme', ...fields };
+    return (await browser.post('/api/projects').send(project).expect(201)).body;
+  }
+
+  const makeInvoice = (clientId: number, fields: Partial<Invoice> = {}) =>
+    app.database.getRepository(Invoice).save({
+      invoiceNumber: crypto.randomUUID(),
+      clientName: 'Acme',
+      clientEmail: 'invoices@acme.example',
+      clientId,
+      amount: '100.00',
+      dueDate: '2026-12-31',
+      ...fields,
+    });
+
+  async function read(id: number, role: Role = 'viewer') {
+    return (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
+  }
+
+  async function stored(id: number) {
+    const [row] = await app.database.query('SELECT * FROM clients WHERE id = ?', [id]);
+    return row;
+  }
+
+  async function auditRows(id: number) {
+    return app.database.query(
+      "SELECT * FROM audit_log WHERE entity = 'client' AND entityId = ? ORDER BY id",
+      [id],
+    );
+  }
+
+  describe('creating', () => {
+    it('answers the client with figures and abilities', async () => {
+      const client = newClient({ status: 'active' });
+      const browser = await app.as('manager');
+      const { body } = await browser.post('/api/clients').send(client).expect(201);
+      expect(body).toMatchObject({
+        ...client,
+        version: 1,
+        formerEmails: [],
+        figures: { activeProjects: 0, projects: 0, totalValue: '0.00', tickets: 0 },
+        abilities: {
+          update: true,
+          merge: 'clients.merge_needs_admin',
+          delete: 'clients.delete_needs_admin',
+        },
+      });
+      expect(await read(body.id)).toMatchObject(client);
+    });
+
+    it('makes a prospect of which only name and address are known', async () => {
+      const email = 'only@prospect.example';
+      const browser = await app.as('manager');
+      const { body } = await browser
+        .post('/api/clients')
+        .send({ name: '  Prospect  ', email: 'Only@Prospect.example' })
+        .expect(201);
+      expect(body).toMatchObject({
+        name: 'Prospect',
+        email,
+        status: 'prospect',
+        industry: null,
+        contactName: null,
+        phone: null,
+        address: null,
+      });
+    });
+
+    it('refuses an address that a client has, at its field and with the name', async () => {
+      const first = await makeClient({ name: 'First Ltd' });
+      const browser = await app.as('manager');
+      const { body } = await browser
+        .post('/api/clients')
+        .send(newClient({ email: first.email.toUpperCase() }))
+        .expect(409);
+      expect(body).toMatchObject({
+        rule: 'clients.email_taken',
+        errors: { email: expect.stringContaining('First Ltd has this email address already') },
+      });
+    });
+
+    it('is refused to an employee, a viewer and nobody in particular', async () => {
+      for (const role of ['employee', 'viewer'] as const) {
+        const browser = await app.as(role);
+        const { body } = await browser.post('/api/clients').send(newClient()).expect(403);
+        expect(body.rule).toBe('role.not_allowed');
+      }
+      await app.anonymous().post('/api/clients').send(newClient()).expect(401);
+    });
+
+    it('is written to the audit log with who, what and from where', async () => {
+      const { id, email } = await makeClient();
+      const manager = await app.user('manager');
+      const [row] = await auditRows(id);
+      expect(row).toMatchObject({
+        action: 'client.create',
+        actorId: manager.id,
+        address: expect.stringContaining('127.0.0.1'),
+      });
+      expect(JSON.parse(row.after)).toMatchObject({ email, status: 'prospect' });
+    });
+
+    it('makes one client for one idempotency key', async () => {
+      const browser = await app.as('manager');
+      const client = newClient();
+      const send = () =>
+        browser.post('/api/clients').set('Idempotency-Key', 'one-press').send(client).expect(201);
+      const [first, second] = [await send(), await send()];
+      expect(second.body.id).toBe(first.body.id);
+    });
+  });
+
+  describe('input', () => {
+    const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
+      ['name', [undefined, null, '', '  \t '], /^Client name is required$/],
+      ['name', [42, true, ['a'], { a: 1 }], /^Client name must be text\.$/],
+      ['name', ['x'.repeat(201)], /at most 200 characters/],
+      ['name', ['a\u0000b', 'a\nb'], /control characters/],
+      ['name', ['a\ud800b'], /broken character/],
+      ['industry', [7, 'x'.repeat(201)], /^Industry /],
+      ['contactName', [7, 'x'.repeat(201)], /^Contact name /],
+      ['email', [undefined, null, ''], /^Email is required$/],
+      ['email', ['nobody', 'a@b', 'a b@c.example', 'a@@c.example', 7], /\S/],
+      ['email', [`${'x'.repeat(250)}@c.example`], /at most 254 characters/],
+      ['phone', [7, 'x'.repeat(51)], /^Phone /],
+      ['address', [7, 'x'.repeat(501)], /^Address /],
+      ['status', ['Active', 'lost', '', null, 1], /\S/],
+      ['version', ['1', 0], /\S/],
+      ['createdById', [7], /^There is no field named "createdById"\.$/],
+    ];
+    const cases = BAD.flatMap(([field, values, sentence]) =>
+      values.map((value) => [field, JSON.stringify(value)?.slice(0, 40), value, sentence] as const),
+    );
+
+    it.each(cases.filter(([field]) => field !== 'version'))(
+      'refuses %s = %s when creating',
+      async (field, _, value, sentence) => {
+        const browser = await app.as('manager');
+        const [before] = await app.database.query('SELECT COUNT(*) AS n FROM clients');
+        const { body } = await browser
+          .post('/api/clients')
+          .send(newClient({ [field]: value }))
+          .expect(400);
+        expect(body.message).toMatch(sentence);
+        expect(body.errors).toEqual({ [field]: body.message });
+        const [after] = await app.database.query('SELECT COUNT(*) AS n FROM clients');
+        expect(after).toEqual(before);
+      },
+    );
+
+    it.each(cases.filter(([, , value]) => value !== undefined))(
+      'refuses %s = %s when changing',
+      async (field, _, value, sentence) => {
+        const { id } = await makeClient();
+        const before = await stored(id);
+        const browser = await app.as('manager');
+        const { body } = await browser
+          .put(`/api/clients/${id}`)
+          .send({ [field]: value })
+          .expect(400);
+        expect(body.message).toMatch(sentence);
+        expect(await stored(id)).toEqual(before);
+      },
+    );
+  });
+
+  describe('changing', () => {
+    it('keeps what was not sent, empties what was emptied, and raises the version', async () => {
+      const client = await makeClient();
+      const browser = await app.as('manager');
+      const { body } = await browser
+        .put(`/api/clients/${client.id}`)
+        .send({ name: 'Acme Group', phone: '', version: 1 })
+        .expect(200);
+      expect(body).toMatchObject({
+        name: 'Acme Group',
+        phone: null,
+        industry: client.industry,
+        email: client.email,
+        version: 2,
+      });
+      const [, update] = await auditRows(client.id);
+      expect(JSON.parse(update.before)).toEqual({ name: client.name, phone: client.phone });
+      expect(JSON.parse(update.after)).toEqual({ name: 'Acme Group', phone: null });
+    });
+
+    it('is nothing when everything is sent back as it was', async () => {
+      const { id, name, email } = await makeClient();
+      const browser = await app.as('manager');
+      const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
+      expect(body.version).toBe(1);
+      expect(await auditRows(id)).toHaveLength(1);
+    });
+
+    it('is refused for a version that somebody has changed since, in either place', async () => {
+      const { id } = await makeClient();
+      const browser = await app.as('manager');
+      await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
+      const stale = await browser
+        .put(`/api/clients/${id}`)
+        .send({ name: 'Older', version: 1 })
+        .expect(409);
+      expect(stale.body.rule).toBe('record.stale_version');
+      await browser
+        .put(`/api/clients/${id}`)
+        .set('If-Match', '"1"')
+        .send({ name: 'Older' })
+        .expect(409);
+      expect(await read(id)).toMatchObject({ name: 'Newer', version: 2 });
+    });
+
+    it('is refused to an employee, a viewer and nobody in particular', async () => {
+      const { id } = await makeClient();
+      for (const role of ['employee', 'viewer'] as const) {
+        const browser = await app.as(role);
+        await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
+        expect((await read(id, role)).abilities.update).toBe('clients.update_needs_manager');
+      }
+      await app.anonymous().put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(401);
+    });
+
+    it('answers 404 for a client that is not there', async () => {
+      const browser = await app.as('manager');
+      await browser.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
+      await browser.get('/api/clients/999999').expect(404);
+      await browser.get('/api/clients/999999/activity').expect(404);
+      await browser.get('/api/clients/none').expect(404);
+    });
+
+    it('keeps a client with active projects from being a prospect', async () => {
+      const { id, email } = await makeClient();
+      const project = await makeProject({ clientEmail: email });
+      expect((await read(id)).status).toBe('active');
+      const browser = await app.as('manager');
+      const { body } = await browser
+        .put(`/api/clients/${id}`)
+        .send({ status: 'prospect' })
+        .expect(409);
+      expect(body).toMatchObject({
+        rule: 'clients.has_active_projects',
+        errors: { status: expect.any(String) },
+      });
+      await browser.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
+      await browser.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
+      await browser.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
+      expect((await read(id)).status).toBe('active');
+    });
+  });
+
+  describe('the address', () => {
+    it('of another client is refused with a hint to merge the two', async () => {
+      const other = await makeClient({ name: 'Other Ltd' });
+      const { id } = await makeClient();
+      const browser = await app.as('manager');
+      const { body } = await browser
+        .put(`/api/clients/${id}`)
+        .send({ email: other.email })
+        .expect(409);
+      expect(body).toMatchObject({
+        rule: 'clients.email_taken',
+        errors: { email: expect.stringMatching(/^Other Ltd has .* merge the two\.$/) },
+      });
+      expect((await read(id)).version).toBe(1);
+    });
+
+    it('that a client had goes on linking its records to it', async () => {
+      const { id, email } = await makeClient();
+      const project = await makeProject({ clientEmail: email });
+      const browser = await app.as('manager');
+      await browser.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
+      expect(await read(id)).toMatchObject({ email: 'moved@acme.example', formerEmails: [email] });
+
+      await browser.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
+      const ticket = await browser
+        .post('/api/tickets')
+        .send(newTicket({ clientEmail: email }))
+        .expect(201);
+      expect((await browser.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
+      expect(ticket.body.clientId).toBe(id);
+
+      const taken = await browser.post('/api/clients').send(newClient({ email })).expect(409);
+      expect(taken.body.rule).toBe('clients.email_taken');
+      const another = await makeClient();
+      await browser.put(`/api/clients/${another.id}`).send({ email }).expect(409);
+
+      const { body } = await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      expect(body).toMatchObject({ email, formerEmails: [] });
+    });
+
+    it('that no record carries is free again when the client gives it up', async () => {
+      const { id, email } = await makeClient();
+      const browser = await app.as('manager');
+      await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
+      await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      expect((await read(id)).formerEmails).toEqual([]);
+      await makeClient({ email: 'typo@acme.example' });
+    });
+
+    it('that is unknown makes a prospect, which its first active project makes active', async () => {
+      const clientEmail = 'new@unknown.example';
+      const browser = await app.as('employee');
+      const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
+      const { clientId } = ticket.body;
+      expect(await read(clientId)).toMatchObject({ status: 'prospect', email: clientEmail });
+      await makeProject({ clientEmail });
+      expect(await read(clientId)).toMatchObject({ status: 'active', version: 2 });
+    });
+  });
+
+  describe('figures', () => {
+    it('count projects and tickets, and sum budgets and invoices', async () => {
+      const { id, email: clientEmail } = await makeClient();
+      await makeProject({ clientEmail, budget: '1000.10' });
+      await makeProject({ clientEmail, budget: '2000.20', status: 'completed' });
+      await makeProject({ clientEmail });
+      const browser = await app.as('manager');
+      await browser.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
+      await browser
+        .post('/api/tickets')
+        .send(newTicket({ clientEmail, status: 'closed' }))
+        .expect(201);
+      await makeInvoice(id, { amount: '10.01' });
+      await makeInvoice(id, { amount: '20.02', status: 'overdue' });
+      await makeInvoice(id, { amount: '30.00', status: 'paid', paidDate: '2026-11-01' });
+      await makeInvoice(id, { amount: '999.00', status: 'cancelled' });
+      expect((await read(id)).figures).toEqual({
+        activeProjects: 2,
+        projects: 3,
+        totalValue: '3000.30',
+        openTickets: 1,
+        tickets: 2,
+        invoices: 4,
+        invoiced: '60.03',
+        outstanding: '30.03',
+      });
+    });
+
+    it('leave invoices out for those who may not read them', async () => {
+      const { id } = await makeClient();
+      await makeInvoice(id);
+      const finance = { managersOnly: true };
+      await app.database.query(
+        'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)',
+        ['finance', JSON.stringify(finance)],
+      );
+      const hidden = await read(id, 'employee');
+      const shown = await read(id, 'manager');
+      await app.database.query("DELETE FROM settings WHERE name = 'finance'");
+      expect(hidden.figures).not.toHaveProperty('invoices');
+      expect(hidden.figures).not.toHaveProperty('invoiced');
+      expect(shown.figures.invoiced).toBe('100.00');
+    });
+  });
+
+  describe('deleting', () => {
+    it('leaves its tickets without a client', async () => {
+      const { id, email } = await makeClient();
+      const admin = await app.as('admin');
+      const ticket = await admin
+        .post('/api/tickets')
+        .send(newTicket({ clientEmail: email }))
+        .expect(201);
+      await admin.delete(`/api/clients/${id}`).expect(204);
+      await admin.get(`/api/clients/${id}`).expect(404);
+      const read = await admin.get(`/api/tickets/${ticket.body.id}`).expect(200);
+      expect(read.body).toMatchObject({ clientId: null, clientEmail: email });
+      expect((await auditRows(id)).at(-1)).toMatchObject({ action: 'client.delete' });
+    });
+
+    it('is refused while projects refer to the client', async () => {
+      const { id, email } = await makeClient();
+      await makeProject({ clientEmail: email, status: 'completed' });
+      const admin = await app.as('admin');
+      const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
+      expect(body.rule).toBe('clients.has_projects');
+      expect(await stored(id)).toBeDefined();
+    });
+
+    it('is refused while invoices refer to the client', async () => {
+      const { id } = await makeClient();
+      await makeInvoice(id, { status: 'cancelled' });
+      const admin = await app.as('admin');
+      const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
+      expect(body.rule).toBe('clients.has_invoices');
+    });
+
+    it('is refused to a manager, and to nobody in particular', async () => {
+      const { id } = await makeClient();
+      await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
+      await app.anonymous().delete(`/api/clients/${id}`).expect(401);
+    });
+  });
+
+  describe('the activity', () => {
+    it('tells what happened, newest first, to everybody who may read clients', async () => {
+      const { id } = await makeClient();
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ name: 'Acme Group' }).expect(200);
+      await makeProject({ clientEmail: (await read(id)).email });
+      const { body } = await (
+        await app.as('viewer')
+      )
+        .get(`/api/clients/${id}/activity`)
+        .expect(200);
+      expect(body).toMatchObject([
+        {
+          action: 'client.update',
+          changes: [{ field: 'status', before: 'prospect', after: 'active' }],
+        },
+        {
+          action: 'client.update',
+          changes: [{ field: 'name', before: 'Acme Corporation', after: 'Acme Group' }],
+        },
+        { action: 'client.create', actorName: expect.stringContaining('Robin') },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    });
+  });
+});
