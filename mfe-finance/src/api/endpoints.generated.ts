@@ -17,6 +17,80 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          clientId: queryArg.clientId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createInvoice: build.mutation<CreateInvoiceApiResponse, CreateInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices`,
+        method: 'POST',
+        body: queryArg.createInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getInvoiceSummary: build.query<GetInvoiceSummaryApiResponse, GetInvoiceSummaryApiArg>({
+      query: () => ({ url: `/api/invoices/summary` }),
+    }),
+    getInvoiceProposal: build.query<GetInvoiceProposalApiResponse, GetInvoiceProposalApiArg>({
+      query: () => ({ url: `/api/invoices/proposal` }),
+    }),
+    getInvoice: build.query<GetInvoiceApiResponse, GetInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateInvoice: build.mutation<UpdateInvoiceApiResponse, UpdateInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateInvoiceDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteInvoice: build.mutation<DeleteInvoiceApiResponse, DeleteInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    payInvoice: build.mutation<PayInvoiceApiResponse, PayInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pay`,
+        method: 'POST',
+        body: queryArg.payInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    cancelInvoice: build.mutation<CancelInvoiceApiResponse, CancelInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/cancel`,
+        method: 'POST',
+        body: queryArg.cancelInvoiceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -36,6 +110,65 @@ export type ListProjectsApiArg = {
   memberId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: ProjectSort;
+};
+export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
+export type ListInvoicesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: InvoiceStatus;
+  /** Invoices of this project only. */
+  projectId?: number;
+  /** Invoices to this client only. */
+  clientId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: InvoiceSort;
+};
+export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
+export type CreateInvoiceApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createInvoiceDto: CreateInvoiceDto;
+};
+export type GetInvoiceSummaryApiResponse = /** status 200  */ InvoiceSummaryDto;
+export type GetInvoiceSummaryApiArg = void;
+export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
+export type GetInvoiceProposalApiArg = void;
+export type GetInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type GetInvoiceApiArg = {
+  id: number;
+};
+export type UpdateInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type UpdateInvoiceApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  updateInvoiceDto: UpdateInvoiceDto;
+};
+export type DeleteInvoiceApiResponse = unknown;
+export type DeleteInvoiceApiArg = {
+  id: number;
+};
+export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type PayInvoiceApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  payInvoiceDto: PayInvoiceDto;
+};
+export type CancelInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
+export type CancelInvoiceApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  cancelInvoiceDto: CancelInvoiceDto;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type Ability =
@@ -65,7 +198,27 @@ export type Ability =
   | 'timeoff.has_begun'
   | 'timeoff.others_need_admin'
   | 'timeoff.own_balance'
-  | 'evidence.not_own';
+  | 'evidence.not_own'
+  | 'invoices.settle_needs_admin'
+  | 'invoices.delete_needs_admin'
+  | 'invoices.not_pending'
+  | 'invoices.paid_is_final'
+  | 'invoices.cancelled_is_final'
+  | 'expenses.not_own'
+  | 'expenses.approved_needs_manager'
+  | 'expenses.delete_needs_pending'
+  | 'expenses.paid_is_final'
+  | 'expenses.decide_needs_manager'
+  | 'expenses.own_decision'
+  | 'expenses.not_pending'
+  | 'expenses.pay_needs_admin'
+  | 'expenses.own_payment'
+  | 'expenses.not_approved'
+  | 'expenses.resubmit_needs_owner'
+  | 'expenses.not_rejected'
+  | 'clients.update_needs_manager'
+  | 'clients.delete_needs_admin'
+  | 'clients.merge_needs_admin';
 export type ProjectAbilitiesDto = {
   /** Edit the facts and the members */
   update: Ability;
@@ -129,4 +282,154 @@ export type ProjectSort =
   | 'budget'
   | '-budget'
   | '-updatedAt';
-export const { useListProjectsQuery, useLazyListProjectsQuery } = injectedRtkApi;
+export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
+export type InvoiceAbilitiesDto = {
+  /** Edit the invoice */
+  update: Ability;
+  /** Mark the invoice paid */
+  pay: Ability;
+  /** Cancel the invoice */
+  cancel: Ability;
+  /** Delete the invoice */
+  delete: Ability;
+};
+export type InvoiceDto = {
+  id: number;
+  invoiceNumber: string;
+  projectId: number | null;
+  projectName: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  /** Decimal string with two places. */
+  amount: string;
+  status: InvoiceStatus;
+  dueDate: string;
+  /** Set exactly when the invoice is paid. */
+  paidDate: string | null;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: InvoiceAbilitiesDto;
+};
+export type InvoiceSort =
+  | '-createdAt'
+  | 'createdAt'
+  | 'invoiceNumber'
+  | '-invoiceNumber'
+  | 'clientName'
+  | '-clientName'
+  | 'amount'
+  | '-amount'
+  | 'dueDate'
+  | '-dueDate';
+export type InvoiceIssuerDto = {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** ISO 4217 code of the amount. */
+  currency: string;
+};
+export type InvoiceDetailDto = {
+  id: number;
+  invoiceNumber: string;
+  projectId: number | null;
+  projectName: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientId: number | null;
+  /** Decimal string with two places. */
+  amount: string;
+  status: InvoiceStatus;
+  dueDate: string;
+  /** Set exactly when the invoice is paid. */
+  paidDate: string | null;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: InvoiceAbilitiesDto;
+  /** Day on which it was written, in the time zone of the company. */
+  issueDate: string;
+  /** Postal address of the client; null when it is not known. */
+  clientAddress: string | null;
+  /** Display name of who wrote the invoice; null when the account is gone. */
+  createdByName: string | null;
+  issuer: InvoiceIssuerDto;
+};
+export type CreateInvoiceDto = {
+  /** Taken from the counter of the year unless given. */
+  invoiceNumber?: string | null;
+  projectId?: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address; an unknown one makes a client. */
+  clientEmail: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  /** `pending` unless given; `paid` and `cancelled` are for those who settle invoices. */
+  status?: InvoiceStatus;
+  /** As many days ahead as the settings say (30) unless given. */
+  dueDate?: string | null;
+  paidDate?: string | null;
+  description?: string | null;
+};
+export type InvoiceSummaryDto = {
+  /** Sum of the paid ones. */
+  totalRevenue: string;
+  paidCount: number;
+  pendingTotal: string;
+  pendingCount: number;
+  overdueTotal: string;
+  overdueCount: number;
+  /** Mean of all but the cancelled ones, rounded to the cent; null without any. */
+  averageInvoice: string | null;
+};
+export type InvoiceProposalDto = {
+  /** The number that the counter would give next. It is not reserved: leave the number out to get the next one for certain. */
+  invoiceNumber: string;
+  dueDate: string;
+};
+export type UpdateInvoiceDto = {
+  invoiceNumber?: string;
+  projectId?: number | null;
+  clientName?: string;
+  /** Links the invoice to the client with this address; an unknown one makes a client. */
+  clientEmail?: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount?: string;
+  status?: InvoiceStatus;
+  dueDate?: string;
+  paidDate?: string | null;
+  description?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type PayInvoiceDto = {
+  /** Today, in the time zone of the company, unless given. */
+  paidDate?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type CancelInvoiceDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export const {
+  useListProjectsQuery,
+  useLazyListProjectsQuery,
+  useListInvoicesQuery,
+  useLazyListInvoicesQuery,
+  useCreateInvoiceMutation,
+  useGetInvoiceSummaryQuery,
+  useLazyGetInvoiceSummaryQuery,
+  useGetInvoiceProposalQuery,
+  useLazyGetInvoiceProposalQuery,
+  useGetInvoiceQuery,
+  useLazyGetInvoiceQuery,
+  useUpdateInvoiceMutation,
+  useDeleteInvoiceMutation,
+  usePayInvoiceMutation,
+  useCancelInvoiceMutation,
+} = injectedRtkApi;

@@ -1,4 +1,5 @@
 export * from './clients';
+export * from './evidence';
 export * from './invoices';
 export * from './tickets';
 export * from './time-off';

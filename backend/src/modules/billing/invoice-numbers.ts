@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { invoiceNumber } from './rules/invoice-number';
+
+/** Gives out the numbers of invoices, one counter a year (decisions section 7). */
+@Injectable()
+export class InvoiceNumbers {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes the next number. The counter stays locked until the transaction ends, so that no number
+   * is given out twice, and none is lost when the transaction fails.
+   */
+  async take(em: EntityManager, year: number): Promise<string> {
+    await em.query(
+      `INSERT INTO invoice_counters (year, lastNumber) VALUES (?, 1)
+       ON DUPLICATE KEY UPDATE lastNumber = lastNumber + 1`,
+      [year],
+    );
+    return invoiceNumber(year, await lastNumberOf(em, year));
+  }
+
+  /** The number that {@link take} would give now, past those that were typed by hand. */
+  async next(year: number): Promise<string> {
+    const em = this.dataSource.manager;
+    for (let number = (await lastNumberOf(em, year)) + 1; ; number += 1) {
+      const written = invoiceNumber(year, number);
+      if (!(await isTaken(em, written))) return written;
+    }
+  }
+}
+
+async function lastNumberOf(em: EntityManager, year: number): Promise<number> {
+  const [counter] = await em.query<{ lastNumber: number }[]>(
+    'SELECT lastNumber FROM invoice_counters WHERE year = ?',
+    [year],
+  );
+  return counter?.lastNumber ?? 0;
+}
+
+async function isTaken(em: EntityManager, number: string): Promise<boolean> {
+  const rows = await em.query<unknown[]>('SELECT 1 FROM invoices WHERE invoiceNumber = ?', [
+    number,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Summaries, addDays, calendarDateIn } from '../../platform/database';
+import { addDecimals, meanOf } from '../../platform/database/decimal';
+import { listPage } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { PagedRows } from '../../platform/http/paging';
+import { Settings } from '../settings';
+import { CompanyDay } from './company-day';
+import type { InvoiceProposalDto } from './dto/invoice-proposal.dto';
+import type { InvoiceSummaryDto } from './dto/invoice-summary.dto';
+import type { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
+import type { ListInvoicesQuery } from './dto/list-invoices.query';
+import type { Invoice } from './entities/invoice.entity';
+import { INVOICE_SOURCE, invoiceConditions, invoiceSort } from './invoice-list';
+import { InvoiceNumbers } from './invoice-numbers';
+import { invoiceAbilities } from './invoices.policy';
+
+export type InvoiceRow = Pick<
+  Invoice,
+  | 'id'
+  | 'invoiceNumber'
+  | 'projectId'
+  | 'clientName'
+  | 'clientEmail'
+  | 'clientId'
+  | 'amount'
+  | 'status'
+  | 'dueDate'
+  | 'paidDate'
+  | 'description'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+> & { projectName: string | null };
+
+/**
+ * Answers questions about invoices; changes nothing. The status is the stored one everywhere, so
+ * that list, filter, tiles and export agree; what is due becomes overdue within a minute of
+ * midnight (`overdue-invoices.ts`).
+ */
+@Injectable()
+export class InvoiceReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly settings: Settings,
+    private readonly numbers: InvoiceNumbers,
+    private readonly days: CompanyDay,
+  ) {}
+
+  async list(actor: Actor, query: ListInvoicesQuery): Promise<PagedRows<InvoiceDto>> {
+    const page = await listPage<InvoiceRow>(this.dataSource.manager, {
+      source: INVOICE_SOURCE,
+      where: invoiceConditions(query),
+      sort: invoiceSort(query.sort),
+      query,
+    });
+    return page.map((row) => toInvoice(actor, row));
+  }
+
+  /** From the database's summaries, whatever page of the list is at hand. */
+  async summary(): Promise<InvoiceSummaryDto> {
+    const { paid, pending, overdue } = await this.summaries.read({
+      paid: { metric: 'invoices.status.paid' },
+      pending: { metric: 'invoices.status.pending' },
+      overdue: { metric: 'invoices.status.overdue' },
+    });
+    const count = paid.count + pending.count + overdue.count;
+    const total = addDecimals(paid.total, addDecimals(pending.total, overdue.total));
+    return {
+      totalRevenue: paid.total,
+      paidCount: paid.count,
+      pendingTotal: pending.total,
+      pendingCount: pending.count,
+      overdueTotal: overdue.total,
+      overdueCount: overdue.count,
+      averageInvoice: count > 0 ? meanOf(total, count) : null,
+    };
+  }
+
+  /** What the form of a new invoice begins with (specification section 9). */
+  async proposal(): Promise<InvoiceProposalDto> {
+    const [today, { invoiceDueDays }] = await Promise.all([
+      this.days.today(),
+      this.settings.get('finance'),
+    ]);
+    return {
+      invoiceNumber: await this.numbers.next(Number(today.slice(0, 4))),
+      dueDate: addDays(today, invoiceDueDays),
+    };
+  }
+
+  /**
+   * @param em of a transaction, to see what it has written
+   * @throws AppError 404 when there is no such invoice
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<InvoiceDetailDto> {
+    const row = await readInvoice(em, id);
+    // Through the transaction: another connection might be long in coming while many write at once.
+    const company = await this.settings.getIn(em, 'company');
+    const { name, address, email, phone, currency, timeZone } = company;
+    return {
+      ...toInvoice(actor, row),
+      issueDate: calendarDateIn(row.createdAt, timeZone),
+      clientAddress: await addressOf(em, row.clientId),
+      createdByName: await nameOf(em, row.createdById),
+      issuer: { name, address, email, phone, currency },
+    };
+  }
+}
+
+async function nameOf(em: EntityManager, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [person] = await em.query<(PersonNames & { username: string })[]>(
+    'SELECT username, firstName, lastName FROM users WHERE id = ?',
+    [userId],
+  );
+  return person ? displayNameOf(person) : null;
+}
+
+async function addressOf(em: EntityManager, clientId: number | null): Promise<string | null> {
+  if (clientId === null) return null;
+  const [client] = await em.query<{ address: string | null }[]>(
+    'SELECT address FROM clients WHERE id = ?',
+    [clientId],
+  );
+  return client?.address ?? null;
+}
+
+/**
+ * One invoice; `lock` keeps others from changing it until the transaction ends.
+ *
+ * @throws AppError 404 when there is no such invoice
+ */
+export async function readInvoice(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<InvoiceRow> {
+  if (lock) await em.query('SELECT id FROM invoices WHERE id = ? FOR UPDATE', [id]);
+  const { columns, from, joins } = INVOICE_SOURCE;
+  const [row] = await em.query<InvoiceRow[]>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`,
+    [id],
+  );
+  if (!row) throw errors.notFound('invoice');
+  return row;
+}
+
+/** A row as the caller sees it. */
+const toInvoice = (
+  actor: Actor,
+  { createdById: _createdById, ...row }: InvoiceRow,
+): InvoiceDto => ({
+  ...row,
+  abilities: invoiceAbilities(actor, row.status),
+});

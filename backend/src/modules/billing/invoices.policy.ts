@@ -1,0 +1,26 @@
+import type { Abilities, InvoiceStatus } from '@atrium/contracts';
+import { allOf, unless, type Actor } from '../../platform/access';
+import { STATE_ABILITIES, type InvoiceAction } from './rules/invoice-states';
+
+/** What the actor may do with invoices at all (decisions section 5); one entry an action. */
+export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {
+  const settle = unless(actor.rights.has('invoice.settle'), 'invoices.settle_needs_admin');
+  return {
+    update: unless(actor.rights.has('invoice.update'), 'role.not_allowed'),
+    pay: settle,
+    cancel: settle,
+    delete: unless(actor.rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
+  };
+}
+
+/** What the actor may do with an invoice of this status. */
+export function invoiceAbilities(actor: Actor, status: InvoiceStatus): Abilities<InvoiceAction> {
+  const rights = invoiceRights(actor);
+  const state = STATE_ABILITIES[status];
+  return {
+    update: allOf(rights.update, state.update),
+    pay: allOf(rights.pay, state.pay),
+    cancel: allOf(rights.cancel, state.cancel),
+    delete: allOf(rights.delete, state.delete),
+  };
+}

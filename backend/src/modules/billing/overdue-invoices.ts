@@ -1,0 +1,123 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RIGHTS } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../../platform/audit';
+import { Summaries, Transactions } from '../../platform/database';
+import { JobRunner } from '../../platform/jobs';
+import { Notifier } from '../notifications';
+import { CompanyDay } from './company-day';
+import type { Invoice } from './entities/invoice.entity';
+import { invoiceSummaries } from './entities/invoice.summaries';
+
+const EVERY_SECONDS = 60;
+
+/** Invoices of one transaction, so that no lock is held for long. */
+const BATCH = 100;
+
+type DueInvoice = Pick<
+  Invoice,
+  'id' | 'invoiceNumber' | 'clientName' | 'amount' | 'dueDate' | 'createdById'
+>;
+
+const PENDING = { status: 'pending', paidDate: null } as const;
+const OVERDUE = { status: 'overdue', paidDate: null } as const;
+
+/**
+ * Makes pending invoices overdue on the day after their due date, by the calendar of the company
+ * (decisions section 7). It asks every minute, so that a change of the time zone, an invoice that
+ * is written with a date in the past, and a night without a server are caught up with as well.
+ */
+@Injectable()
+export class OverdueInvoices implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly summaries: Summaries,
+    private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
+    private readonly days: CompanyDay,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'invoices.overdue',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.run(),
+    });
+  }
+
+  private async run(): Promise<void> {
+    const today = await this.days.today();
+    for (;;) {
+      const due = await this.dataSource.query<{ id: number }[]>(
+        `SELECT id FROM invoices WHERE status = 'pending' AND dueDate < ?
+         ORDER BY dueDate, id LIMIT ?`,
+        [today, BATCH],
+      );
+      if (due.length === 0) return;
+      const ids = due.map(({ id }) => id).sort((one, other) => one - other);
+      await this.transactions.run((em) => this.move(em, ids, today));
+    }
+  }
+
+  /** What was paid, cancelled, deleted or put off since it was found is left alone. */
+  private async move(em: EntityManager, ids: readonly number[], today: string): Promise<void> {
+    const invoices = await em.query<DueInvoice[]>(
+      `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById FROM invoices
+       WHERE id IN (${marksFor(ids)}) AND status = 'pending' AND dueDate < ?
+       ORDER BY id FOR UPDATE`,
+      [...ids, today],
+    );
+    if (invoices.length === 0) return;
+    await em.query(
+      `UPDATE invoices SET status = 'overdue', version = version + 1
+       WHERE id IN (${marksFor(invoices)})`,
+      invoices.map(({ id }) => id),
+    );
+    const settlers = await idsOfSettlers(em);
+    for (const invoice of invoices) {
+      await this.audit.record(em, null, {
+        action: 'invoice.overdue',
+        entity: 'invoice',
+        entityId: invoice.id,
+        before: PENDING,
+        after: OVERDUE,
+      });
+      await this.notify(em, invoice, settlers);
+    }
+    const changes = invoices.map(({ amount }) => ({
+      before: { ...PENDING, amount },
+      after: { ...OVERDUE, amount },
+    }));
+    await this.summaries.recordAll(em, invoiceSummaries, changes);
+  }
+
+  /** Who wrote the invoice hears of it, and those who can settle it. */
+  private async notify(
+    em: EntityManager,
+    { id, invoiceNumber, clientName, dueDate, createdById }: DueInvoice,
+    settlers: readonly number[],
+  ): Promise<void> {
+    await this.notifier.notify(em, {
+      type: 'invoice.overdue',
+      recipients: [...new Set([...settlers, ...(createdById === null ? [] : [createdById])])],
+      actorId: null,
+      title: `Invoice ${invoiceNumber} to ${clientName} is overdue`,
+      body: `It was due on ${dueDate}.`,
+      link: `/billing/${id}`,
+    });
+  }
+}
+
+const marksFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+async function idsOfSettlers(em: EntityManager): Promise<number[]> {
+  const roles = RIGHTS['invoice.settle'];
+  const rows = await em.query<{ id: number }[]>(
+    `SELECT id FROM users WHERE isActive = 1
+       AND (role IN (${marksFor(roles)}) OR JSON_CONTAINS(permissions, '"finance.manage"'))`,
+    [...roles],
+  );
+  return rows.map(({ id }) => id);
+}
