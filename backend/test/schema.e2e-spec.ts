@@ -150,7 +150,6 @@ describe('the schema', () => {
       'audit_log.entityId',
       'audit_log.requestId',
       'idempotency_keys.userId',
-      'live_events.userId',
     ]);
   });
 

@@ -45,6 +45,7 @@ declare module 'express' {
 }
 
 interface SessionRow extends RowDataPacket {
+  sid: string;
   sess: string;
   createdAt: Date;
   lastSeenAt: Date;
@@ -63,12 +64,16 @@ interface SessionRow extends RowDataPacket {
  * password has changed since, is not found, so each of these takes effect on the very next request.
  */
 const READ = `
-  SELECT s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
+  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
-  LEFT JOIN settings f ON f.name = 'finance'
-  WHERE s.sid = ? AND s.expire > ?`;
+  LEFT JOIN settings f ON f.name = 'finance'`;
+
+const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
+
+/** Sessions that one statement asks for at most. */
+const AT_ONCE = 500;
 
 /** The name under which a session is stored, so that nobody who reads the table can use it. */
 export const storedSid = (cookieId: string): string =>
@@ -127,13 +132,29 @@ export class SessionStore extends Store {
     settle(this.execute('DELETE FROM session WHERE sid = ?', [storedSid(cookieId)]), callback);
   }
 
+  /**
+   * For connections that outlast their request: those of the sessions that are still good, by their
+   * names in the table, with whom they belong to at this moment.
+   */
+  async goodAmong(sids: readonly string[]): Promise<Map<string, SessionFacts>> {
+    const good = new Map<string, SessionFacts>();
+    for (let start = 0; start < sids.length; start += AT_ONCE) {
+      const part = sids.slice(start, start + AT_ONCE);
+      const rows = await this.execute<SessionRow[]>(
+        `${READ} WHERE s.sid IN (${part.map(() => '?').join(', ')}) AND s.expire > ?`,
+        [...part, this.clock.now()],
+      );
+      for (const row of rows) if (dataOf(row)) good.set(row.sid, factsOf(row));
+    }
+    return good;
+  }
+
   private async read(cookieId: string): Promise<SessionData | null> {
     const sid = storedSid(cookieId);
-    const [row] = await this.execute<SessionRow[]>(READ, [sid, this.clock.now()]);
-    if (!row) return null;
-    const data = JSON.parse(row.sess) as SessionData;
-    if (data.credential !== row.credential) return null;
-    this.facts.set(data, factsOf(sid, row));
+    const [row] = await this.execute<SessionRow[]>(READ_ONE, [sid, this.clock.now()]);
+    const data = row && dataOf(row);
+    if (!data) return null;
+    this.facts.set(data, factsOf(row));
     return data;
   }
 
@@ -195,8 +216,14 @@ export class SessionStore extends Store {
 const contentOf = (session: SessionData): string =>
   JSON.stringify({ ...session, cookie: undefined });
 
-function factsOf(sid: string, row: SessionRow): SessionFacts {
-  const { id, username, firstName, lastName, role, createdAt, lastSeenAt } = row;
+/** What the session holds, unless the person's password has changed since it was opened. */
+function dataOf({ sess, credential }: SessionRow): SessionData | null {
+  const data = JSON.parse(sess) as SessionData;
+  return data.credential === credential ? data : null;
+}
+
+function factsOf(row: SessionRow): SessionFacts {
+  const { sid, id, username, firstName, lastName, role, createdAt, lastSeenAt } = row;
   const permissions = JSON.parse(row.permissions) as Permission[];
   const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
   return {

@@ -1,7 +1,6 @@
 export * from './audit-log-entry.entity';
 export * from './idempotency-key.entity';
 export * from './job-lease.entity';
-export * from './live-event.entity';
 export * from './outbox-message.entity';
 export * from './rate-limit.entity';
 export * from './summary.entity';

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { rightsOf } from '@atrium/contracts';
+import type { Actor } from '../../platform/access';
+import { SessionStore, type SessionFacts } from '../../platform/session';
+import type { EventStream } from './event-stream';
+import { formatCursor, type LiveCursor } from './live-cursor';
+import {
+  everything,
+  visibleChanges,
+  type ListenerFacts,
+  type RecordedChange,
+} from './rules/visible-changes';
+import { TableTail, type NewRows } from './table-tail';
+
+/** Milliseconds between two looks at the database. */
+const LOOK_EVERY = 1000;
+
+/** The same while the database does not answer. */
+const LOOK_AGAIN_AFTER_FAILURE = 5000;
+
+/** Silence on a stream lasts at most this long, in milliseconds. */
+const BEAT_EVERY = 15_000;
+
+/** A session that has ended is noticed after this long at the latest, in milliseconds. */
+const CHECK_SESSIONS_EVERY = 2000;
+
+interface NotificationRow {
+  id: number;
+  userId: number;
+}
+
+type ChangeRow = RecordedChange & { id: number | string };
+
+interface Listener extends ListenerFacts {
+  sessionId: string;
+  stream: EventStream;
+}
+
+interface News {
+  notifications: NewRows<NotificationRow>;
+  changes: NewRows<ChangeRow>;
+}
+
+/**
+ * Tells the browsers that are connected to this process what has happened in all processes. One
+ * look a second at the two tables that every change is written to serves all of them; without a
+ * listener nothing is read.
+ */
+@Injectable()
+export class LiveFeed implements OnModuleDestroy {
+  private readonly logger = new Logger('Live events');
+  private readonly listeners = new Set<Listener>();
+  private readonly notifications: TableTail<NotificationRow>;
+  private readonly changes: TableTail<ChangeRow>;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private begun: Promise<void> | undefined;
+
+  constructor(
+    @InjectDataSource() dataSource: DataSource,
+    private readonly sessions: SessionStore,
+  ) {
+    const uptime = (): number => performance.now();
+    this.notifications = new TableTail(dataSource, NOTIFICATIONS, uptime);
+    this.changes = new TableTail(dataSource, CHANGES, uptime);
+  }
+
+  /**
+   * Streams to this person until the session ends, the person goes away or the process stops.
+   *
+   * @param after what the browser knows already, when it had been connected before
+   */
+  async listen(actor: Actor, stream: EventStream, after: LiveCursor | undefined): Promise<void> {
+    const { id, rights, sessionId } = actor;
+    const listener: Listener = { id, rights, sessionId, stream };
+    await this.begin();
+    stream.open();
+    this.listeners.add(listener);
+    stream.onClose(() => this.listeners.delete(listener));
+    this.running ??= this.run();
+    if (after) await this.catchUp(listener, after);
+    stream.beat(this.cursor());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private cursor(): string {
+    return formatCursor({
+      notification: this.notifications.settled,
+      change: this.changes.settled,
+    });
+  }
+
+  /** Finds the end of the tables, when nobody had listened until now. */
+  private async begin(): Promise<void> {
+    this.begun ??= Promise.all([this.notifications.begin(), this.changes.begin()]).then(noAnswer);
+    try {
+      await this.begun;
+    } catch (error) {
+      this.begun = undefined;
+      throw error;
+    }
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let beatAt = performance.now() + BEAT_EVERY;
+    let checkAt = 0;
+    let wait = LOOK_EVERY;
+    do {
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        const news = await this.look();
+        const now = performance.now();
+        if (hasAny(news) || now >= checkAt) {
+          await this.checkSessions();
+          checkAt = now + CHECK_SESSIONS_EVERY;
+        }
+        for (const listener of this.listeners) this.tell(listener, news);
+        if (now >= beatAt) {
+          beatAt = now + BEAT_EVERY;
+          for (const { stream } of this.listeners) stream.beat(this.cursor());
+        }
+        wait = LOOK_EVERY;
+      } catch (error) {
+        if (wait === LOOK_EVERY) this.logger.error(error);
+        wait = LOOK_AGAIN_AFTER_FAILURE;
+      }
+    } while (this.listeners.size > 0);
+    // In the same turn as the last look at the listeners: the next one begins anew.
+    this.running = undefined;
+    this.begun = undefined;
+  }
+
+  private async look(): Promise<News> {
+    const [notifications, changes] = await Promise.all([
+      this.notifications.read(),
+      this.changes.read(),
+    ]);
+    return { notifications, changes };
+  }
+
+  private async catchUp(listener: Listener, after: LiveCursor): Promise<void> {
+    const [notifications, changes] = await Promise.all([
+      this.notifications.since(after.notification),
+      this.changes.since(after.change),
+    ]);
+    this.tell(listener, { notifications, changes });
+  }
+
+  private tell(listener: Listener, { notifications, changes }: News): void {
+    if (notifications.tooMany || changes.tooMany) {
+      listener.stream.send(this.cursor(), everything());
+      return;
+    }
+    const news = {
+      changes: visibleChanges(listener, changes.rows),
+      notifications: notifications.rows.some(({ userId }) => userId === listener.id),
+    };
+    if (news.notifications || news.changes.length > 0) {
+      listener.stream.send(this.cursor(), news);
+    }
+  }
+
+  /** Ends the streams of sessions that are over, and gives the others the rights that they have now. */
+  private async checkSessions(): Promise<void> {
+    const good = await this.sessions.goodAmong([...this.listeners].map((one) => one.sessionId));
+    for (const listener of this.listeners) {
+      const facts = good.get(listener.sessionId);
+      if (facts) listener.rights = rightsNow(facts);
+      else {
+        this.listeners.delete(listener);
+        listener.stream.end();
+      }
+    }
+  }
+}
+
+const noAnswer = (): void => undefined;
+
+const NOTIFICATIONS = { from: 'notifications n', id: 'n.id', columns: 'n.userId' };
+
+const CHANGES = {
+  from: `audit_log a
+     LEFT JOIN expenses e ON a.entity = 'expense' AND e.id = a.entityId
+     LEFT JOIN time_off_balances b ON a.entity = 'time_off_balance' AND b.id = a.entityId`,
+  id: 'a.id',
+  columns: 'a.entity, a.entityId, a.actorId, COALESCE(e.createdById, b.userId) AS ownerId',
+};
+
+const hasAny = ({ notifications, changes }: News): boolean =>
+  [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
+
+const rightsNow = ({ user, financeForManagersOnly }: SessionFacts): ListenerFacts['rights'] =>
+  new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));

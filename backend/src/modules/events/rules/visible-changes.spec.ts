@@ -1,0 +1,65 @@
+import { ROLES, rightsOf, type AuditEntity, type Role } from '@atrium/contracts';
+import { visibleChanges, type ListenerFacts, type RecordedChange } from './visible-changes';
+
+const listener = (role: Role, financeForManagersOnly = false): ListenerFacts => ({
+  id: 7,
+  rights: new Set(rightsOf({ role, permissions: [], financeForManagersOnly })),
+});
+
+const change = (entity: AuditEntity, fields: Partial<RecordedChange> = {}): RecordedChange => ({
+  entity,
+  entityId: 42,
+  actorId: 1,
+  ownerId: null,
+  ...fields,
+});
+
+describe('visibleChanges', () => {
+  it.each(ROLES)('tells %s of tickets, projects, clients and evidence', (role) => {
+    const changes = (['ticket', 'project', 'client', 'evidence'] as const).map((e) => change(e));
+    expect(visibleChanges(listener(role), changes)).toEqual(
+      changes.map(({ entity }) => ({ entity, id: 42 })),
+    );
+  });
+
+  it('tells nothing of finance to whom it is hidden, but for the own expenses', () => {
+    const changes = [
+      change('invoice'),
+      change('expense'),
+      change('expense', { entityId: 43, ownerId: 7 }),
+      change('expense', { entityId: 44, actorId: 7 }),
+    ];
+    expect(visibleChanges(listener('employee', true), changes)).toEqual([
+      { entity: 'expense', id: 43 },
+      { entity: 'expense', id: 44 },
+    ]);
+    expect(visibleChanges(listener('manager', true), changes)).toHaveLength(4);
+    expect(visibleChanges(listener('viewer'), changes)).toHaveLength(4);
+  });
+
+  it('names no person to those who do not manage users', () => {
+    expect(visibleChanges(listener('manager'), [change('user')])).toEqual([
+      { entity: 'user', id: null },
+    ]);
+    expect(visibleChanges(listener('admin'), [change('user')])).toEqual([
+      { entity: 'user', id: 42 },
+    ]);
+  });
+
+  it('keeps balances and sessions to whom they belong', () => {
+    const changes = [change('time_off_balance'), change('session')];
+    expect(visibleChanges(listener('admin'), changes)).toEqual([]);
+    const own = [change('time_off_balance', { ownerId: 7 }), change('session', { entityId: 7 })];
+    expect(visibleChanges(listener('viewer'), own)).toEqual([
+      { entity: 'time_off_balance', id: 42 },
+      { entity: 'session', id: 7 },
+    ]);
+  });
+
+  it('names each record once, and of very many only the kind', () => {
+    const twice = [change('ticket'), change('ticket')];
+    expect(visibleChanges(listener('viewer'), twice)).toEqual([{ entity: 'ticket', id: 42 }]);
+    const many = Array.from({ length: 51 }, (_, index) => change('ticket', { entityId: index }));
+    expect(visibleChanges(listener('viewer'), many)).toEqual([{ entity: 'ticket', id: null }]);
+  });
+});

@@ -1,0 +1,167 @@
+import { Notifier } from '../src/modules/notifications';
+import type { AuditEntity, LiveChanges } from '@atrium/contracts';
+import type { User } from '../src/modules/users';
+import { Transactions } from '../src/platform/database';
+import { newTicket, openLiveEvents, startApp, type LiveEvents, type TestApp } from './harness';
+
+describe('live events', () => {
+  let app: TestApp;
+  let open: LiveEvents[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterEach(() => {
+    for (const events of open) events.close();
+    open = [];
+  });
+
+  afterAll(() => app.close());
+
+  async function listen(
+    browser: Parameters<typeof openLiveEvents>[0],
+    lastEventId?: string,
+  ): Promise<LiveEvents> {
+    const events = await openLiveEvents(browser, lastEventId);
+    open.push(events);
+    return events;
+  }
+
+  const names =
+    (entity: AuditEntity, id: number) =>
+    ({ changes }: LiveChanges): boolean =>
+      changes.some((change) => change.entity === entity && change.id === id);
+
+  const createTicket = async (): Promise<number> => {
+    const manager = await app.as('manager');
+    const { body } = await manager.post('/api/tickets').send(newTicket()).expect(201);
+    return Number(body.id);
+  };
+
+  const tell = ({ id }: User): Promise<void> =>
+    app.nest.get(Transactions).run((em) =>
+      app.nest.get(Notifier).notify(em, {
+        type: 'ticket.assigned',
+        recipients: [id],
+        actorId: null,
+        title: 'T-0042 was assigned to you',
+        link: '/tickets/42',
+      }),
+    );
+
+  it('name a changed record to those who may read it, and say nothing else of it', async () => {
+    const events = await listen(await app.as('viewer'));
+    const id = await createTicket();
+    const event = await events.until(names('ticket', id));
+    expect(event.notifications).toBe(false);
+    expect(JSON.stringify(event)).not.toContain(newTicket().title);
+  });
+
+  it('say to one person that there are notifications, and to nobody else', async () => {
+    const person = await app.addUser();
+    const [own, other] = [
+      await listen(await app.signedIn(person)),
+      await listen(await app.as('viewer')),
+    ];
+    await tell(person);
+    await own.until(({ notifications }) => notifications);
+    // Whoever listens hears of the ticket; had there been more before, it would have come first.
+    await other.until(names('ticket', await createTicket()));
+    expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
+  });
+
+  it('tell nothing of invoices and the expenses of others to whom finance is hidden', async () => {
+    await app.database.query(
+      `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
+    );
+    const employee = await listen(await app.as('employee'));
+    const manager = await listen(await app.as('manager'));
+    await app.database.query(
+      `INSERT INTO audit_log (actorName, action, entity, entityId)
+       VALUES ('Somebody', 'invoice.update', 'invoice', 5), ('Somebody', 'expense.update', 'expense', 6)`,
+    );
+    await manager.until((event) => names('invoice', 5)(event) && names('expense', 6)(event));
+    await employee.until(names('ticket', await createTicket()));
+    expect(JSON.stringify(employee.received())).not.toMatch(/invoice|expense/);
+    await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
+  });
+
+  it('go on behind the last event that a browser knows', async () => {
+    const browser = await app.as('viewer');
+    const first = await listen(browser);
+    first.close();
+    const id = await createTicket();
+    const again = await listen(browser, first.lastEventId());
+    expect(names('ticket', id)(await again.next())).toBe(true);
+  });
+
+  it('miss no change whose transaction ends late', async () => {
+    const events = await listen(await app.as('viewer'));
+    const slow = app.database.createQueryRunner();
+    await slow.startTransaction();
+    await slow.query(
+      `INSERT INTO audit_log (actorName, action, entity, entityId)
+       VALUES ('Somebody', 'project.update', 'project', 77)`,
+    );
+    await events.until(names('ticket', await createTicket()));
+    await slow.commitTransaction();
+    await slow.release();
+    await events.until(names('project', 77));
+  });
+
+  it.each([
+    [
+      'at sign-out',
+      (person: User) => app.database.query('DELETE FROM session WHERE userId = ?', [person.id]),
+    ],
+    [
+      'with the account',
+      (person: User) =>
+        app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [person.id]),
+    ],
+    [
+      'with the password',
+      (person: User) =>
+        app.database.query(`UPDATE users SET passwordHash = 'x' WHERE id = ?`, [person.id]),
+    ],
+  ])('end %s', async (_case, revoke) => {
+    const person = await app.addUser();
+    const events = await listen(await app.signedIn(person));
+    await revoke(person);
+    await tell(person);
+    await events.ended;
+    expect(events.received().filter(({ notifications }) => notifications)).toEqual([]);
+  });
+
+  it('are no use of the session', async () => {
+    const person = await app.addUser();
+    const events = await listen(await app.signedIn(person));
+    await app.database.query('UPDATE session SET expire = ? WHERE userId = ?', [
+      new Date(0),
+      person.id,
+    ]);
+    await events.ended;
+    const [row] = await app.database.query('SELECT expire FROM session WHERE userId = ?', [
+      person.id,
+    ]);
+    expect(row.expire).toEqual(new Date(0));
+  });
+
+  it('are refused to whoever is not signed in', async () => {
+    await app.anonymous().get('/api/events').expect(401);
+  });
+
+  it('say that anything may have changed when too much has happened in between', async () => {
+    const browser = await app.as('viewer');
+    const values = Array.from({ length: 1100 }, () => `('Robot', 'ticket.update', 'ticket', 1)`);
+    await app.database.query(
+      `INSERT INTO audit_log (actorName, action, entity, entityId) VALUES ${values.join(', ')}`,
+    );
+    const events = await listen(browser, '0-0');
+    const { changes, notifications } = await events.next();
+    expect(notifications).toBe(true);
+    expect(changes).toContainEqual({ entity: 'ticket', id: null });
+    expect(changes).toContainEqual({ entity: 'setting', id: null });
+  });
+});
