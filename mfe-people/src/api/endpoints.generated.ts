@@ -92,6 +92,107 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    getTimeOffBalance: build.query<GetTimeOffBalanceApiResponse, GetTimeOffBalanceApiArg>({
+      query: () => ({ url: `/api/timeoff/balance` }),
+    }),
+    listTimeOffBalances: build.query<ListTimeOffBalancesApiResponse, ListTimeOffBalancesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/all`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    updateTimeOffBalance: build.mutation<
+      UpdateTimeOffBalanceApiResponse,
+      UpdateTimeOffBalanceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/${encodeURIComponent(String(queryArg.userId))}`,
+        method: 'PUT',
+        body: queryArg.updateTimeOffBalanceDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    getWorkingCalendar: build.query<GetWorkingCalendarApiResponse, GetWorkingCalendarApiArg>({
+      query: () => ({ url: `/api/timeoff/calendar` }),
+    }),
+    listTimeOffRequests: build.query<ListTimeOffRequestsApiResponse, ListTimeOffRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          scope: queryArg.scope,
+          status: queryArg.status,
+          period: queryArg.period,
+          type: queryArg['type'],
+          userId: queryArg.userId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createTimeOffRequest: build.mutation<
+      CreateTimeOffRequestApiResponse,
+      CreateTimeOffRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests`,
+        method: 'POST',
+        body: queryArg.createTimeOffRequestDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getTeamCalendar: build.query<GetTeamCalendarApiResponse, GetTeamCalendarApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/all`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    getTimeOffRequest: build.query<GetTimeOffRequestApiResponse, GetTimeOffRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    cancelTimeOffRequest: build.mutation<
+      CancelTimeOffRequestApiResponse,
+      CancelTimeOffRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    approveTimeOffRequest: build.mutation<
+      ApproveTimeOffRequestApiResponse,
+      ApproveTimeOffRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/approve`,
+        method: 'POST',
+        body: queryArg.approveTimeOffRequestDto,
+      }),
+    }),
+    denyTimeOffRequest: build.mutation<DenyTimeOffRequestApiResponse, DenyTimeOffRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/deny`,
+        method: 'POST',
+        body: queryArg.denyTimeOffRequestDto,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -163,10 +264,149 @@ export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
 export type ResendInvitationApiArg = {
   id: number;
 };
+export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
+export type GetTimeOffBalanceApiArg = void;
+export type ListTimeOffBalancesApiResponse =
+  /** status 200 One page of rows. */ EmployeeBalanceDto[];
+export type ListTimeOffBalancesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  /** A minus turns the order round; by last name unless given. */
+  sort?: TimeOffBalanceSort;
+};
+export type UpdateTimeOffBalanceApiResponse = /** status 200  */ EmployeeBalanceDto;
+export type UpdateTimeOffBalanceApiArg = {
+  userId: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  updateTimeOffBalanceDto: UpdateTimeOffBalanceDto;
+};
+export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
+export type GetWorkingCalendarApiArg = void;
+export type ListTimeOffRequestsApiResponse =
+  /** status 200 One page of rows. */ TimeOffRequestDto[];
+export type ListTimeOffRequestsApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  /** `mine`: own requests; `managed`: those that an approver reads. Without it both, which for most people are their own. */
+  scope?: TimeOffScope;
+  /** `processed` means approved and denied. */
+  status?: TimeOffFilter;
+  /** Upcoming: starts after today; current: today lies within; past: ended before today. */
+  period?: TimeOffPeriod;
+  type?: TimeOffType;
+  /** Requests of this person only. */
+  userId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: TimeOffSort;
+};
+export type CreateTimeOffRequestApiResponse = /** status 201  */ TimeOffRequestDetailDto;
+export type CreateTimeOffRequestApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createTimeOffRequestDto: CreateTimeOffRequestDto;
+};
+export type GetTeamCalendarApiResponse = /** status 200  */ TeamCalendarEntryDto[];
+export type GetTeamCalendarApiArg = {
+  from?: string;
+  to?: string;
+};
+export type GetTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
+export type GetTimeOffRequestApiArg = {
+  id: number;
+};
+export type CancelTimeOffRequestApiResponse = unknown;
+export type CancelTimeOffRequestApiArg = {
+  id: number;
+};
+export type ApproveTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
+export type ApproveTimeOffRequestApiArg = {
+  id: number;
+  approveTimeOffRequestDto: ApproveTimeOffRequestDto;
+};
+export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
+export type DenyTimeOffRequestApiArg = {
+  id: number;
+  denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
 export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
 export type InvitationStatus = 'none' | 'pending' | 'expired';
 export type Permission =
   'timeoff.balances.manage' | 'finance.manage' | 'settings.manage' | 'audit.read';
+export type Ability =
+  | true
+  | 'role.not_allowed'
+  | 'projects.not_member'
+  | 'projects.budget_needs_manager'
+  | 'projects.cancel_needs_manager'
+  | 'projects.reopen_needs_manager'
+  | 'projects.delete_needs_admin'
+  | 'users.lower_ranks_only'
+  | 'users.role_too_high'
+  | 'users.own_role'
+  | 'users.own_deletion'
+  | 'users.own_deactivation'
+  | 'users.own_password'
+  | 'users.permissions_need_super_admin'
+  | 'users.has_joined'
+  | 'users.has_not_joined'
+  | 'tickets.not_assigned'
+  | 'tickets.assign_self_only'
+  | 'tickets.reopen_needs_manager'
+  | 'tickets.delete_needs_manager'
+  | 'timeoff.own_request'
+  | 'timeoff.higher_rank'
+  | 'timeoff.not_yours'
+  | 'timeoff.has_begun'
+  | 'timeoff.others_need_admin'
+  | 'timeoff.own_balance'
+  | 'evidence.not_own'
+  | 'invoices.settle_needs_admin'
+  | 'invoices.delete_needs_admin'
+  | 'invoices.not_pending'
+  | 'invoices.paid_is_final'
+  | 'invoices.cancelled_is_final'
+  | 'expenses.not_own'
+  | 'expenses.approved_needs_manager'
+  | 'expenses.delete_needs_pending'
+  | 'expenses.paid_is_final'
+  | 'expenses.decide_needs_manager'
+  | 'expenses.own_decision'
+  | 'expenses.not_pending'
+  | 'expenses.pay_needs_admin'
+  | 'expenses.own_payment'
+  | 'expenses.not_approved'
+  | 'expenses.resubmit_needs_owner'
+  | 'expenses.not_rejected'
+  | 'clients.update_needs_manager'
+  | 'clients.delete_needs_admin'
+  | 'clients.merge_needs_admin';
+export type UserAbilitiesDto = {
+  /** Change name, address and department */
+  update: Ability;
+  /** Give another role */
+  changeRole: Ability;
+  /** Change the rights beyond the role */
+  changePermissions: Ability;
+  /** Deactivate the account, or make it active again */
+  deactivate: Ability;
+  /** Delete the account */
+  delete: Ability;
+  /** Send the invitation again */
+  resendInvite: Ability;
+  /** Change the profile picture */
+  changePicture: Ability;
+  /** Make a link for choosing a new password */
+  resetPassword: Ability;
+};
 export type UserDto = {
   id: number;
   version: number;
@@ -190,17 +430,7 @@ export type UserDto = {
   createdBy: number | null;
   createdAt: string;
   updatedAt: string;
-  /** For each action `true`, or the name of the rule that refuses it to the caller. */
-  abilities?: {
-    update: boolean | string;
-    changeRole: boolean | string;
-    changePermissions: boolean | string;
-    deactivate: boolean | string;
-    delete: boolean | string;
-    resendInvite: boolean | string;
-    changePicture: boolean | string;
-    resetPassword: boolean | string;
-  };
+  abilities: UserAbilitiesDto;
 };
 export type ErrorBodyDto = {
   statusCode: number;
@@ -291,17 +521,7 @@ export type InvitedUserDto = {
   createdBy: number | null;
   createdAt: string;
   updatedAt: string;
-  /** For each action `true`, or the name of the rule that refuses it to the caller. */
-  abilities?: {
-    update: boolean | string;
-    changeRole: boolean | string;
-    changePermissions: boolean | string;
-    deactivate: boolean | string;
-    delete: boolean | string;
-    resendInvite: boolean | string;
-    changePicture: boolean | string;
-    resetPassword: boolean | string;
-  };
+  abilities: UserAbilitiesDto;
   /** Opens the invitation. Sent this once; good for 7 days and for a single use. */
   invitationUrl: string;
 };
@@ -311,6 +531,199 @@ export type InviteUserDto = {
   lastName: string;
   role?: Role;
   department?: string | null;
+};
+export type TimeOffDaysDto = {
+  /** Decimal days of eight hours. */
+  personalDays: string;
+  /** Decimal days of eight hours. */
+  vacationDays: string;
+  /** Decimal days of eight hours. */
+  sickDays: string;
+};
+export type TimeOffBalanceDto = {
+  /** Decimal days of eight hours. */
+  personalDays: string;
+  /** Decimal days of eight hours. */
+  vacationDays: string;
+  /** Decimal days of eight hours. */
+  sickDays: string;
+  userId: number;
+  /** What pending requests would take; the rest can still be asked for. */
+  pending: TimeOffDaysDto;
+  version: number;
+};
+export type TimeOffBalanceAbilitiesDto = {
+  /** Set the balance */
+  update: Ability;
+};
+export type EmployeeBalanceDto = {
+  userId: number;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  department: string | null;
+  profilePictureUrl: string | null;
+  balance: TimeOffDaysDto;
+  version: number;
+  abilities: TimeOffBalanceAbilitiesDto;
+};
+export type TimeOffBalanceSort = 'name' | '-name';
+export type UpdateTimeOffBalanceDto = {
+  /** Decimal days of eight hours, kept to the minute. */
+  personalDays?: string;
+  /** Decimal days of eight hours, kept to the minute. */
+  vacationDays?: string;
+  /** Decimal days of eight hours, kept to the minute. */
+  sickDays?: string;
+  /** Why, for the ledger. */
+  note?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type WorkingCalendarDto = {
+  /** Today in the company's time zone. */
+  today: string;
+  /** Days that are worked: 0 Sunday to 6 Saturday. */
+  workingDays: number[];
+  holidays: string[];
+};
+export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
+export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
+export type TimeOffAbilitiesDto = {
+  /** Approve the request */
+  approve: Ability;
+  /** Deny the request */
+  deny: Ability;
+  /** Cancel the request */
+  cancel: Ability;
+};
+export type TimeOffRequestDto = {
+  id: number;
+  userId: number;
+  /** First name of the person. */
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  type: TimeOffType;
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  /** Decimal days of eight hours. */
+  days: string;
+  /** The same in minutes. */
+  minutes: number;
+  isHalfDay: boolean;
+  reason: string | null;
+  status: TimeOffStatus;
+  /** As seen from today in the company's time zone. */
+  period: TimeOffPeriod;
+  /** Display name of who approved or denied. */
+  approvedBy: string | null;
+  approvedAt: string | null;
+  /** Comments of who decided. */
+  comments: string | null;
+  cancelledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TimeOffAbilitiesDto;
+};
+export type TimeOffScope = 'mine' | 'managed';
+export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';
+export type TimeOffSort = '-createdAt' | 'createdAt' | 'startDate' | '-startDate';
+export type TeamCalendarStatus = 'approved' | 'pending';
+export type TeamCalendarEntryDto = {
+  id: number;
+  userId: number;
+  /** First name of the person. */
+  userName: string | null;
+  userLastName: string | null;
+  type: TimeOffType;
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  isHalfDay: boolean;
+  status: TeamCalendarStatus;
+};
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
+export type AssignedTicketDto = {
+  id: number;
+  title: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+};
+export type DueProjectDto = {
+  id: number;
+  name: string;
+  dueDate: string;
+};
+export type TimeOffContextDto = {
+  /** Balance of the requested type, in days. */
+  balanceDays: string;
+  /** The balance once this request is approved; negative when it does not suffice. */
+  balanceAfterDays: string;
+  department: string | null;
+  /** Others of the department who are, or want to be, away in those days. */
+  othersAway: TeamCalendarEntryDto[];
+  /** The most urgent 20. */
+  openTickets: AssignedTicketDto[];
+  dueProjects: DueProjectDto[];
+};
+export type TimeOffRequestDetailDto = {
+  id: number;
+  userId: number;
+  /** First name of the person. */
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  type: TimeOffType;
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  /** Decimal days of eight hours. */
+  days: string;
+  /** The same in minutes. */
+  minutes: number;
+  isHalfDay: boolean;
+  reason: string | null;
+  status: TimeOffStatus;
+  /** As seen from today in the company's time zone. */
+  period: TimeOffPeriod;
+  /** Display name of who approved or denied. */
+  approvedBy: string | null;
+  approvedAt: string | null;
+  /** Comments of who decided. */
+  comments: string | null;
+  cancelledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: TimeOffAbilitiesDto;
+  /** Null for those who see only their own requests. */
+  context: TimeOffContextDto | null;
+};
+export type CreateTimeOffRequestDto = {
+  type: TimeOffType;
+  /** Who will be away; the caller unless given. Somebody else: admins and up. */
+  userId?: number;
+  startDate: string;
+  endDate: string;
+  /** Hours divided by 8, kept to the minute; what the request costs, for a half day half of a day. */
+  days: string;
+  reason?: string | null;
+  isHalfDay?: boolean;
+};
+export type ApproveTimeOffRequestDto = {
+  comments?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type DenyTimeOffRequestDto = {
+  comments: string;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
 };
 export const {
   useListUsersQuery,
@@ -330,4 +743,21 @@ export const {
   useMakePasswordResetLinkMutation,
   useInviteUserMutation,
   useResendInvitationMutation,
+  useGetTimeOffBalanceQuery,
+  useLazyGetTimeOffBalanceQuery,
+  useListTimeOffBalancesQuery,
+  useLazyListTimeOffBalancesQuery,
+  useUpdateTimeOffBalanceMutation,
+  useGetWorkingCalendarQuery,
+  useLazyGetWorkingCalendarQuery,
+  useListTimeOffRequestsQuery,
+  useLazyListTimeOffRequestsQuery,
+  useCreateTimeOffRequestMutation,
+  useGetTeamCalendarQuery,
+  useLazyGetTeamCalendarQuery,
+  useGetTimeOffRequestQuery,
+  useLazyGetTimeOffRequestQuery,
+  useCancelTimeOffRequestMutation,
+  useApproveTimeOffRequestMutation,
+  useDenyTimeOffRequestMutation,
 } = injectedRtkApi;

@@ -1,6 +1,30 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
 import { StartingBalances } from './starting-balances';
+import { TeamCalendar } from './team-calendar';
+import { TimeOffBalances } from './time-off-balances';
+import { TimeOffContext } from './time-off-context';
+import { TimeOffLedger } from './time-off-ledger';
+import { TimeOffNotices } from './time-off-notices';
+import { TimeOffReader } from './time-off-reader';
+import { TimeOffRequestsService } from './time-off-requests.service';
+import { TimeoffController } from './timeoff.controller';
+import { Today } from './today';
 
-@Module({ imports: [SettingsModule], providers: [StartingBalances], exports: [StartingBalances] })
+@Module({
+  imports: [SettingsModule],
+  controllers: [TimeoffController],
+  providers: [
+    StartingBalances,
+    TeamCalendar,
+    TimeOffBalances,
+    TimeOffContext,
+    TimeOffLedger,
+    TimeOffNotices,
+    TimeOffReader,
+    TimeOffRequestsService,
+    Today,
+  ],
+  exports: [StartingBalances, TeamCalendar, Today],
+})
 export class TimeoffModule {}

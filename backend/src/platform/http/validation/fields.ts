@@ -6,6 +6,7 @@ import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import {
   parseCalendarDate,
   parseChoice,
+  parseDecimal,
   parseEmail,
   parseMoney,
   parseText,
@@ -98,6 +99,12 @@ export const MoneyField = (options: FieldOptions) =>
     { description: `Decimal string with two places, 0 to ${MONEY_MAX}.`, ...options },
     { type: String, pattern: '^\\d{1,8}(\\.\\d{1,2})?$' },
     (input) => (input === '' ? { value: '' } : parseMoney(input, options.label)),
+  );
+
+/** A number that is not negative, sent as a decimal string or a number and kept as a string. */
+export const DecimalField = ({ max, ...options }: FieldOptions & { max: number }) =>
+  field(options, { type: String, pattern: '^\\d{1,9}(\\.\\d{1,20})?$' }, (input) =>
+    input === '' ? { value: '' } : parseDecimal(input, { label: options.label, max }),
   );
 
 export const CalendarDateField = (options: FieldOptions) =>

@@ -60,6 +60,21 @@ export function parseMoney(input: unknown, label: string): Parsed<string> {
   return { value: `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` };
 }
 
+const DECIMAL = /^\d{1,9}(?:\.\d{1,20})?$/;
+
+/** A number that is not negative, as a decimal string or a number; never in exponent notation. */
+export function parseDecimal(
+  input: unknown,
+  { label, max }: { label: string; max: number },
+): Parsed<string> {
+  const text = typeof input === 'number' ? String(input) : input;
+  const value = typeof text === 'string' ? text.trim() : '';
+  if (!DECIMAL.test(value) || Number(value) > max) {
+    return { problem: `${label} must be a number from 0 to ${max.toLocaleString('en-US')}.` };
+  }
+  return { value };
+}
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 

@@ -1,0 +1,50 @@
+import { TIME_OFF_STATUSES, type TimeOffStatus } from '@atrium/contracts';
+import {
+  LIVE_STATUSES,
+  TIME_OFF_TRANSITIONS,
+  canMove,
+  hasBegun,
+  periodOf,
+} from './time-off-transitions';
+
+describe('the transitions of a request', () => {
+  it('reach every status from pending', () => {
+    const reached = new Set<TimeOffStatus>(['pending']);
+    for (const status of reached) TIME_OFF_TRANSITIONS[status].forEach((to) => reached.add(to));
+    expect([...reached].sort()).toEqual([...TIME_OFF_STATUSES].sort());
+  });
+
+  it.each([
+    ['pending', 'approved', true],
+    ['pending', 'denied', true],
+    ['pending', 'cancelled', true],
+    ['approved', 'cancelled', true],
+    ['approved', 'denied', false],
+    ['approved', 'approved', false],
+    ['denied', 'approved', false],
+    ['denied', 'cancelled', false],
+    ['cancelled', 'approved', false],
+    ['cancelled', 'cancelled', false],
+  ] as const)('%s → %s: %s', (from, to, allowed) => {
+    expect(canMove(from, to)).toBe(allowed);
+  });
+
+  it('keep pending and approved requests alive', () => {
+    expect(LIVE_STATUSES).toEqual(['pending', 'approved']);
+  });
+});
+
+describe('a request from the 10th to the 12th', () => {
+  const request = { startDate: '2026-12-10', endDate: '2026-12-12' };
+
+  it.each([
+    ['2026-12-09', 'upcoming', false],
+    ['2026-12-10', 'current', false],
+    ['2026-12-11', 'current', true],
+    ['2026-12-12', 'current', true],
+    ['2026-12-13', 'past', true],
+  ] as const)('on %s is %s, and has begun: %s', (today, period, begun) => {
+    expect(periodOf(request, today)).toBe(period);
+    expect(hasBegun(request, today)).toBe(begun);
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addDays } from '../../platform/database';
+import { Settings } from '../settings';
+import { timeoffErrors } from './timeoff.errors';
+import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
+import type { TeamCalendarQuery } from './dto/time-off-input.dto';
+import { Today } from './today';
+
+/** Days that a calendar shows unless told otherwise, as seen from today. */
+const DAYS_BACK = 183;
+const DAYS_AHEAD = 366;
+
+/** Most days at once. */
+const DAYS_MAX = 800;
+
+export interface CalendarRange {
+  from: string;
+  to: string;
+  /** Only this person's. */
+  userId?: number;
+  /** Only others of this person's department. */
+  colleaguesOf?: { userId: number; department: string };
+}
+
+type EntryRow = Omit<TeamCalendarEntryDto, 'isHalfDay'> & { isHalfDay: number };
+
+/** Who is, or wants to be, away: approved and pending requests of active people. */
+@Injectable()
+export class TeamCalendar {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly today: Today,
+  ) {}
+
+  /** @throws AppError 400 for a range that ends early or is very long */
+  async read({ from, to }: TeamCalendarQuery): Promise<TeamCalendarEntryDto[]> {
+    const today = await this.today.date();
+    const start = from ?? addDays(to ?? today, -DAYS_BACK);
+    const end = to ?? addDays(from ?? today, DAYS_AHEAD);
+    if (end < start) throw timeoffErrors.calendarEndsEarly();
+    if (addDays(start, DAYS_MAX) < end) throw timeoffErrors.calendarTooLong(DAYS_MAX);
+    return this.entries(this.dataSource.manager, { from: start, to: end });
+  }
+
+  async working(): Promise<WorkingCalendarDto> {
+    const { workingDays, holidays } = await this.settings.get('timeoff');
+    return { today: await this.today.date(), workingDays, holidays };
+  }
+
+  /** The entries that meet the range, by their first day. */
+  async entries(
+    em: EntityManager,
+    { from, to, userId, colleaguesOf }: CalendarRange,
+  ): Promise<TeamCalendarEntryDto[]> {
+    const conditions = [
+      "r.status IN ('approved', 'pending') AND r.startDate <= ? AND r.endDate >= ?",
+      'u.isActive = 1',
+    ];
+    const params: (string | number)[] = [to, from];
+    if (userId !== undefined) {
+      conditions.push('r.userId = ?');
+      params.push(userId);
+    }
+    if (colleaguesOf) {
+      conditions.push('u.department = ? AND u.id <> ?');
+      params.push(colleaguesOf.department, colleaguesOf.userId);
+    }
+    const rows = await em.query<EntryRow[]>(
+      `SELECT r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, r.type,
+              r.startDate, r.endDate, r.isHalfDay, r.status
+       FROM time_off_requests r JOIN users u ON u.id = r.userId
+       WHERE ${conditions.join(' AND ')}
+       ORDER BY r.startDate, r.id`,
+      params,
+    );
+    return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { daysOfMinutes } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { AssignedTicketDto, DueProjectDto, TimeOffContextDto } from './dto/time-off.dto';
+import { TeamCalendar } from './team-calendar';
+import { TimeOffLedger } from './time-off-ledger';
+import type { RequestRow } from './time-off-reader';
+
+/** Tickets that an approver is shown; who has more is busy enough. */
+const TICKETS_SHOWN = 20;
+
+/**
+ * Gathers what an approver needs to see before deciding. It reads the tables of tickets and projects
+ * and never their rows.
+ */
+@Injectable()
+export class TimeOffContext {
+  constructor(
+    private readonly ledger: TimeOffLedger,
+    private readonly calendar: TeamCalendar,
+  ) {}
+
+  async of(em: EntityManager, request: RequestRow): Promise<TimeOffContextDto> {
+    const { userId, type, minutes, status, startDate, endDate, department } = request;
+    const balance = (await this.ledger.balance(em, userId))[type];
+    return {
+      balanceDays: daysOfMinutes(balance),
+      balanceAfterDays: daysOfMinutes(status === 'pending' ? balance - minutes : balance),
+      department,
+      othersAway: department
+        ? await this.calendar.entries(em, {
+            from: startDate,
+            to: endDate,
+            colleaguesOf: { userId, department },
+          })
+        : [],
+      openTickets: await em.query<AssignedTicketDto[]>(
+        `SELECT id, title, priority, status FROM tickets
+         WHERE assigneeId = ? AND status IN ('open', 'in-progress')
+         ORDER BY FIELD(priority, 'high', 'medium', 'low'), id LIMIT ?`,
+        [userId, TICKETS_SHOWN],
+      ),
+      dueProjects: await em.query<DueProjectDto[]>(
+        `SELECT p.id, p.name, p.dueDate
+         FROM project_members m JOIN projects p ON p.id = m.projectId
+         WHERE m.userId = ? AND p.status IN ('active', 'on-hold')
+           AND p.dueDate BETWEEN ? AND ?
+         ORDER BY p.dueDate, p.id`,
+        [userId, startDate, endDate],
+      ),
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  TIME_OFF_FILTER_STATUSES,
+  type Role,
+  type TimeOffFilter,
+  type TimeOffPeriod,
+  type TimeOffType,
+} from '@atrium/contracts';
+import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import { textSearch } from '../../platform/database/text-search';
+
+/** Orders that the list of requests offers; each walks an index that ends in the id. */
+const SORTS = {
+  '-createdAt': { column: 'r.createdAt', direction: 'DESC' },
+  createdAt: { column: 'r.createdAt', direction: 'ASC' },
+  startDate: { column: 'r.startDate', direction: 'ASC' },
+  '-startDate': { column: 'r.startDate', direction: 'DESC' },
+} as const satisfies Record<string, ListSort>;
+
+export type RequestSort = keyof typeof SORTS;
+
+export const REQUEST_SORTS = Object.keys(SORTS) as RequestSort[];
+
+export const requestSort = (sort: RequestSort): ListSort => SORTS[sort];
+
+export const REQUEST_SOURCE: ListSource = {
+  from: 'time_off_requests r',
+  alias: 'r',
+  columns:
+    'r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, u.email AS userEmail, ' +
+    'u.role AS userRole, u.department, r.type, r.startDate, r.endDate, r.minutes, r.isHalfDay, ' +
+    'r.reason, r.status, r.approvedBy, r.approvedAt, r.comments, r.cancelledAt, r.createdAt, ' +
+    'r.updatedAt, r.version',
+  joins: 'JOIN users u ON u.id = r.userId',
+};
+
+export interface RequestFilters {
+  search?: string | null;
+  status: TimeOffFilter;
+  period?: TimeOffPeriod;
+  type?: TimeOffType;
+  userId?: number;
+}
+
+/** The filters as conditions on the requests `r`. */
+export function requestConditions(
+  { search, status, period, type, userId }: RequestFilters,
+  today: string,
+): Condition[] {
+  const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
+  const found = personSearch(search);
+  return [
+    ...(statuses.length > 0 ? [{ sql: `r.status IN (${marks(statuses)})`, params: statuses }] : []),
+    ...(period ? [PERIODS[period](today)] : []),
+    ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
+    ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
+    ...(found
+      ? [{ ...found, sql: `r.userId IN (SELECT u.id FROM users u WHERE ${found.sql})` }]
+      : []),
+  ];
+}
+
+const PERIODS: Record<TimeOffPeriod, (today: string) => Condition> = {
+  upcoming: (today) => ({ sql: 'r.startDate > ?', params: [today] }),
+  current: (today) => ({ sql: 'r.startDate <= ? AND r.endDate >= ?', params: [today, today] }),
+  past: (today) => ({ sql: 'r.endDate < ?', params: [today] }),
+};
+
+/** Requests of people with these roles. */
+export const ofRoles = (roles: readonly Role[]): Condition => ({
+  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${marks(roles)}))`,
+  params: roles,
+});
+
+export const ofUser = (userId: number): Condition => ({ sql: 'r.userId = ?', params: [userId] });
+
+const BALANCE_SORT_TABLE = {
+  name: { column: 'u.lastName', direction: 'ASC' },
+  '-name': { column: 'u.lastName', direction: 'DESC' },
+} as const satisfies Record<string, ListSort>;
+
+export type BalanceSort = keyof typeof BALANCE_SORT_TABLE;
+
+export const BALANCE_SORTS = Object.keys(BALANCE_SORT_TABLE) as BalanceSort[];
+
+export const balanceSort = (sort: BalanceSort): ListSort => BALANCE_SORT_TABLE[sort];
+
+export const BALANCE_SOURCE: ListSource = {
+  from: 'users u',
+  alias: 'u',
+  columns:
+    'u.id, u.firstName, u.lastName, u.email, u.department, u.profilePictureUrl, ' +
+    'COALESCE(b.personalMinutes, 0) AS personal, COALESCE(b.vacationMinutes, 0) AS vacation, ' +
+    'COALESCE(b.sickMinutes, 0) AS sick, COALESCE(b.version, 1) AS version',
+  joins: 'LEFT JOIN time_off_balances b ON b.userId = u.id',
+};
+
+/** Condition on the users `u` for a search by name. */
+export const personSearch = (search: string | null | undefined): Condition | undefined =>
+  textSearch(search, {
+    fullText: ['u.firstName', 'u.lastName'],
+    prefix: ['u.firstName', 'u.lastName'],
+  });
+
+export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { daysOfMinutes, type Role } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { listPage, type Condition } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { PagedRows } from '../../platform/http/paging';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
+import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
+import type { TimeOffRequest } from './entities/time-off-request.entity';
+import { hasBegun, periodOf } from './rules/time-off-transitions';
+import { TimeOffContext } from './time-off-context';
+import { ofRoles, ofUser, REQUEST_SOURCE, requestConditions, requestSort } from './time-off-lists';
+import { canReadRequest, managedRoles, requestAbilities } from './timeoff.policy';
+import { Today } from './today';
+
+export type RequestRow = Pick<
+  TimeOffRequest,
+  | 'id'
+  | 'userId'
+  | 'type'
+  | 'startDate'
+  | 'endDate'
+  | 'minutes'
+  | 'reason'
+  | 'status'
+  | 'approvedBy'
+  | 'approvedAt'
+  | 'comments'
+  | 'cancelledAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+> & {
+  isHalfDay: number;
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  userRole: Role;
+  department: string | null;
+};
+
+/** What the abilities of every request of an answer depend on. */
+export interface Viewpoint {
+  actor: Actor;
+  today: string;
+  /** Somebody else is active who could decide on a super admin's own request. */
+  hasOtherApprover: boolean;
+}
+
+/** Answers questions about requests; changes nothing. */
+@Injectable()
+export class TimeOffReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly context: TimeOffContext,
+    private readonly today: Today,
+  ) {}
+
+  async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<PagedRows<TimeOffRequestDto>> {
+    const em = this.dataSource.manager;
+    const viewpoint = await this.viewpoint(em, actor);
+    const page = await listPage<RequestRow>(em, {
+      source: REQUEST_SOURCE,
+      where: [...scopeOf(actor, query.scope), ...requestConditions(query, viewpoint.today)],
+      sort: requestSort(query.sort),
+      query,
+    });
+    return page.map((row) => toRequest(viewpoint, row));
+  }
+
+  /**
+   * @param em of a transaction, to see what it has written
+   * @throws AppError 404 when there is no such request, or the caller may not know of it
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<TimeOffRequestDetailDto> {
+    const row = await readRequest(em, actor, id);
+    const isManaged = managedRoles(actor).includes(row.userRole);
+    return {
+      ...toRequest(await this.viewpoint(em, actor), row),
+      context: isManaged ? await this.context.of(em, row) : null,
+    };
+  }
+
+  async viewpoint(em: EntityManager, actor: Actor): Promise<Viewpoint> {
+    const today = await this.today.date();
+    // Only a super admin can be the one approver there is.
+    if (actor.role !== 'super_admin') return { actor, today, hasOtherApprover: true };
+    const [other] = await em.query<unknown[]>(
+      "SELECT 1 FROM users WHERE role = 'super_admin' AND isActive = 1 AND id <> ? LIMIT 1",
+      [actor.id],
+    );
+    return { actor, today, hasOtherApprover: other !== undefined };
+  }
+}
+
+/** The caller's own requests, and those that an approver reads (decisions section 8). */
+function scopeOf(actor: Actor, scope: RequestScope | undefined): Condition[] {
+  const roles = managedRoles(actor);
+  if (scope === 'mine' || (scope === undefined && roles.length === 0)) return [ofUser(actor.id)];
+  // Nobody is managed by those who approve nothing.
+  if (roles.length === 0) return [{ sql: 'FALSE' }];
+  // An approver's own role is among the managed ones, so that own requests need no second condition.
+  return actor.role === 'manager' ? [ofRoles(roles)] : [];
+}
+
+/**
+ * One request; `lock` keeps others from changing it until the transaction ends.
+ *
+ * @throws AppError 404 when there is no such request, or the caller may not know of it
+ */
+export async function readRequest(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+  { lock = false } = {},
+): Promise<RequestRow> {
+  if (lock) await em.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE', [id]);
+  const { columns, from, joins } = REQUEST_SOURCE;
+  const [row] = await em.query<RequestRow[]>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE r.id = ?`,
+    [id],
+  );
+  if (!row || !canReadRequest(actor, row)) throw errors.notFound('request');
+  return row;
+}
+
+/** A row as the caller sees it. */
+function toRequest(viewpoint: Viewpoint, row: RequestRow): TimeOffRequestDto {
+  const { userRole: _userRole, department: _department, ...facts } = row;
+  return {
+    ...facts,
+    isHalfDay: row.isHalfDay === 1,
+    days: daysOfMinutes(row.minutes),
+    period: periodOf(row, viewpoint.today),
+    abilities: abilitiesOf(viewpoint, row),
+  };
+}
+
+export const abilitiesOf = (
+  { actor, today, hasOtherApprover }: Viewpoint,
+  row: Pick<RequestRow, 'userId' | 'userRole' | 'startDate'>,
+) => requestAbilities(actor, { ...row, hasBegun: hasBegun(row, today) }, { hasOtherApprover });

@@ -1,0 +1,72 @@
+import {
+  outranks,
+  rankOf,
+  ROLES,
+  type Abilities,
+  type Ability,
+  type Role,
+} from '@atrium/contracts';
+import { allOf, unless, type Actor } from '../../platform/access';
+
+/** What the policy has to know about a request. */
+export interface RequestStanding {
+  userId: number;
+  /** Role of the person who wants to be away. */
+  userRole: Role;
+  /** Today lies behind the first day. */
+  hasBegun: boolean;
+}
+
+export const TIME_OFF_ACTIONS = ['approve', 'deny', 'cancel'] as const;
+export type TimeOffAction = (typeof TIME_OFF_ACTIONS)[number];
+
+const isApprover = (actor: Actor): boolean => actor.rights.has('timeoff.requests.manage');
+
+/** Roles whose requests the actor reads: a manager's up to manager (decisions section 5). */
+export const managedRoles = (actor: Actor): readonly Role[] => {
+  if (!isApprover(actor)) return [];
+  return actor.role === 'manager' ? ROLES.filter((role) => !outranks(role, 'manager')) : ROLES;
+};
+
+export const canReadRequest = (
+  actor: Actor,
+  { userId, userRole }: Pick<RequestStanding, 'userId' | 'userRole'>,
+): boolean => userId === actor.id || managedRoles(actor).includes(userRole);
+
+/**
+ * Decisions section 5, row "approve, deny", and section 8 on cancelling; one entry an action. What
+ * the status of the request allows is decided by its transitions.
+ *
+ * @param hasOtherApprover somebody else is active who could decide on a super admin's own request
+ */
+export function requestAbilities(
+  actor: Actor,
+  { userId, userRole, hasBegun }: RequestStanding,
+  { hasOtherApprover }: { hasOtherApprover: boolean },
+): Abilities<TimeOffAction> {
+  const isOwn = userId === actor.id;
+  const isAlone = actor.role === 'super_admin' && !hasOtherApprover;
+  const decide = allOf(
+    unless(isApprover(actor), 'role.not_allowed'),
+    unless(!isOwn || isAlone, 'timeoff.own_request'),
+    unless(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
+  );
+  return {
+    approve: decide,
+    deny: decide,
+    cancel: isOwn
+      ? unless(!hasBegun || decide === true, 'timeoff.has_begun')
+      : allOf(unless(isApprover(actor), 'timeoff.not_yours'), decide),
+  };
+}
+
+/** A request for somebody else: admins and up (decisions section 8). */
+export const canRequestFor = (actor: Actor, userId: number): Ability =>
+  unless(userId === actor.id || rankOf(actor.role) >= rankOf('admin'), 'timeoff.others_need_admin');
+
+/** Decisions section 5, row "edit balances": not one's own, super_admin aside. */
+export const canEditBalance = (actor: Actor, userId: number): Ability =>
+  allOf(
+    unless(actor.rights.has('timeoff.balances.manage'), 'role.not_allowed'),
+    unless(userId !== actor.id || actor.role === 'super_admin', 'timeoff.own_balance'),
+  );

@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import { TimeOffBalance } from '../../../src/modules/timeoff/entities/time-off-balance.entity';
+import { TimeOffLedgerEntry } from '../../../src/modules/timeoff/entities/time-off-ledger-entry.entity';
+
+/** A Monday to Friday without a holiday, far from every day on which tests run. */
+export const WEEK = { startDate: '2031-03-03', endDate: '2031-03-07' } as const;
+
+/** Body that asks for that week, but for the fields given. */
+export const newTimeOff = (fields: object = {}) => ({
+  type: 'vacation',
+  ...WEEK,
+  days: '5',
+  ...fields,
+});
+
+/** Grants a person days, as the making of an account does. */
+export async function grantTimeOff(
+  database: DataSource,
+  userId: number,
+  { personal = 5, vacation = 15, sick = 10 }: Record<string, number> = {},
+): Promise<void> {
+  const granted = { personal, vacation, sick };
+  await database.manager.insert(
+    TimeOffLedgerEntry,
+    (['personal', 'vacation', 'sick'] as const).map((type) => ({
+      userId,
+      type,
+      kind: 'granted' as const,
+      minutes: granted[type] * 480,
+      note: null,
+      requestId: null,
+      actorId: null,
+    })),
+  );
+  await database.manager.insert(TimeOffBalance, {
+    userId,
+    personalMinutes: personal * 480,
+    vacationMinutes: vacation * 480,
+    sickMinutes: sick * 480,
+  });
+}
+
+/** People whose balance is not the sum of their ledger; there should never be one. */
+export async function wrongBalances(database: DataSource): Promise<unknown[]> {
+  return database.query(
+    `SELECT b.userId FROM time_off_balances b
+     LEFT JOIN (
+       SELECT userId,
+              SUM(IF(type = 'personal', minutes, 0)) AS personal,
+              SUM(IF(type = 'vacation', minutes, 0)) AS vacation,
+              SUM(IF(type = 'sick', minutes, 0)) AS sick
+       FROM time_off_ledger GROUP BY userId
+     ) l ON l.userId = b.userId
+     WHERE b.personalMinutes <> COALESCE(l.personal, 0)
+        OR b.vacationMinutes <> COALESCE(l.vacation, 0)
+        OR b.sickMinutes <> COALESCE(l.sick, 0)`,
+  );
+}

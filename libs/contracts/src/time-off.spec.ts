@@ -1,0 +1,92 @@
+import {
+  daysOfMinutes,
+  isWorkingDay,
+  minutesOfDays,
+  weekdayOf,
+  workingDaysBetween,
+  type WorkingCalendar,
+} from './time-off';
+
+const OFFICE: WorkingCalendar = {
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: ['2026-12-25', '2026-12-26', '2026-12-25'],
+};
+
+/** The same count, day by day, for a comparison. */
+function countDayByDay(start: string, end: string, calendar: WorkingCalendar): number {
+  let count = 0;
+  for (let at = Date.parse(`${start}T12:00:00Z`); ; at += 86_400_000) {
+    const date = new Date(at).toISOString().slice(0, 10);
+    if (date > end) return count;
+    if (isWorkingDay(date, calendar)) count += 1;
+  }
+}
+
+describe('working days', () => {
+  it.each([
+    ['a Monday to Friday', '2026-11-23', '2026-11-27', 5],
+    ['a weekend', '2026-11-28', '2026-11-29', 0],
+    ['one day', '2026-11-23', '2026-11-23', 1],
+    ['two weeks', '2026-11-23', '2026-12-06', 10],
+    ['a Friday to a Monday', '2026-11-27', '2026-11-30', 2],
+    ['a week with a holiday on a Friday and one on a Saturday', '2026-12-21', '2026-12-27', 4],
+    ['the night when clocks change in Europe', '2026-03-27', '2026-03-30', 2],
+    ['the night when clocks change in America', '2026-10-30', '2026-11-02', 2],
+    ['a leap day', '2028-02-28', '2028-03-01', 3],
+    ['before 1970', '1969-12-29', '1970-01-02', 5],
+    ['an end before the start', '2026-11-27', '2026-11-23', 0],
+  ])('of %s', (_, start, end, days) => {
+    expect(workingDaysBetween(start, end, OFFICE)).toBe(days);
+  });
+
+  it.each([[[1, 2, 3, 4, 5]], [[0, 1, 2, 3, 4]], [[6]], [[]], [[0, 1, 2, 3, 4, 5, 6]]])(
+    'of a week of %j are those counted one by one',
+    (workingDays) => {
+      const calendar = { workingDays, holidays: ['2026-01-01', '2026-05-01', '2026-12-25'] };
+      for (let length = 0; length < 30; length += 1) {
+        for (const start of ['2025-12-24', '2026-04-25', '2026-12-20']) {
+          const end = new Date(Date.parse(`${start}T00:00:00Z`) + length * 86_400_000)
+            .toISOString()
+            .slice(0, 10);
+          expect(workingDaysBetween(start, end, calendar)).toBe(
+            countDayByDay(start, end, calendar),
+          );
+        }
+      }
+    },
+  );
+
+  it('know the days of the week', () => {
+    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(weekdayOf('2026-11-28')).toBe(6);
+    expect(weekdayOf('1900-01-01')).toBe(1);
+  });
+});
+
+describe('days of eight hours', () => {
+  it.each([
+    [0, '0.00'],
+    [480, '1.00'],
+    [60, '0.125'],
+    [30, '0.0625'],
+    [240, '0.50'],
+    [7200, '15.00'],
+    [1, '0.0021'],
+    [479, '0.9979'],
+    [-60, '-0.125'],
+  ])('%i minutes are %s', (minutes, days) => {
+    expect(daysOfMinutes(minutes)).toBe(days);
+    expect(minutesOfDays(days)).toBe(minutes);
+  });
+
+  it('tell any two whole minutes apart', () => {
+    for (let minutes = -500; minutes < 30_000; minutes += 1) {
+      expect(minutesOfDays(daysOfMinutes(minutes))).toBe(minutes);
+    }
+  });
+
+  it('cost exactly one for eight requests of one hour', () => {
+    const hour = minutesOfDays('0.125');
+    expect(daysOfMinutes(8 * hour)).toBe('1.00');
+  });
+});
