@@ -107,6 +107,94 @@ describe('notifications', () => {
     });
   });
 
+  describe('the panel of the bell', () => {
+    const arrange = async (titles: readonly string[]) => {
+      const person = await app.addUser();
+      for (const title of titles) {
+        await app.nest.get(Transactions).run((em) =>
+          app.nest.get(Notifier).notify(em, {
+            type: 'ticket.replied',
+            recipients: [person.id],
+            actorId: null,
+            title,
+            link: '/tickets/42',
+          }),
+        );
+      }
+      return { person, browser: await app.signedIn(person) };
+    };
+
+    it('lists what the caller was told, newest first and by pages', async () => {
+      const { browser } = await arrange(['First', 'Second', 'Third']);
+      const { body, headers } = await browser.get('/api/notifications?pageSize=2').expect(200);
+      expect(body.map(({ title }: Notification) => title)).toEqual(['Third', 'Second']);
+      expect(headers['x-total-count']).toBe('3');
+      const next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1] ?? '';
+      const second = await browser.get(next).expect(200);
+      expect(second.body.map(({ title }: Notification) => title)).toEqual(['First']);
+    });
+
+    it('marks one as read, then all, and the count follows', async () => {
+      const { browser } = await arrange(['First', 'Second', 'Third']);
+      const unread = async () => (await browser.get('/api/auth/me')).body.unreadNotifications;
+      expect(await unread()).toBe(3);
+      const { body } = await browser.get('/api/notifications').expect(200);
+      const read = await browser.post(`/api/notifications/${body[1].id}/read`).expect(200);
+      expect(read.body).toMatchObject({ title: 'Second', readAt: expect.any(String) });
+      const again = await browser.post(`/api/notifications/${body[1].id}/read`).expect(200);
+      expect(again.body.readAt).toBe(read.body.readAt);
+      expect(await unread()).toBe(2);
+      await browser.post('/api/notifications/read').expect(204);
+      expect(await unread()).toBe(0);
+    });
+
+    it('knows nothing of the messages of others', async () => {
+      const { person } = await arrange(['Private']);
+      const [message] = await messagesOf(person);
+      const other = await app.as('super_admin');
+      expect((await other.get('/api/notifications')).text).not.toContain('Private');
+      await other.post(`/api/notifications/${message?.id}/read`).expect(404);
+      await other.post('/api/notifications/read').expect(204);
+      expect((await messagesOf(person))[0]?.readAt).toBeNull();
+    });
+  });
+
+  describe('choices on the profile', () => {
+    it('show the defaults of what can concern the person, and keep what is chosen', async () => {
+      const person = await app.addUser({ role: 'viewer' });
+      const browser = await app.signedIn(person);
+      const { body } = await browser.get('/api/notifications/preferences').expect(200);
+      expect(body).toEqual([
+        {
+          type: 'time_off.decided',
+          label: 'My time off is approved or denied',
+          inApp: true,
+          email: true,
+        },
+      ]);
+      const address = '/api/notifications/preferences/time_off.decided';
+      const chosen = await browser.put(address).send({ inApp: true, email: false }).expect(200);
+      expect(chosen.body).toMatchObject({ type: 'time_off.decided', inApp: true, email: false });
+      const after = await browser.get('/api/notifications/preferences').expect(200);
+      expect(after.body).toEqual([chosen.body]);
+      const [entry] = await app.database.query(
+        "SELECT `before`, `after` FROM audit_log WHERE action = 'user.choose_notifications' AND entityId = ?",
+        [person.id],
+      );
+      expect(JSON.parse(entry.after)).toEqual({ 'time_off.decided': 'in the app' });
+    });
+
+    it('refuse kinds that there are not or that cannot concern the person, and other input', async () => {
+      const browser = await app.as('viewer');
+      const put = (type: string, body: object) =>
+        browser.put(`/api/notifications/preferences/${type}`).send(body);
+      await put('payroll.due', { inApp: true, email: true }).expect(404);
+      await put('invitation.accepted', { inApp: true, email: true }).expect(404);
+      await put('time_off.decided', { inApp: 'yes', email: true }).expect(400);
+      await put('time_off.decided', { inApp: true, email: true, pager: true }).expect(400);
+    });
+  });
+
   it('tells the inviter that the invitation was accepted', async () => {
     const inviter = await app.addUser({ role: 'admin' });
     const browser = await app.signedIn(inviter);

@@ -44,6 +44,12 @@ const TABLE: Record<string, string> = {
 
   'GET /events': 'SAMEV',
 
+  'GET /notifications': 'SAMEV',
+  'POST /notifications/read': 'SAMEV',
+  'POST /notifications/:id/read': 'SAMEV',
+  'GET /notifications/preferences': 'SAMEV',
+  'PUT /notifications/preferences/:type': 'SAMEV',
+
   'GET /projects': 'SAMEV',
   'GET /projects/summary': 'SAMEV',
   'GET /projects/:id': 'SAMEV',

@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
+import { BooleanField } from '../../../platform/http/validation';
+
+export class NotificationDto {
+  @ApiProperty({ type: 'integer', example: 42 })
+  id: number;
+
+  @ApiProperty({
+    enum: NOTIFICATION_TYPES,
+    enumName: 'NotificationType',
+    example: 'ticket.assigned',
+  })
+  type: NotificationType;
+
+  @ApiProperty({ example: 'Maya Okafor assigned T-0042 to you' })
+  title: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Invoice export misses the last page' })
+  body: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Path in the application that shows the thing.',
+    example: '/tickets/42',
+  })
+  link: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  readAt: Date | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt: Date;
+}
+
+/** Where a person wants to be told about one type of event. */
+export class NotificationChannelsDto {
+  @BooleanField({ label: 'In the app', example: true })
+  inApp: boolean;
+
+  @BooleanField({ label: 'E-mail', example: false })
+  email: boolean;
+}
+
+export class NotificationPreferenceDto extends NotificationChannelsDto {
+  @ApiProperty({
+    enum: NOTIFICATION_TYPES,
+    enumName: 'NotificationType',
+    example: 'ticket.assigned',
+  })
+  type: NotificationType;
+
+  @ApiProperty({ example: 'A ticket is assigned to me' })
+  label: string;
+}

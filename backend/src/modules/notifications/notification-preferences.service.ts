@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { NOTIFICATIONS, NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Transactions } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { NotificationChannelsDto, NotificationPreferenceDto } from './dto/notification.dto';
+
+interface PreferenceRow {
+  type: string;
+  inApp: number;
+  email: number;
+}
+
+/** Where people want to be told about what; without a choice of theirs the defaults hold. */
+@Injectable()
+export class NotificationPreferences {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Of the types that can concern the caller. */
+  async list(
+    actor: Actor,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<NotificationPreferenceDto[]> {
+    const rows = await em.query<PreferenceRow[]>(
+      'SELECT type, inApp, email FROM notification_preferences WHERE userId = ?',
+      [actor.id],
+    );
+    return NOTIFICATION_TYPES.filter((type) => actor.rights.has(NOTIFICATIONS[type].right)).map(
+      (type) => {
+        const chosen = rows.find((row) => row.type === type);
+        const { label, inApp, email } = NOTIFICATIONS[type];
+        return {
+          type,
+          label,
+          inApp: chosen ? chosen.inApp === 1 : inApp,
+          email: chosen ? chosen.email === 1 : email,
+        };
+      },
+    );
+  }
+
+  /** @throws AppError 404 for a type that there is not, or that cannot concern the caller */
+  async choose(
+    actor: Actor,
+    type: string,
+    { inApp, email }: NotificationChannelsDto,
+  ): Promise<NotificationPreferenceDto> {
+    return this.transactions.run(async (em) => {
+      const before = find(await this.list(actor, em), type);
+      if (!before) throw errors.notFound('kind of notification');
+      await em.query(
+        `INSERT INTO notification_preferences (userId, type, inApp, email) VALUES (?, ?, ?, ?)
+         ON DUPLICATE KEY UPDATE inApp = VALUES(inApp), email = VALUES(email)`,
+        [actor.id, type, inApp, email],
+      );
+      const after = { ...before, inApp, email };
+      if (before.inApp !== inApp || before.email !== email) {
+        await this.audit.record(em, actor, {
+          action: 'user.choose_notifications',
+          entity: 'user',
+          entityId: actor.id,
+          before: { [type]: wordsOf(before) },
+          after: { [type]: wordsOf(after) },
+        });
+      }
+      return after;
+    });
+  }
+}
+
+const find = (
+  preferences: readonly NotificationPreferenceDto[],
+  type: string,
+): (NotificationPreferenceDto & { type: NotificationType }) | undefined =>
+  preferences.find((preference) => preference.type === type);
+
+const wordsOf = ({ inApp, email }: NotificationChannelsDto): string =>
+  [inApp && 'in the app', email && 'e-mail'].filter(Boolean).join(', ') || 'nowhere';
