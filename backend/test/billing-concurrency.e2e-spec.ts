@@ -1,0 +1,122 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { Summaries } from '../src/platform/database';
+import { atOnce, newInvoice, startApp, type Client, type TestApp } from './harness';
+
+const TIMES = 50;
+
+describe('invoices changed by many at once', () => {
+  let app: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(invoiceSummaries)).toEqual([]);
+  });
+
+  const create = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));
+  const made = async (fields: object = {}) => (await create(fields).expect(201)).body;
+  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
+
+  const statuses = (answers: { status: number }[]) =>
+    answers.reduce<Record<number, number>>(
+      (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+      {},
+    );
+  const auditedTimes = async (action: string, id: number): Promise<number> => {
+    const rows = await app.database.query<unknown[]>(
+      'SELECT 1 FROM audit_log WHERE action = ? AND entityId = ?',
+      [action, id],
+    );
+    return rows.length;
+  };
+
+  it('fifty created at once get fifty numbers that follow on each other', async () => {
+    const answers = await atOnce(TIMES, (index) =>
+      create({ clientEmail: `c${index % 5}@client.example` }),
+    );
+    expect(statuses(answers)).toEqual({ 201: TIMES });
+    const numbers = answers.map(({ body }) => Number(body.invoiceNumber.slice(-4)));
+    const first = Math.min(...numbers);
+    expect([...numbers].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: TIMES }, (_, index) => first + index),
+    );
+  });
+
+  it('of fifty with the same number typed by hand one is made', async () => {
+    const answers = await atOnce(TIMES, () => create({ invoiceNumber: 'HAND-1' }));
+    expect(statuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
+  });
+
+  it('numbers typed by hand and numbers of the counter do not get in each other’s way', async () => {
+    const { body: proposal } = await admin.get('/api/invoices/proposal').expect(200);
+    const next = Number(proposal.invoiceNumber.slice(-4));
+    const prefix = proposal.invoiceNumber.slice(0, -4);
+    const answers = await atOnce(TIMES, (index) =>
+      create(
+        index % 2 ? { invoiceNumber: `${prefix}${String(next + index).padStart(4, '0')}` } : {},
+      ),
+    );
+    // A typed number may lose against the counter, which then has given it to somebody else.
+    expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true);
+    const numbers = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.invoiceNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThanOrEqual(TIMES / 2);
+  });
+
+  it('of fifty payments one pays', async () => {
+    const { id } = await made();
+    const answers = await atOnce(TIMES, () => admin.post(`/api/invoices/${id}/pay`).send({}));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(await auditedTimes('invoice.pay', id)).toBe(1);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  it('of payments and cancellations at once one settles', async () => {
+    const { id } = await made();
+    const answers = await atOnce(TIMES, (index) =>
+      admin.post(`/api/invoices/${id}/${index % 2 ? 'pay' : 'cancel'}`).send({}),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect((await read(id)).status).toBe(winner.status);
+  });
+
+  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
+    const { id } = await made();
+    const answers = await atOnce(TIMES, (index) =>
+      admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00`, version: 1 }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await read(id)).toMatchObject({ amount: winner.amount, version: 2 });
+  });
+
+  it('edits without a version all count', async () => {
+    const { id } = await made({ amount: '1000.00' });
+    const answers = await atOnce(TIMES, (index) =>
+      admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00` }),
+    );
+    expect(statuses(answers)).toEqual({ 200: TIMES });
+    expect((await read(id)).version).toBe(TIMES + 1);
+    expect(await auditedTimes('invoice.update', id)).toBe(TIMES);
+  });
+
+  it('edits, payments and deletions end in one of them, and the figures are right', async () => {
+    const invoices = await atOnce(10, (index) => made({ amount: `${index}.99` }));
+    const answers = await atOnce(TIMES, (index) => {
+      const address = `/api/invoices/${invoices[index % invoices.length]?.id}`;
+      if (index % 3 === 0) return admin.post(`${address}/pay`).send({});
+      if (index % 7 === 0) return admin.delete(address);
+      return admin.put(address).send({ amount: `${index}.01` });
+    });
+    expect(answers.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true);
+  });
+});

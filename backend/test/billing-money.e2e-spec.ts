@@ -1,0 +1,92 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
+import { Summaries } from '../src/platform/database';
+import { startApp, type Client, type TestApp } from './harness';
+
+const ROWS = 100_000;
+const CHUNK = 5000;
+
+/** Cents that floats add up wrongly: seldom round, and large enough in sum to leave 2^53 cents behind. */
+const centsOf = (index: number): bigint =>
+  index % 10 === 0 ? 9_999_999_999n : (BigInt(index) * 7_919_393n) % 10_000_000_000n;
+
+const written = (cents: bigint): string => {
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const statusOf = (index: number): InvoiceStatus =>
+  INVOICE_STATUSES[(index * 3) % INVOICE_STATUSES.length] ?? 'pending';
+
+describe(`the sums of ${ROWS} invoices`, () => {
+  let app: TestApp;
+  let admin: Client;
+  const sums = new Map<InvoiceStatus, { count: number; cents: bigint }>();
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('admin');
+    for (let start = 0; start < ROWS; start += CHUNK) {
+      const rows = Array.from({ length: CHUNK }, (_, offset) => {
+        const index = start + offset;
+        const status = statusOf(index);
+        const sum = sums.get(status) ?? { count: 0, cents: 0n };
+        sums.set(status, { count: sum.count + 1, cents: sum.cents + centsOf(index) });
+        const paidDate = status === 'paid' ? '2026-11-20' : null;
+        return [
+          `N-${index}`,
+          'Northwind',
+          'a@b.example',
+          written(centsOf(index)),
+          status,
+          paidDate,
+        ];
+      });
+      await app.database.query(
+        `INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, status, dueDate, paidDate)
+         VALUES ${rows.map(() => "(?, ?, ?, ?, ?, '2099-12-31', ?)").join(', ')}`,
+        rows.flat(),
+      );
+    }
+    await app.nest.get(Summaries).repair(invoiceSummaries);
+  }, 120_000);
+
+  afterAll(() => app.close());
+
+  const sumOf = (...statuses: InvoiceStatus[]) => {
+    const parts = statuses.map((status) => sums.get(status) ?? { count: 0, cents: 0n });
+    return {
+      count: parts.reduce((count, part) => count + part.count, 0),
+      cents: parts.reduce((cents, part) => cents + part.cents, 0n),
+    };
+  };
+
+  it('equal those of whole cents, to the last cent, and stay so with each change', async () => {
+    const expected = (): object => {
+      const all = sumOf('paid', 'pending', 'overdue');
+      return {
+        totalRevenue: written(sumOf('paid').cents),
+        paidCount: sumOf('paid').count,
+        pendingTotal: written(sumOf('pending').cents),
+        pendingCount: sumOf('pending').count,
+        overdueTotal: written(sumOf('overdue').cents),
+        overdueCount: sumOf('overdue').count,
+        averageInvoice: written((2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count))),
+      };
+    };
+    const summary = async (): Promise<unknown> =>
+      (await admin.get('/api/invoices/summary').expect(200)).body;
+    expect(sumOf(...INVOICE_STATUSES).cents).toBeGreaterThan(
+      BigInt(Number.MAX_SAFE_INTEGER) / 100n,
+    );
+    expect(await summary()).toEqual(expected());
+
+    const { body } = await admin.get('/api/invoices?status=overdue&pageSize=1').expect(200);
+    await admin.post(`/api/invoices/${body[0].id}/pay`).send({}).expect(200);
+    const cents = BigInt(body[0].amount.replace('.', ''));
+    const [overdue, paid] = [sumOf('overdue'), sumOf('paid')];
+    sums.set('overdue', { count: overdue.count - 1, cents: overdue.cents - cents });
+    sums.set('paid', { count: paid.count + 1, cents: paid.cents + cents });
+    expect(await summary()).toEqual(expected());
+  });
+});

@@ -1,0 +1,121 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { Settings } from '../src/modules/settings';
+import { Summaries } from '../src/platform/database';
+import { JobRunner } from '../src/platform/jobs';
+import { atOnce, newInvoice, startApp, type Client, type TestApp } from './harness';
+
+/** More than one batch of the job. */
+const MANY = 120;
+
+describe('overdue invoices', () => {
+  let app: TestApp;
+  let admin: Client;
+  let manager: Client;
+
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-11-20T20:00:00.000Z');
+    [admin, manager] = [await app.as('admin'), await app.as('manager')];
+  });
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(invoiceSummaries)).toEqual([]);
+    await app.close();
+  });
+
+  const made = async (fields: object = {}) =>
+    (await manager.post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
+  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
+  const runJobs = () => app.nest.get(JobRunner).runDue();
+  const inZone = async (timeZone: string): Promise<void> => {
+    await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
+      'company',
+      JSON.stringify({ timeZone }),
+    ]);
+    app.nest.get(Settings).forget();
+  };
+  const auditOf = (id: number) =>
+    app.database.query<{ action: string; actorName: string; before: string; after: string }[]>(
+      `SELECT action, actorName, \`before\`, after FROM audit_log
+       WHERE entity = 'invoice' AND entityId = ? ORDER BY id`,
+      [id],
+    );
+
+  it('become so the day after the due date, with an audit row and a note to those concerned', async () => {
+    const [late, today, paid] = [
+      await made({ dueDate: '2026-11-20' }),
+      await made({ dueDate: '2026-11-21' }),
+      await made({ dueDate: '2026-11-20' }),
+    ];
+    await runJobs();
+    expect((await read(late.id)).status).toBe('pending');
+
+    await admin.post(`/api/invoices/${paid.id}/pay`).send({}).expect(200);
+    app.clock.freezeAt('2026-11-21T00:00:30.000Z');
+    await runJobs();
+    expect(await read(late.id)).toMatchObject({
+      status: 'overdue',
+      version: 2,
+      abilities: { update: 'invoices.not_pending', pay: true, cancel: true, delete: true },
+    });
+    expect((await read(today.id)).status).toBe('pending');
+    expect((await read(paid.id)).status).toBe('paid');
+    expect((await auditOf(late.id)).at(-1)).toMatchObject({
+      action: 'invoice.overdue',
+      actorName: 'Atrium',
+      before: '{"status":"pending"}',
+      after: '{"status":"overdue"}',
+    });
+    const told = await app.database.query<{ userId: number; title: string }[]>(
+      "SELECT userId, title FROM notifications WHERE type = 'invoice.overdue' ORDER BY userId",
+    );
+    const people = [await app.user('admin'), await app.user('manager')].map(({ id }) => id);
+    expect(told.map(({ userId }) => userId)).toEqual(people.sort((one, other) => one - other));
+    expect(told[0]?.title).toBe(`Invoice ${late.invoiceNumber} to Northwind Ltd is overdue`);
+    const { body } = await admin.get('/api/invoices/summary').expect(200);
+    expect(body).toMatchObject({ overdueTotal: '1250.00', overdueCount: 1, pendingCount: 1 });
+  });
+
+  it('follow the calendar of the company, ahead of UTC and behind it', async () => {
+    const { id } = await made({ dueDate: '2026-11-20' });
+    await inZone('America/Los_Angeles');
+    app.clock.freezeAt('2026-11-21T03:00:00.000Z');
+    await runJobs();
+    expect((await read(id)).status).toBe('pending');
+    await inZone('Asia/Tokyo');
+    app.clock.freezeAt('2026-11-21T03:01:01.000Z');
+    await runJobs();
+    expect((await read(id)).status).toBe('overdue');
+  });
+
+  it('can be paid or cancelled, and not be edited', async () => {
+    const [one, other] = [
+      await made({ dueDate: '2026-11-19' }),
+      await made({ dueDate: '2026-11-19' }),
+    ];
+    await runJobs();
+    const { body } = await manager
+      .put(`/api/invoices/${one.id}`)
+      .send({ dueDate: '2026-12-31' })
+      .expect(409);
+    expect(body.rule).toBe('invoices.not_pending');
+    await admin.post(`/api/invoices/${one.id}/pay`).send({}).expect(200);
+    await admin.post(`/api/invoices/${other.id}/cancel`).send({}).expect(200);
+  });
+
+  it('become so once each, however many there are and whoever pays meanwhile', async () => {
+    const invoices = await atOnce(MANY, () => made({ dueDate: '2026-11-19' }));
+    const runners = Array.from({ length: 3 }, () => app.nest.get(JobRunner));
+    await Promise.all([
+      ...runners.map((runner) => runner.runDue()),
+      ...invoices.slice(0, 20).map(({ id }) => admin.post(`/api/invoices/${id}/pay`).send({})),
+    ]);
+    const { body } = await admin.get('/api/invoices/summary').expect(200);
+    expect(body).toMatchObject({ pendingCount: 0, overdueCount: MANY - 20, paidCount: 20 });
+    const [audited] = await app.database.query<{ rows: string; invoices: string }[]>(
+      `SELECT COUNT(*) AS \`rows\`, COUNT(DISTINCT entityId) AS invoices FROM audit_log
+       WHERE action = 'invoice.overdue'`,
+    );
+    expect(audited?.rows).toBe(audited?.invoices);
+  });
+});
