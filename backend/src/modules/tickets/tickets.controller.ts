@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,18 +6,22 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateTicketDto } from './dto/create-ticket.dto';
+import { ExportTicketsQuery } from './dto/export-tickets.query';
 import { ListTicketsQuery } from './dto/list-tickets.query';
 import { CreateTicketMessageDto, TicketEventDto, TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketSummaryDto } from './dto/ticket-summary.dto';
 import { TicketDetailDto, TicketDto } from './dto/ticket.dto';
 import { UpdateTicketDto } from './dto/update-ticket.dto';
 import { TicketConversationService } from './ticket-conversation.service';
+import { TicketExport } from './ticket-export';
 import { TicketReader } from './ticket-reader';
 import { TicketsService } from './tickets.service';
 
@@ -26,6 +30,7 @@ import { TicketsService } from './tickets.service';
 export class TicketsController {
   constructor(
     private readonly reader: TicketReader,
+    private readonly exports: TicketExport,
     private readonly tickets: TicketsService,
     private readonly conversation: TicketConversationService,
   ) {}
@@ -57,6 +62,19 @@ export class TicketsController {
   @ApiErrors()
   summary(): Promise<TicketSummaryDto> {
     return this.reader.summary();
+  }
+
+  @Get('export')
+  @Policy('ticket.read')
+  @ApiOperation({
+    operationId: 'exportTickets',
+    summary: 'Download the tickets of the list as a file',
+    description: 'All rows that the list has with these filters, in its order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400)
+  export(@Query() query: ExportTicketsQuery, @Res() response: Response): Promise<void> {
+    return this.exports.send(response, query);
   }
 
   @Get(':id')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { UsersModule } from '../users';
 import { TicketConversationService } from './ticket-conversation.service';
+import { TicketExport } from './ticket-export';
 import { TicketReader } from './ticket-reader';
 import { TicketReferences } from './ticket-references';
 import { TicketsController } from './tickets.controller';
@@ -10,7 +11,13 @@ import { TicketsService } from './tickets.service';
 @Module({
   imports: [ClientsModule, UsersModule],
   controllers: [TicketsController],
-  providers: [TicketReader, TicketReferences, TicketsService, TicketConversationService],
+  providers: [
+    TicketReader,
+    TicketExport,
+    TicketReferences,
+    TicketsService,
+    TicketConversationService,
+  ],
   exports: [TicketReader],
 })
 export class TicketsModule {}

@@ -77,11 +77,11 @@ async function readPage<Row>(
   em: EntityManager,
   { from, alias, columns, joins = '' }: ListSource,
   where: readonly Condition[],
-  { column, direction, index }: ListSort,
+  sort: ListSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
-  const hint = index ? ` FORCE INDEX (${index})` : '';
-  const order = `ORDER BY ${column} ${direction}, ${alias}.id ${direction}`;
+  const hint = hintSql(sort);
+  const order = orderSql(alias, sort);
   return em.query<Row[]>(
     `SELECT ${columns}
      FROM (SELECT ${alias}.id FROM ${from}${hint}${whereSql(where)} ${order} LIMIT ? OFFSET ?) page
@@ -111,10 +111,16 @@ async function countCapped(
   return Number(row?.total ?? 0);
 }
 
-const whereSql = (where: readonly Condition[]): string =>
+/** Keeps the optimizer on the index of the sort, where it is known to leave it. */
+export const hintSql = ({ index }: ListSort): string => (index ? ` FORCE INDEX (${index})` : '');
+
+export const orderSql = (alias: string, { column, direction }: ListSort): string =>
+  `ORDER BY ${column} ${direction}, ${alias}.id ${direction}`;
+
+export const whereSql = (where: readonly Condition[]): string =>
   where.length > 0 ? ` WHERE ${where.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
 
-const paramsOf = (where: readonly Condition[]): unknown[] =>
+export const paramsOf = (where: readonly Condition[]): unknown[] =>
   where.flatMap(({ params = [] }) => params);
 
 /** Rows that come after the cursor in the order of the sort; empty values come first ascending. */

@@ -1,0 +1,86 @@
+import { csvFile } from './csv';
+import type { ExportColumn } from './export-column';
+
+interface Bill {
+  note: string | null;
+  count: number | null;
+  amount: string | null;
+  due: string | null;
+  paidAt: Date | null;
+}
+
+const COLUMNS: readonly ExportColumn<Bill>[] = [
+  { header: 'Note', kind: 'text', value: ({ note }) => note },
+  { header: 'Count', kind: 'number', value: ({ count }) => count },
+  { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
+  { header: 'Due', kind: 'date', value: ({ due }) => due },
+  { header: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
+];
+const EMPTY: Bill = { note: null, count: null, amount: null, due: null, paidAt: null };
+
+async function* given(rows: readonly Bill[]): AsyncGenerator<Bill> {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+async function fileOf(...rows: Bill[]): Promise<string> {
+  let text = '';
+  for await (const piece of csvFile(COLUMNS, given(rows))) text += piece;
+  return text;
+}
+
+const noteOf = async (note: string): Promise<string> => {
+  const file = await fileOf({ ...EMPTY, note });
+  return file.slice(file.indexOf('\r\n') + 2, -',,,,\r\n'.length);
+};
+
+it('begins with the mark of UTF-8 and the headers, also without a row', async () => {
+  expect(await fileOf()).toBe('\uFEFFNote,Count,Amount,Due,Paid\r\n');
+});
+
+it('writes every kind exactly as it is stored, and nothing for what is missing', async () => {
+  const bill: Bill = {
+    note: 'Hosting',
+    count: -3,
+    amount: '99999999.90',
+    due: '2026-11-21',
+    paidAt: new Date('2026-11-20T23:59:59.120Z'),
+  };
+  expect((await fileOf(bill, EMPTY)).split('\r\n').slice(1)).toEqual([
+    'Hosting,-3,99999999.90,2026-11-21,2026-11-20T23:59:59.120Z',
+    ',,,,',
+    '',
+  ]);
+});
+
+it.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['one\ntwo', '"one\ntwo"'],
+  ['one\rtwo', '"one\rtwo"'],
+  ['one\r\ntwo', '"one\r\ntwo"'],
+  ['日本語 – Ünïcode 😀', '日本語 – Ünïcode 😀'],
+])('writes the text %j as %j', async (note, expected) => {
+  expect(await noteOf(note)).toBe(expected);
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+49 30 1234', "'+49 30 1234"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['5 = 5', '5 = 5'],
+])('lets no spreadsheet run the text %j', async (note, expected) => {
+  expect(await noteOf(note)).toBe(expected);
+});
+
+it('writes every row once, also behind the end of a piece', async () => {
+  const rows = Array.from({ length: 401 }, (_, count) => ({ ...EMPTY, count }));
+  const lines = (await fileOf(...rows)).trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual(rows.map(({ count }) => `,${count},,,`));
+});

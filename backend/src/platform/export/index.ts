@@ -1,0 +1,4 @@
+export * from './api-export.decorator';
+export * from './export-column';
+export * from './list-rows';
+export * from './send-export';

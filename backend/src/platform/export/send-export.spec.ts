@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
+import express from 'express';
+import type { ExportColumn } from './export-column';
+import { sendExport } from './send-export';
+
+const COLUMNS: readonly ExportColumn<string>[] = [
+  { header: 'Text', kind: 'text', value: (text) => text },
+];
+/** Enough that the buffers on the way cannot hold it all, even compressed. */
+const LARGE_ROWS = 30_000;
+const noise = (): string =>
+  Array.from({ length: 100 }, () => Math.random().toString(36).slice(2)).join('');
+
+let server: Server;
+let rows: () => AsyncIterable<string>;
+let failures: unknown[];
+/** Settles when the export is over on the side of the server. */
+let over: Promise<unknown>;
+
+beforeEach(async () => {
+  failures = [];
+  const app = express();
+  app.get('/:format', (request, response) => {
+    over = sendExport(response, {
+      fileName: 'texts',
+      at: new Date('2026-11-21T10:00:00Z'),
+      format: request.params.format as ExportFormat,
+      columns: COLUMNS,
+      rows: rows(),
+    }).catch((error: unknown) => {
+      failures.push(error);
+      if (!response.headersSent) response.sendStatus(500);
+    });
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const address = (format: ExportFormat): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/${format}`;
+
+describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
+  it('is a download with a dated name', async () => {
+    rows = async function* () {
+      yield await Promise.resolve('one');
+    };
+    const answer = await fetch(address(format));
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      `attachment; filename=texts-2026-11-21.${format}`,
+    );
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5);
+  });
+
+  it('is an ordinary error when its first row fails', async () => {
+    rows = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('No database.')) }),
+    });
+    expect((await fetch(address(format))).status).toBe(500);
+    expect(failures).toEqual([new Error('No database.')]);
+  });
+
+  it('breaks off instead of ending early when a later row fails', async () => {
+    rows = async function* () {
+      for (let row = 0; row < 2000; row += 1) yield await Promise.resolve(noise());
+      throw new Error('The database went away.');
+    };
+    const answer = await fetch(address(format));
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    await over;
+    expect(failures).toEqual([new Error('The database went away.')]);
+  });
+
+  it('reads no faster than the client takes, and stops when the client goes away', async () => {
+    let read = 0;
+    let closed = false;
+    rows = async function* () {
+      try {
+        for (; read < LARGE_ROWS; read += 1) yield await Promise.resolve(noise());
+      } finally {
+        closed = true;
+      }
+    };
+    const request = get(address(format));
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.pause();
+    const stalledAt = await standstill(() => read);
+    expect(stalledAt).toBeGreaterThan(0);
+    expect(stalledAt).toBeLessThan(LARGE_ROWS);
+    request.destroy();
+    await over;
+    expect(closed).toBe(true);
+    expect(failures).toEqual([]);
+  });
+});
+
+/** The value at which it stays for a while. */
+async function standstill(value: () => number): Promise<number> {
+  for (;;) {
+    const before = value();
+    await sleep(150);
+    if (value() === before && before > 0) return before;
+  }
+}
