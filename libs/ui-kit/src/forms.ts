@@ -9,4 +9,4 @@ export * from './form/form-panel';
 export * from './form/search-field';
 export * from './form/segments';
 export * from './media/picture-button';
-export { Form, Input, Select, type FormInstance } from 'antd';
+export { Checkbox, Form, Input, Select, type FormInstance } from 'antd';

@@ -2,6 +2,48 @@
 import { baseApi as api } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    markAllNotificationsRead: build.mutation<
+      MarkAllNotificationsReadApiResponse,
+      MarkAllNotificationsReadApiArg
+    >({
+      query: () => ({ url: `/api/notifications/read`, method: 'POST' }),
+    }),
+    listNotificationPreferences: build.query<
+      ListNotificationPreferencesApiResponse,
+      ListNotificationPreferencesApiArg
+    >({
+      query: () => ({ url: `/api/notifications/preferences` }),
+    }),
+    chooseNotificationChannels: build.mutation<
+      ChooseNotificationChannelsApiResponse,
+      ChooseNotificationChannelsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications/preferences/${encodeURIComponent(String(queryArg['type']))}`,
+        method: 'PUT',
+        body: queryArg.notificationChannelsDto,
+      }),
+    }),
+    markNotificationRead: build.mutation<
+      MarkNotificationReadApiResponse,
+      MarkNotificationReadApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications/${encodeURIComponent(String(queryArg.id))}/read`,
+        method: 'POST',
+      }),
+    }),
     listOwnSessions: build.query<ListOwnSessionsApiResponse, ListOwnSessionsApiArg>({
       query: () => ({ url: `/api/auth/sessions` }),
     }),
@@ -28,6 +70,28 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ListNotificationsApiResponse = /** status 200 One page of rows. */ NotificationDto[];
+export type ListNotificationsApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type MarkAllNotificationsReadApiResponse = unknown;
+export type MarkAllNotificationsReadApiArg = void;
+export type ListNotificationPreferencesApiResponse = /** status 200  */ NotificationPreferenceDto[];
+export type ListNotificationPreferencesApiArg = void;
+export type ChooseNotificationChannelsApiResponse = /** status 200  */ NotificationPreferenceDto;
+export type ChooseNotificationChannelsApiArg = {
+  type: string;
+  notificationChannelsDto: NotificationChannelsDto;
+};
+export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto;
+export type MarkNotificationReadApiArg = {
+  id: number;
+};
 export type ListOwnSessionsApiResponse = /** status 200  */ OwnSessionDto[];
 export type ListOwnSessionsApiArg = void;
 export type EndOtherSessionsApiResponse = unknown;
@@ -42,6 +106,46 @@ export type ChangePasswordApiArg = {
 };
 export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
 export type GetDashboardStatsApiArg = void;
+export type NotificationType =
+  | 'ticket.assigned'
+  | 'ticket.replied'
+  | 'time_off.requested'
+  | 'time_off.decided'
+  | 'expense.submitted'
+  | 'expense.decided'
+  | 'invoice.overdue'
+  | 'invitation.accepted';
+export type NotificationDto = {
+  id: number;
+  type: NotificationType;
+  title: string;
+  body: string | null;
+  /** Path in the application that shows the thing. */
+  link: string | null;
+  readAt: string | null;
+  createdAt: string;
+};
+export type ErrorBodyDto = {
+  statusCode: number;
+  /** One sentence for people. */
+  message: string;
+  /** Sentence by field, for invalid input. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that refused. */
+  rule?: string;
+};
+export type NotificationPreferenceDto = {
+  inApp: boolean;
+  email: boolean;
+  type: NotificationType;
+  label: string;
+};
+export type NotificationChannelsDto = {
+  inApp: boolean;
+  email: boolean;
+};
 export type OwnSessionDto = {
   /** Names the session; opens nothing. */
   id: string;
@@ -54,17 +158,6 @@ export type OwnSessionDto = {
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
-};
-export type ErrorBodyDto = {
-  statusCode: number;
-  /** One sentence for people. */
-  message: string;
-  /** Sentence by field, for invalid input. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that refused. */
-  rule?: string;
 };
 export type ChangePasswordDto = {
   currentPassword: string;
@@ -107,6 +200,13 @@ export type DashboardStatsDto = {
   priorityTickets: PriorityTicketDto[];
 };
 export const {
+  useListNotificationsQuery,
+  useLazyListNotificationsQuery,
+  useMarkAllNotificationsReadMutation,
+  useListNotificationPreferencesQuery,
+  useLazyListNotificationPreferencesQuery,
+  useChooseNotificationChannelsMutation,
+  useMarkNotificationReadMutation,
   useListOwnSessionsQuery,
   useLazyListOwnSessionsQuery,
   useEndOtherSessionsMutation,

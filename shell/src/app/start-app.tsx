@@ -4,6 +4,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider, ScrollRestoration } from 'react-router-dom';
 import { AppFrame } from '../layout/app-frame';
+import { useLiveEvents } from '../live-events/use-live-events';
 import { QuickActionHost } from '../quick-actions/quick-action-host';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemoteRegistryContext } from '../remotes/use-remotes';
@@ -11,6 +12,7 @@ import { clearSignOutNote, readSignOutNote, SIGN_OUT_TEXTS } from '../session/si
 import { SignedInProvider } from '../session/signed-in-provider';
 
 function Page({ user }: { user: Session }) {
+  useLiveEvents();
   useEffect(() => {
     if (readSignOutNote() === 'failed') {
       toast.destructive(SIGN_OUT_TEXTS.failed);

@@ -1,5 +1,6 @@
 import { Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
+import { Bell } from '../notifications/bell';
 import { QuickJump } from '../quick-jump/quick-jump';
 import styles from './layout.module.css';
 import { UserMenu } from './user-menu';
@@ -31,6 +32,7 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
           onClick={toggle}
         />
       </Tooltip>
+      <Bell />
       <UserMenu />
     </header>
   );

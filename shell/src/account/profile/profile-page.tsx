@@ -1,4 +1,5 @@
 import { Page } from '@atrium/ui-kit';
+import { PreferencesCard } from '../../notifications/preferences-card';
 import { ChangePasswordCard } from './change-password-card';
 import { OwnSessionsCard } from './own-sessions-card';
 import { PersonalInformationCard } from './personal-information-card';
@@ -10,6 +11,7 @@ export const ProfilePage = () => (
     <div className={styles.columns}>
       <PersonalInformationCard />
       <ChangePasswordCard />
+      <PreferencesCard />
       <OwnSessionsCard />
     </div>
   </Page>

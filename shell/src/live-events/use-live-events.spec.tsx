@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import { Bell } from '../notifications/bell';
+import { renderInShell } from '../testing/render-in-shell';
+import { useLiveEvents } from './use-live-events';
+
+/** The browser's end of a stream; a test speaks for the server. */
+class TestEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: TestEventSource[] = [];
+  readyState = 1;
+
+  constructor(readonly url: string) {
+    super();
+    TestEventSource.opened.push(this);
+  }
+
+  close(): void {
+    this.readyState = TestEventSource.CLOSED;
+  }
+
+  emit(type: string, lastEventId: string, data = ''): void {
+    act(() => void this.dispatchEvent(new MessageEvent(type, { data, lastEventId })));
+  }
+
+  refuse(): void {
+    this.readyState = TestEventSource.CLOSED;
+    act(() => void this.dispatchEvent(new Event('error')));
+  }
+}
+
+const stream = (): TestEventSource => {
+  const opened = TestEventSource.opened.at(-1);
+  if (!opened) throw new Error('No stream was opened.');
+  return opened;
+};
+
+let unread = 0;
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession({ unreadNotifications: unread }))),
+);
+
+const Page = () => {
+  useLiveEvents();
+  return <Bell />;
+};
+
+beforeEach(() => {
+  unread = 0;
+  TestEventSource.opened = [];
+  Object.assign(globalThis, { EventSource: TestEventSource });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+it('shows a new notification on the bell without a reload', async () => {
+  await renderInShell(<Page />, { session: testSession({ unreadNotifications: 0 }) });
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  unread = 1;
+  stream().emit('changes', '7-9', JSON.stringify({ changes: [], notifications: true }));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});
+
+it('goes on behind the last event when the server has refused the stream for a while', async () => {
+  await renderInShell(<Page />, { session: testSession() });
+  const first = stream();
+  expect(first.url).toBe('/api/events');
+  first.emit('beat', '12-34');
+  jest.useFakeTimers();
+  first.refuse();
+  act(() => jest.advanceTimersByTime(2000));
+  jest.useRealTimers();
+  expect(stream()).not.toBe(first);
+  expect(stream().url).toBe('/api/events?lastEventId=12-34');
+});
+
+it('asks for the password at once when the session was ended elsewhere', async () => {
+  await renderInShell(<Page />, { session: testSession() });
+  server.use(http.get('*/api/auth/me', () => new HttpResponse(null, { status: 401 })));
+  stream().refuse();
+  expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { BellOutlined, Button, Tooltip } from '@atrium/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { useSignedIn } from '../session/signed-in';
+import styles from './notifications.module.css';
+
+const NotificationsPanel = lazy(() =>
+  import('./notifications-panel').then((it) => ({ default: it.NotificationsPanel })),
+);
+
+/** Beyond this the badge says `99+`. */
+const MOST_SHOWN = 99;
+
+/** Unread notifications of the signed-in user; no badge at 0 (decisions section 1). */
+export function Bell() {
+  const { unreadNotifications: unread } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  return (
+    <>
+      <Tooltip title="Notifications">
+        <Button
+          type="text"
+          className={styles.bell}
+          icon={<BellOutlined />}
+          aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          {unread > 0 && (
+            <span className={styles.badge} aria-hidden>
+              {shown}
+            </span>
+          )}
+        </Button>
+      </Tooltip>
+      {wasOpened && (
+        <Suspense>
+          <NotificationsPanel open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

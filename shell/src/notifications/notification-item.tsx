@@ -1,0 +1,63 @@
+import { Button, CheckOutlined, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
+import { formatAgo, formatMoment } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import type { NotificationDto } from '../api/endpoints.generated';
+import { useSignedIn } from '../session/signed-in';
+import { useMarkNotificationReadMutation } from './notifications-api';
+import styles from './notifications.module.css';
+
+interface NotificationItemProps {
+  message: NotificationDto;
+  /** The thing that it is about is being opened. */
+  onOpen: () => void;
+}
+
+/** One message. Following its link marks it as read. */
+export function NotificationItem({ message, onOpen }: NotificationItemProps) {
+  const { settings } = useSignedIn();
+  const [markRead, { isLoading }] = useMarkNotificationReadMutation();
+  const { id, title, body, link, readAt, createdAt } = message;
+  const isUnread = readAt === null;
+
+  const open = (): void => {
+    if (isUnread) void markRead({ id });
+    onOpen();
+  };
+
+  return (
+    <li className={styles.item} data-unread={isUnread}>
+      <div className={styles.text}>
+        <div className={styles.itemTitle}>
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {link === null ? (
+            title
+          ) : (
+            <Link to={link} onClick={open}>
+              {title}
+            </Link>
+          )}
+        </div>
+        {body !== null && <div className={styles.body}>{body}</div>}
+        <time
+          className={styles.time}
+          dateTime={createdAt}
+          title={formatMoment(createdAt, settings.timeZone)}
+        >
+          {formatAgo(createdAt)}
+        </time>
+      </div>
+      {isUnread && (
+        <Tooltip title="Mark as read">
+          <Button
+            type="text"
+            size="small"
+            icon={<CheckOutlined />}
+            aria-label={`Mark “${title}” as read`}
+            loading={isLoading}
+            onClick={() => void markRead({ id })}
+          />
+        </Tooltip>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { NotificationDto } from '../api/endpoints.generated';
+import { renderInShell } from '../testing/render-in-shell';
+import { Bell } from './bell';
+import { PreferencesCard } from './preferences-card';
+
+const message = (parts: Partial<NotificationDto>): NotificationDto => ({
+  id: 1,
+  type: 'ticket.assigned',
+  title: 'Maya Okafor assigned T-0042 to you',
+  body: 'Invoice export misses the last page',
+  link: '/tickets/42',
+  readAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...parts,
+});
+
+let messages: NotificationDto[] = [];
+const unread = (): number => messages.filter(({ readAt }) => readAt === null).length;
+const read = (it: NotificationDto): NotificationDto => ({
+  ...it,
+  readAt: '2026-01-02T00:00:00.000Z',
+});
+
+const server = apiServer(
+  http.get('*/api/auth/me', () =>
+    HttpResponse.json(testSession({ unreadNotifications: unread() })),
+  ),
+  http.get('*/api/notifications', ({ request }) => {
+    const size = Number(new URL(request.url).searchParams.get('pageSize'));
+    const more = messages.length > size;
+    return HttpResponse.json(messages.slice(0, size), {
+      headers: {
+        'X-Total-Count': String(messages.length),
+        ...(more && { Link: '</api/notifications?page=2>; rel="next"' }),
+      },
+    });
+  }),
+  http.post('*/api/notifications/read', () => {
+    messages = messages.map(read);
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.post('*/api/notifications/:id/read', ({ params }) => {
+    messages = messages.map((it) => (it.id === Number(params.id) ? read(it) : it));
+    return HttpResponse.json(messages.find(({ id }) => id === Number(params.id)));
+  }),
+);
+
+async function open() {
+  const rendered = await renderInShell(<Bell />, {
+    session: testSession({ unreadNotifications: unread() }),
+  });
+  await rendered.user.click(screen.getByRole('button', { name: /^Notifications/ }));
+  await screen.findByRole('dialog');
+  return rendered;
+}
+
+describe('the bell', () => {
+  it('counts what is unread, and marks one and all as read', async () => {
+    messages = [message({ id: 3 }), message({ id: 2, title: 'Second' }), read(message({ id: 1 }))];
+    const { user } = await open();
+    expect(screen.getByText('2 unread')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Mark “Second” as read' }));
+    expect(await screen.findByText('1 unread')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('All read')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
+  });
+
+  it('leads to the thing, which is read with it', async () => {
+    messages = [message({})];
+    const { user } = await open();
+    const link = await screen.findByRole('link', { name: /assigned T-0042/ });
+    expect(link).toHaveAttribute('href', '/tickets/42');
+    await user.click(link);
+    await waitFor(() => expect(unread()).toBe(0));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows older ones on demand', async () => {
+    messages = Array.from({ length: 25 }, (_, index) =>
+      message({ id: index, title: `N ${index}` }),
+    );
+    const { user } = await open();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  });
+
+  it('says what it is for when there is nothing', async () => {
+    messages = [];
+    await open();
+    expect(await screen.findByText('No notifications')).toBeVisible();
+  });
+});
+
+describe('choices', () => {
+  it('keeps each one at once, and takes it back when it could not be saved', async () => {
+    const sent: unknown[] = [];
+    let email = true;
+    server.use(
+      http.get('*/api/notifications/preferences', () =>
+        HttpResponse.json([
+          { type: 'time_off.decided', label: 'My time off is decided', inApp: true, email },
+        ]),
+      ),
+      http.put('*/api/notifications/preferences/:type', async ({ request, params }) => {
+        const body = (await request.json()) as { email: boolean };
+        sent.push([params.type, body]);
+        if (sent.length > 1) return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
+        email = body.email;
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await renderInShell(<PreferencesCard />);
+    const table = await screen.findByRole('table');
+    const box = () => within(table).getByRole('checkbox', { name: /E-mail/ });
+    expect(box()).toBeChecked();
+    await user.click(box());
+    await waitFor(() => expect(box()).not.toBeChecked());
+    expect(sent).toEqual([['time_off.decided', { inApp: true, email: false }]]);
+    await waitFor(() => expect(box()).toBeEnabled());
+    await user.click(box());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(box()).not.toBeChecked());
+  });
+});
