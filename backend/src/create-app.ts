@@ -13,6 +13,7 @@ import { permissionsPolicy } from './platform/http/security';
 import { besideApi, sites } from './platform/http/sites';
 import { PagingInterceptor } from './platform/http/paging';
 import { createValidationPipe } from './platform/http/validation';
+import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
 import { SessionStore } from './platform/session';
 
@@ -34,7 +35,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(app.get(Drain).middleware);
+  app.use(app.get(Drain).middleware, app.get(RequestMetrics).middleware);
   app.use(requestId, requestLog(app.get<Logger>(ROOT_LOGGER)), permissionsPolicy);
   app.use('/api', apiMiddleware(config, app.get(SessionStore)));
   app.use(besideApi(sites(config)));

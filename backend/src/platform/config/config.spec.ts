@@ -51,6 +51,12 @@ describe('loadConfig', () => {
       'ftp://x',
       'PUBLIC_URL must be an http or https address, such as https://atrium.example.com.',
     ],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.',
+    ],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false.'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or pretty.'],
     [
@@ -68,9 +74,29 @@ describe('loadConfig', () => {
     );
   });
 
-  it('refuses demo data and a missing public address in production', () => {
-    const production = { ...REQUIRED, NODE_ENV: 'production' };
-    expect(() => loadConfig({ ...production, DEMO_DATA: 'true' })).toThrow(/DEMO_DATA/);
-    expect(() => loadConfig(production)).toThrow(/PUBLIC_URL/);
+  describe('in production', () => {
+    const production = {
+      ...REQUIRED,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://atrium.example.com',
+    };
+
+    it('starts with what is safe', () => {
+      expect(loadConfig(production).isProduction).toBe(true);
+      expect(loadConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
+        'http://localhost:8080',
+      );
+    });
+
+    it.each([
+      ['DEMO_DATA', 'true', /^DEMO_DATA must not be true/],
+      ['PUBLIC_URL', '', /^PUBLIC_URL must be set/],
+      ['PUBLIC_URL', 'http://atrium.example.com', /^PUBLIC_URL must begin with https/],
+      ['SESSION_SECRET', 'change-me-'.repeat(5), /^SESSION_SECRET is too easy to guess/],
+      ['TRUST_PROXY', 'true', /^TRUST_PROXY must not be true/],
+      ['DATABASE_URL', 'mysql://atrium@database:3306/atrium', /^DATABASE_URL must have a password/],
+    ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+      expect(() => loadConfig({ ...production, [name]: value })).toThrow(sentence);
+    });
   });
 });

@@ -1,108 +1,8 @@
-import { plainToInstance, Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Matches,
-  Max,
-  Min,
-  MinLength,
-  validateSync,
-} from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Environment } from './environment';
+import { insecureSetting } from './insecure-setting';
 import { readRemotes, type RemoteSource } from './remote-sources';
-
-const toInteger = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-
-const toBoolean = ({ value }: { value: unknown }): unknown =>
-  value === 'true' ? true : value === 'false' ? false : value;
-
-/** The one schema of the environment; each property is the variable of the same name. */
-class Environment {
-  @IsIn(['development', 'test', 'production'], {
-    message: 'NODE_ENV must be development, test or production.',
-  })
-  NODE_ENV: 'development' | 'test' | 'production' = 'development';
-
-  @Transform(toInteger)
-  @IsInt({ message: 'PORT must be a whole number from 0 to 65535.' })
-  @Min(0, { message: 'PORT must be a whole number from 0 to 65535.' })
-  @Max(65_535, { message: 'PORT must be a whole number from 0 to 65535.' })
-  PORT = 3000;
-
-  @IsString()
-  @Matches(/^[\w.:-]+$/, { message: 'HOST must be a host name or an address to listen on.' })
-  HOST = '127.0.0.1';
-
-  @Matches(/^(mysql|mariadb):\/\/.+/, {
-    message: 'DATABASE_URL must look like mysql://user:password@host:3306/database.',
-  })
-  DATABASE_URL: string;
-
-  @Transform(toInteger)
-  @IsInt({ message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
-  @Min(1, { message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
-  @Max(200, { message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
-  DATABASE_POOL_SIZE = 10;
-
-  @MinLength(1, { message: 'DATA_DIR must be a folder.' })
-  DATA_DIR = '.data';
-
-  @IsOptional()
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'PUBLIC_URL must be an http or https address, such as https://atrium.example.com.' },
-  )
-  PUBLIC_URL?: string;
-
-  @MinLength(32, { message: 'SESSION_SECRET must have at least 32 characters.' })
-  SESSION_SECRET: string;
-
-  @Matches(/^(false|true|\d{1,2}|[\d.:a-fA-F/, ]+|loopback|uniquelocal)$/, {
-    message: 'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
-  })
-  TRUST_PROXY = 'false';
-
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    message: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
-  })
-  LOG_LEVEL = 'info';
-
-  @IsOptional()
-  @IsIn(['json', 'pretty'], { message: 'LOG_FORMAT must be json or pretty.' })
-  LOG_FORMAT?: 'json' | 'pretty';
-
-  @IsOptional()
-  @IsString()
-  SHELL_DIR?: string;
-
-  @Matches(/^$|^[a-z][a-z0-9-]*=[^,]+(,[a-z][a-z0-9-]*=[^,]+)*$/, {
-    message: 'REMOTES must be a list such as projects=/srv/projects,finance=https://cdn.example/.',
-  })
-  REMOTES = '';
-
-  @IsOptional()
-  @Matches(/^smtps?:\/\/.+/, {
-    message: 'SMTP_URL must look like smtp://user:password@mail.example.com:587.',
-  })
-  SMTP_URL?: string;
-
-  @MinLength(3, { message: 'MAIL_FROM must be the sender of mails.' })
-  MAIL_FROM = 'Atrium <no-reply@atrium.example>';
-
-  @IsOptional()
-  @Matches(/^(file|s3):.+/, {
-    message: 'STORAGE_URL must start with file: or s3:, such as file:/srv/atrium/files.',
-  })
-  STORAGE_URL?: string;
-
-  @Transform(toBoolean)
-  @IsBoolean({ message: 'DEMO_DATA must be true or false.' })
-  DEMO_DATA = false;
-}
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -125,6 +25,8 @@ export class Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
+  /** Where Prometheus may ask for figures; without it there are none. */
+  readonly metricsPort: number | undefined;
   readonly demoData: boolean;
 
   constructor(environment: Environment) {
@@ -145,6 +47,7 @@ export class Config {
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
+    this.metricsPort = environment.METRICS_PORT;
     this.demoData = environment.DEMO_DATA;
   }
 
@@ -170,17 +73,11 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     const missing = problem.value === undefined ? ` It is not set.` : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is wrong.`}${missing}`);
   }
-  if (environment.NODE_ENV === 'production') refuseInsecure(environment);
+  if (environment.NODE_ENV === 'production') {
+    const sentence = insecureSetting(environment);
+    if (sentence) throw new ConfigError(sentence);
+  }
   return new Config(environment);
-}
-
-function refuseInsecure({ DEMO_DATA, PUBLIC_URL }: Environment): void {
-  if (DEMO_DATA) {
-    throw new ConfigError('DEMO_DATA must not be true in production: its passwords are public.');
-  }
-  if (!PUBLIC_URL) {
-    throw new ConfigError('PUBLIC_URL must be set in production: links in mails start with it.');
-  }
 }
 
 function ownAddress({ HOST, PORT }: Environment): string {

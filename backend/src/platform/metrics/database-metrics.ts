@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Gauge, Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import { driverPool } from '../database/driver-pool';
+
+/** What can be read of the driver's pool; it offers no other way. */
+interface PoolParts {
+  _allConnections: { length: number };
+  _freeConnections: { length: number };
+  _connectionQueue: { length: number };
+}
+
+/**
+ * What Prometheus is told of the pool of connections, the outbox and the scheduled jobs. The figures
+ * of the database are the same in each process, and are read only when somebody asks.
+ */
+@Injectable()
+export class DatabaseMetrics {
+  constructor(
+    private readonly registry: Registry,
+    private readonly clock: Clock,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {
+    this.describePool();
+    this.describeOutbox();
+    this.describeJobs();
+  }
+
+  private describePool(): void {
+    const read = (gauge: Gauge<'state'>): void => {
+      const pool: unknown = driverPool(this.dataSource);
+      if (!isPool(pool)) return;
+      const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = pool;
+      gauge.set({ state: 'busy' }, all.length - free.length);
+      gauge.set({ state: 'idle' }, free.length);
+      gauge.set({ state: 'waiting' }, queue.length);
+    };
+    new Gauge({
+      name: 'database_pool_connections',
+      help: 'Connections to the database that are busy or idle, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        read(this);
+      },
+    });
+  }
+
+  private describeOutbox(): void {
+    const read = async (gauge: Gauge<'status'>): Promise<void> => {
+      gauge.reset();
+      for (const status of ['pending', 'failed']) gauge.set({ status }, 0);
+      const rows = await this.dataSource.query<{ status: string; count: string }[]>(
+        `SELECT status, COUNT(*) AS count FROM outbox WHERE status IN ('pending', 'failed') GROUP BY status`,
+      );
+      for (const { status, count } of rows) gauge.set({ status }, Number(count));
+    };
+    new Gauge({
+      name: 'outbox_messages',
+      help: 'Mails that wait to be sent, and mails that were given up.',
+      labelNames: ['status'],
+      registers: [this.registry],
+      collect() {
+        return read(this);
+      },
+    });
+  }
+
+  private describeJobs(): void {
+    const read = async (gauge: Gauge<'job'>): Promise<void> => {
+      gauge.reset();
+      const rows = await this.dataSource.query<{ job: string; lastRunAt: Date }[]>(
+        'SELECT job, lastRunAt FROM job_leases WHERE lastRunAt IS NOT NULL',
+      );
+      const now = this.clock.now().getTime();
+      for (const { job, lastRunAt } of rows) {
+        gauge.set({ job }, (now - lastRunAt.getTime()) / 1000);
+      }
+    };
+    new Gauge({
+      name: 'job_seconds_since_last_run',
+      help: 'Seconds since each scheduled job last ran to its end, in whichever process.',
+      labelNames: ['job'],
+      registers: [this.registry],
+      collect() {
+        return read(this);
+      },
+    });
+  }
+}
+
+function isPool(pool: unknown): pool is PoolParts {
+  return typeof pool === 'object' && pool !== null && '_allConnections' in pool;
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Config } from '../config';
+
+/**
+ * Answers `GET /metrics`. The port is another one than that of people, because the figures are for
+ * the operator's network only.
+ */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Metrics');
+  private server: Server | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly registry: Registry,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, host } = this.config;
+    if (metricsPort === undefined) return;
+    collectDefaultMetrics({ register: this.registry });
+    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server.listen(metricsPort, host);
+    try {
+      await once(this.server, 'listening');
+    } catch (cause) {
+      throw new Error(
+        `METRICS_PORT ${metricsPort} cannot be opened: it is in use, or not allowed to this user.`,
+        { cause },
+      );
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+    this.registry.clear();
+  }
+
+  private async answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method !== 'GET' || url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await this.registry.metrics();
+      response.writeHead(200, { 'Content-Type': this.registry.contentType }).end(text);
+    } catch (error) {
+      this.logger.error(error);
+      response.writeHead(503).end();
+    }
+  }
+}

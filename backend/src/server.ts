@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './create-app';
+import { loadConfig, type Config } from './platform/config';
+import { ReadinessProbe } from './platform/health';
+import { AppLogger } from './platform/logging';
+import { explainStartFailure, MigrationsPending } from './start-failure';
+
+/** After this long the process ends whatever still runs, in milliseconds. */
+const STOP_LIMIT = 9500;
+
+/** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
+const KEEP_ALIVE = 65_000;
+
+/**
+ * Starts the server with the settings of the environment.
+ *
+ * @throws Error with one sentence for the operator
+ */
+export async function serve(): Promise<void> {
+  const config = loadConfig(process.env);
+  try {
+    await start(config);
+  } catch (error) {
+    throw new Error(explainStartFailure(error, config), { cause: error });
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const app = await createApp(config);
+  stopOnSignal(app);
+  const readiness = await app.get(ReadinessProbe).check();
+  if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
+  await app.listen(config.port, config.host);
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  app.get(AppLogger).log('Atrium is ready', 'Start');
+}
+
+/** Stops in order on the first signal and at once on the second. */
+function stopOnSignal(app: NestExpressApplication): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.get(ReadinessProbe).stop();
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

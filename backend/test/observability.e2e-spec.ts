@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { openDatabase } from '../src/database-schema';
+import { createDatabase, insertUser, startProcess } from './harness';
+import type { TestDatabase, TestProcess } from './harness';
+import { temporaryFolder, type Folder } from './harness/settings';
+
+const TOKEN = 'a'.repeat(43);
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('what an operator sees', () => {
+  let own: TestDatabase;
+  let folder: Folder;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let collector: Server;
+  let traces = '';
+  let metricsPort: number;
+  let server: TestProcess;
+
+  beforeAll(async () => {
+    [own, folder, metricsPort] = await Promise.all([
+      createDatabase(),
+      temporaryFolder(),
+      freePort(),
+    ]);
+    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    collector = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => (traces += chunk.toString('latin1')));
+      request.on('end', () => response.end('{}'));
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    server = await startProcess({
+      databaseUrl: own.url,
+      dataDir: folder.path,
+      environment: {
+        METRICS_PORT: String(metricsPort),
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+        OTEL_BSP_SCHEDULE_DELAY: '100',
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    collector.close();
+    await database.destroy();
+    await Promise.all([own.drop(), folder.remove()]);
+  });
+
+  const metrics = async (): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    return answer.text();
+  };
+
+  it('is told of requests by route, of the pool, the outbox, the jobs and the event loop', async () => {
+    const person = await server.signedIn(await insertUser(database, { role: 'admin' }));
+    await person.get('/api/tickets').expect(200);
+    await person.get('/api/tickets/4711').expect(404);
+    await person.get('/api/no-such-thing').expect(404);
+    const text = await metrics();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/tickets",status="200"} 1',
+    );
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/tickets/:id",status="404"} 1',
+    );
+    expect(text).toContain('route="/api*path",status="404"');
+    expect(text).not.toContain('4711');
+    expect(text).toMatch(/database_pool_connections\{state="idle"\} [1-9]/);
+    expect(text).toContain('outbox_messages{status="failed"} 0');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).toContain('# TYPE job_seconds_since_last_run gauge');
+  });
+
+  it('finds the figures on their own port only', async () => {
+    const answer = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/plain' } });
+    expect(answer.status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+  });
+
+  it('gets traces of requests and statements, without the secrets of links', async () => {
+    await server.anonymous().get(`/api/invitations/${TOKEN}`).expect(404);
+    while (!traces.includes('/api/invitations/:token')) await once(collector, 'request');
+    expect(traces).toContain('atrium');
+    expect(traces).toMatch(/SELECT/);
+    expect(traces).not.toContain(TOKEN);
+  });
+});
