@@ -20,6 +20,9 @@ const CreateTicketDialog = lazy(async () => ({
 const ClientsPage = lazy(async () => ({
   default: (await import('./clients/clients-page')).ClientsPage,
 }));
+const ClientPage = lazy(async () => ({
+  default: (await import('./clients/client-page')).ClientPage,
+}));
 const EvidencePage = lazy(async () => ({
   default: (await import('./evidence/evidence-page')).EvidencePage,
 }));
@@ -31,7 +34,8 @@ export const remote: RemoteModule = {
     { path: '/projects', element: <ProjectsPage /> },
     { path: '/projects/:id', element: <ProjectPage /> },
     { path: '/tickets/*', element: <TicketsPage /> },
-    { path: '/clients/*', element: <ClientsPage /> },
+    { path: '/clients', element: <ClientsPage /> },
+    { path: '/clients/:id', element: <ClientPage /> },
     { path: '/evidence/*', element: <EvidencePage /> },
   ],
   quickActions: {

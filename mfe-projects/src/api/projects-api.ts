@@ -7,6 +7,7 @@ import type {
 import {
   generatedApi,
   type DirectoryEntryDto,
+  type InvoiceDto,
   type ProjectActivityDto,
   type ProjectListItemDto,
   type TicketDto,
@@ -16,7 +17,7 @@ type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 type Definitions = Omit<
   Generated,
-  'listProjects' | 'listProjectActivity' | 'listStaffDirectory' | 'listTickets'
+  'listInvoices' | 'listProjects' | 'listProjectActivity' | 'listStaffDirectory' | 'listTickets'
 > & {
   listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
   listProjectActivity: OverrideResultType<
@@ -24,6 +25,7 @@ type Definitions = Omit<
     Paged<ProjectActivityDto>
   >;
   listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
+  listInvoices: OverrideResultType<Generated['listInvoices'], Paged<InvoiceDto>>;
   listTickets: OverrideResultType<Generated['listTickets'], Paged<TicketDto>>;
 };
 
@@ -60,6 +62,10 @@ export const projectsApi = generatedApi.enhanceEndpoints<
       transformResponse: paged<DirectoryEntryDto>(),
       providesTags: ['Directory'],
     },
+    listInvoices: {
+      transformResponse: paged<InvoiceDto>(),
+      providesTags: [{ type: 'Invoice', id: 'LIST' }],
+    },
     listTickets: { transformResponse: paged<TicketDto>(), providesTags: [TICKETS] },
     createProject: { invalidatesTags: [LIST, 'Client', 'Dashboard'] },
     updateProject: {
@@ -79,6 +85,7 @@ export const {
   useGetProjectQuery,
   useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
+  useListInvoicesQuery,
   useListProjectActivityQuery,
   useListProjectsQuery,
   useListStaffDirectoryQuery,

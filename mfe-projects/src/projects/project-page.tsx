@@ -16,14 +16,14 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useGetProjectQuery } from '../api/projects-api';
+import { TicketsCard } from '../shared/tickets-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { EditProjectDialog } from './edit-project-dialog';
 import { ProjectActivityCard } from './project-activity-card';
 import { ProjectFactsCard } from './project-facts-card';
 import { ProjectMembersCard } from './project-members-card';
 import { ProjectMoneyCard } from './project-money-card';
-import styles from './project-page.module.css';
-import { ProjectTicketsCard } from './project-tickets-card';
+import styles from '../shared/record-page.module.css';
 
 const idOf = (text: string | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
@@ -35,7 +35,7 @@ export function ProjectPage() {
     id === null ? skipToken : { id },
   );
 
-  if (currentData) return <LoadedProject project={currentData} />;
+  if (currentData) return <LoadedProject key={currentData.id} project={currentData} />;
   if (id === null || (isApiError(error) && error.status === 404)) return <UnknownProject />;
   if (error) {
     return (
@@ -132,7 +132,7 @@ function LoadedProject({ project }: { project: ProjectDetailDto }) {
               spent={figures.spent}
             />
           )}
-          <ProjectTicketsCard projectId={project.id} figures={figures} />
+          <TicketsCard of={{ projectId: project.id }} thing="project" figures={figures} />
         </div>
         <div className={styles.column}>
           <ProjectMembersCard project={project} />

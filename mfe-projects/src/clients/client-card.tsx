@@ -1,0 +1,72 @@
+import {
+  Avatar,
+  Card,
+  EnvironmentOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  StatusTag,
+  UserOutlined,
+} from '@atrium/ui-kit';
+import { formatCount, formatMoney, initialsOf, useSession } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientListItemDto } from '../api/endpoints.generated';
+import styles from './client-card.module.css';
+import { phoneAddress } from './client-words';
+
+/** One client in the grid; the whole card opens it, its address and number aside. */
+export function ClientCard({ client }: { client: ClientListItemDto }) {
+  const { session } = useSession();
+  const { id, name, industry, status, contactName, email, phone, address, figures } = client;
+  return (
+    <Card interactive>
+      <article className={styles.card} aria-labelledby={`client-${id}`}>
+        <div className={styles.header}>
+          <Avatar size={38}>{initialsOf(name)}</Avatar>
+          <div className={styles.title}>
+            <h3 className={styles.name} id={`client-${id}`}>
+              <Link className={styles.link} to={`/clients/${id}`}>
+                {name}
+              </Link>
+            </h3>
+            <p className={styles.industry}>{industry ?? 'No industry'}</p>
+          </div>
+          <StatusTag status={status} />
+        </div>
+        <ul className={styles.contact} aria-label="Contact">
+          {contactName && <Line icon={<UserOutlined aria-hidden />}>{contactName}</Line>}
+          <Line icon={<MailOutlined aria-hidden />}>
+            <a className={styles.own} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Line>
+          {phone && (
+            <Line icon={<PhoneOutlined aria-hidden />}>
+              <a className={styles.own} href={phoneAddress(phone)}>
+                {phone}
+              </a>
+            </Line>
+          )}
+          {address && <Line icon={<EnvironmentOutlined aria-hidden />}>{address}</Line>}
+        </ul>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Active Projects</dt>
+            <dd>{formatCount(figures.activeProjects)}</dd>
+          </div>
+          <div>
+            <dt>Total Value</dt>
+            <dd>{formatMoney(figures.totalValue, { currency: session?.settings.currency })}</dd>
+          </div>
+        </dl>
+      </article>
+    </Card>
+  );
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className={styles.line}>
+    {icon}
+    <span className={styles.text}>{children}</span>
+  </li>
+);

@@ -1,0 +1,246 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ClientActivityDto, ClientDetailDto } from '../api/endpoints.generated';
+import { clientDetail, listedClient } from '../testing/clients';
+import { listedProject } from '../testing/projects';
+import { ClientPage } from './client-page';
+
+const entry = (parts: Pick<ClientActivityDto, 'id' | 'action' | 'changes'>) => ({
+  at: '2026-11-20T14:05:09.120Z',
+  actorId: 7,
+  actorName: 'Maya Okafor',
+  ...parts,
+});
+
+const ACTIVITY: ClientActivityDto[] = [
+  entry({
+    id: 3,
+    action: 'client.merge',
+    changes: [{ field: 'mergedClient', before: null, after: 'Acme West' }],
+  }),
+  entry({
+    id: 2,
+    action: 'client.update',
+    changes: [{ field: 'status', before: 'prospect', after: 'active' }],
+  }),
+  entry({ id: 1, action: 'client.create', changes: [] }),
+];
+
+const answer = (client: ClientDetailDto) =>
+  http.get(`*/api/clients/${client.id}`, () => HttpResponse.json(client));
+
+const server = apiServer(
+  answer(clientDetail()),
+  http.get('*/api/clients/:id/activity', () => HttpResponse.json(ACTIVITY)),
+  http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
+  http.get('*/api/tickets', () => HttpResponse.json([])),
+  http.get('*/api/invoices', () => HttpResponse.json([])),
+);
+
+const openPage = (path = '/clients/4') =>
+  renderWithUi(<></>, {
+    at: path,
+    session: testSession({ role: 'admin' }),
+    routes: [
+      { path: '/clients', element: <p>All of them</p> },
+      { path: '/clients/:id', element: <ClientPage /> },
+    ],
+  });
+
+describe('the page of a client', () => {
+  it('shows figures, how to reach it, its records and what happened', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/invoices', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([]);
+      }),
+    );
+    await openPage();
+    expect(await screen.findByRole('heading', { name: 'Acme Corporation' })).toBeVisible();
+    expect(screen.getByText('$125,000.00')).toBeVisible();
+    expect(screen.getByText('of $31,250.00 invoiced')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'john.smith@acme.example' })).toHaveAttribute(
+      'href',
+      'mailto:john.smith@acme.example',
+    );
+    expect(await screen.findByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
+      'href',
+      '/projects/12',
+    );
+    expect(await screen.findByText('No tickets found')).toBeVisible();
+    expect(await screen.findByText('No invoices found')).toBeVisible();
+    expect(asked[0]).toContain('clientId=4');
+    expect(await screen.findByText('merged Acme West into this one')).toBeVisible();
+    expect(screen.getByText('Prospect').parentElement).toHaveTextContent(
+      'status Prospect → Active',
+    );
+  });
+
+  it('names the addresses that it had before', async () => {
+    server.use(answer(clientDetail({ formerEmails: ['old@acme.example'] })));
+    await openPage();
+    expect(await screen.findByText('old@acme.example')).toBeVisible();
+  });
+
+  it('leaves invoices out for those who may not see them', async () => {
+    const { invoices: _i, invoiced: _d, outstanding: _o, ...figures } = clientDetail().figures;
+    server.use(answer(clientDetail({ figures })));
+    await openPage();
+    await screen.findByRole('heading', { name: 'Tickets' });
+    expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
+    expect(screen.queryByText('Outstanding')).toBeNull();
+  });
+
+  it.each(['/clients/4', '/clients/none', '/clients/0'])(
+    'says that there is no client at %s',
+    async (path) => {
+      server.use(
+        http.get('*/api/clients/4', () =>
+          HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
+        ),
+      );
+      await openPage(path);
+      expect(
+        await screen.findByRole('heading', { name: 'We could not find this client' }),
+      ).toBeVisible();
+    },
+  );
+
+  it('disables what the person may not do, and says why', async () => {
+    server.use(
+      answer(
+        clientDetail({
+          abilities: {
+            update: 'clients.update_needs_manager',
+            merge: 'clients.merge_needs_admin',
+            delete: 'clients.delete_needs_admin',
+          },
+        }),
+      ),
+    );
+    await openPage();
+    const button = (name: RegExp) => screen.getByRole('button', { name });
+    await screen.findByRole('heading', { name: 'Contact' });
+    expect(button(/Edit/)).toHaveAccessibleDescription(
+      'Only a manager or an admin can change a client.',
+    );
+    expect(button(/Merge/)).toHaveAccessibleDescription(/^Only an admin can merge clients/);
+    expect(button(/Delete/)).toHaveAccessibleDescription('Only an admin can delete a client.');
+  });
+});
+
+describe('editing', () => {
+  async function openDialog() {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /Edit/ }));
+    const dialog = await screen.findByRole('dialog');
+    const name = within(dialog).getByLabelText('Client Name');
+    await user.clear(name);
+    await user.type(name, 'Acme Group');
+    const save = () => user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    return { dialog, save };
+  }
+
+  it('sends what was changed, with the version that was read', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/clients/4', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(clientDetail({ name: 'Acme Group', version: 4 }));
+      }),
+    );
+    const { save } = await openDialog();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ name: 'Acme Group', version: 3 }]);
+  });
+
+  it('survives that somebody else was quicker', async () => {
+    const theirs = clientDetail({ phone: '+1 555 0999', version: 4 });
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/clients/4', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json({ ...theirs, version: 5 });
+        server.use(answer(theirs));
+        return HttpResponse.json(
+          { message: 'Someone else changed this client.', rule: 'record.stale_version' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { dialog, save } = await openDialog();
+    await save();
+    expect(await within(dialog).findByText('Someone else changed this client.')).toBeVisible();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Phone: +1 555 0101 +1 555 0999');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)).toEqual({ name: 'Acme Group', version: 4 });
+  });
+});
+
+describe('merging', () => {
+  const OTHER = { id: 9, name: 'Acme West', email: 'west@acme.example' };
+
+  it('shows what will move, asks, and leads to the client that stays', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/clients', () => HttpResponse.json([listedClient(), listedClient(OTHER)])),
+      answer(clientDetail(OTHER)),
+      http.post('*/api/clients/4/merge', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(clientDetail(OTHER));
+      }),
+    );
+    const { user, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /Merge/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('5 projects, 14 tickets and 4 invoices');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await within(dialog).findByText('Choose the client that stays')).toBeVisible();
+
+    await user.click(within(dialog).getByLabelText('Client that stays'));
+    const option = await screen.findByTitle('Acme West · west@acme.example');
+    expect(screen.queryByTitle(/^Acme Corporation/)).toBeNull();
+    await user.click(option);
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+
+    const question = await screen.findByText('Merge Acme Corporation into Acme West?');
+    expect(question).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Merge Clients' }));
+    await waitFor(() => expect(address()).toBe('/clients/9'));
+    expect(sent).toEqual([{ intoId: 9 }]);
+    expect(toastStore.read()).toMatchObject({ title: 'Clients merged successfully!' });
+  });
+});
+
+describe('deleting', () => {
+  it('names what is lost and what stays, then leads back to the list', async () => {
+    server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Its 14 tickets will stay, without a client.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Client' }));
+    expect(await screen.findByText('All of them')).toBeVisible();
+  });
+
+  it('shows the rule that stands against it', async () => {
+    const sentence = 'This client has projects, so it cannot be deleted.';
+    server.use(
+      http.delete('*/api/clients/4', () =>
+        HttpResponse.json({ message: sentence, rule: 'clients.has_projects' }, { status: 409 }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /Delete/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Client' }));
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+  });
+});

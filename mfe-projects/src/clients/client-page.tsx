@@ -1,0 +1,177 @@
+import {
+  Button,
+  Card,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  LeftOutlined,
+  ListSkeleton,
+  MergeOutlined,
+  Page,
+  Result,
+  StatTile,
+  StatusTag,
+  TextSkeleton,
+  TileRow,
+} from '@atrium/ui-kit';
+import { abilityView, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useGetClientQuery } from '../api/clients-api';
+import type { ClientDetailDto } from '../api/endpoints.generated';
+import { InvoicesCard } from '../shared/invoices-card';
+import { TicketsCard } from '../shared/tickets-card';
+import { ClientActivityCard } from './client-activity-card';
+import { ClientContactCard } from './client-contact-card';
+import styles from '../shared/record-page.module.css';
+import { ClientProjectsCard } from './client-projects-card';
+import { ClientTiles } from './client-tiles';
+import { DeleteClientDialog } from './delete-client-dialog';
+import { EditClientDialog } from './edit-client-dialog';
+import { MergeClientDialog } from './merge-client-dialog';
+
+const idOf = (text: string | undefined): number | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+
+/** One client with everything that belongs to it (decisions section 6). */
+export function ClientPage() {
+  const id = idOf(useParams()['id']);
+  const { currentData, error, isFetching, refetch } = useGetClientQuery(
+    id === null ? skipToken : { id },
+  );
+
+  if (currentData) return <LoadedClient key={currentData.id} client={currentData} />;
+  if (id === null || (isApiError(error) && error.status === 404)) return <UnknownClient />;
+  if (error) {
+    return (
+      <Page>
+        <Card>
+          <ErrorState
+            title="The client could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      </Page>
+    );
+  }
+  return <LoadingClient />;
+}
+
+const BackLink = () => (
+  <Link className={styles.back} to="/clients">
+    <LeftOutlined aria-hidden /> All clients
+  </Link>
+);
+
+const LoadingClient = () => (
+  <Page>
+    <BackLink />
+    <TileRow>
+      <StatTile label="Active Projects" loading />
+      <StatTile label="Total Value" loading />
+      <StatTile label="Open Tickets" loading />
+    </TileRow>
+    <div className={styles.columns} aria-busy="true">
+      <Card title="Projects" flush>
+        <ListSkeleton rows={3} />
+      </Card>
+      <Card title="Contact">
+        <TextSkeleton lines={5} />
+      </Card>
+    </div>
+  </Page>
+);
+
+const UnknownClient = () => (
+  <Page>
+    <Card>
+      <Result
+        status="404"
+        title="We could not find this client"
+        subTitle="It may have been deleted or merged into another one, or the address is not complete."
+        extra={
+          <Link to="/clients">
+            <Button type="primary">All Clients</Button>
+          </Link>
+        }
+      />
+    </Card>
+  </Page>
+);
+
+function LoadedClient({ client }: { client: ClientDetailDto }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'merge' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { id, name, status, abilities, figures } = client;
+
+  return (
+    <Page>
+      <div>
+        <BackLink />
+        <div className={styles.header}>
+          <h2 className={styles.name}>{name}</h2>
+          <StatusTag status={status} />
+          <div className={styles.actions}>
+            <Button
+              icon={<EditOutlined aria-hidden />}
+              ability={abilityView(abilities.update)}
+              onClick={() => setOpen('edit')}
+            >
+              Edit
+            </Button>
+            <Button
+              icon={<MergeOutlined aria-hidden />}
+              ability={abilityView(abilities.merge)}
+              onClick={() => setOpen('merge')}
+            >
+              Merge
+            </Button>
+            <Button
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              ability={abilityView(abilities.delete)}
+              onClick={() => setOpen('delete')}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      </div>
+
+      <ClientTiles figures={figures} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ClientProjectsCard clientId={id} figures={figures} />
+          <TicketsCard of={{ clientId: id }} thing="client" figures={figures} />
+          {figures.invoices !== undefined && (
+            <InvoicesCard of={{ clientId: id }} thing="client" count={figures.invoices} />
+          )}
+        </div>
+        <div className={styles.column}>
+          <ClientContactCard client={client} />
+          <ClientActivityCard clientId={id} />
+        </div>
+      </div>
+
+      {open === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {open === 'merge' && (
+        <MergeClientDialog
+          client={client}
+          onClose={close}
+          onMerged={(intoId) => void navigate(`/clients/${intoId}`, { replace: true })}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteClientDialog
+          client={client}
+          onClose={close}
+          onDeleted={() => void navigate('/clients', { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

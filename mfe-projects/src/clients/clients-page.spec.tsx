@@ -1,0 +1,191 @@
+import { rightsOf } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { clientDetail, listedClient } from '../testing/clients';
+import { ClientsPage } from './clients-page';
+
+const SUMMARY = { total: 9, active: 7, prospect: 1, inactive: 1 };
+
+const server = apiServer(
+  http.get('*/api/clients/summary', () => HttpResponse.json(SUMMARY)),
+  http.get('*/api/clients', () => HttpResponse.json([listedClient()])),
+);
+
+const openPage = (at = '/clients', role: 'manager' | 'employee' = 'manager') =>
+  renderWithUi(<ClientsPage />, {
+    at,
+    session: testSession({ role, rights: rightsOf({ role, permissions: [] }) }),
+  });
+
+describe('the cards', () => {
+  it('show a client with how to reach it and its figures', async () => {
+    await openPage();
+    const card = await screen.findByRole('article', { name: 'Acme Corporation' });
+    expect(within(card).getByText('Technology')).toBeVisible();
+    expect(within(card).getByText('Active')).toBeVisible();
+    expect(within(card).getByText('John Smith')).toBeVisible();
+    expect(within(card).getByText('Active Projects').nextSibling).toHaveTextContent('3');
+    expect(within(card).getByText('Total Value').nextSibling).toHaveTextContent('$125,000.00');
+    const link = (name: string) => within(card).getByRole('link', { name });
+    expect(link('Acme Corporation')).toHaveAttribute('href', '/clients/4');
+    expect(link('john.smith@acme.example')).toHaveAttribute(
+      'href',
+      'mailto:john.smith@acme.example',
+    );
+    expect(link('+1 555 0101')).toHaveAttribute('href', 'tel:+15550101');
+    expect(await screen.findByText('7 active · 1 prospect · 1 inactive')).toBeVisible();
+  });
+
+  it('leave out what is not known', async () => {
+    server.use(
+      http.get('*/api/clients', () =>
+        HttpResponse.json([
+          listedClient({ industry: null, contactName: null, phone: null, address: null }),
+        ]),
+      ),
+    );
+    await openPage();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('No industry')).toBeVisible();
+    expect(within(card).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('have skeletons while they load', async () => {
+    server.use(http.get('*/api/clients', () => delay('infinite')));
+    await openPage();
+    expect(screen.getByRole('group', { name: 'Loading' }).children).toHaveLength(6);
+  });
+
+  it('give way to a next step when there are none', async () => {
+    server.use(http.get('*/api/clients', () => HttpResponse.json([])));
+    await openPage();
+    const empty = await screen.findByRole('heading', { name: 'No clients found' });
+    expect(empty).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Add Client' })).toHaveLength(2);
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    server.use(
+      http.get('*/api/clients', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    expect(await screen.findByText('Away.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('search, filter and pages', () => {
+  function recordQueries(rows = [listedClient()], headers: Record<string, string> = {}) {
+    const queries: Record<string, string>[] = [];
+    server.use(
+      http.get('*/api/clients', ({ request }) => {
+        queries.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.json(rows, { headers });
+      }),
+    );
+    return queries;
+  }
+
+  it('run in the database and stand in the address', async () => {
+    const queries = recordQueries();
+    const { user, address } = await openPage();
+    await user.type(await screen.findByPlaceholderText('Search clients...'), 'acme');
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ search: 'acme' }));
+    expect(address()).toBe('/clients?search=acme');
+  });
+
+  it('come back from the address, and can be cleared', async () => {
+    const queries = recordQueries([]);
+    const { user, address } = await openPage('/clients?search=x&status=prospect&sort=name&page=3');
+    expect(await screen.findByText('No client matches the search and the filter.')).toBeVisible();
+    expect(queries[0]).toMatchObject({ search: 'x', status: 'prospect', sort: 'name', page: '3' });
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(address()).toBe('/clients?sort=name');
+  });
+
+  it('page through long lists, and lead back from behind the last page', async () => {
+    const queries = recordQueries([listedClient()], {
+      'X-Total-Count': '60',
+      Link: '</api/clients?page=2>; rel="next"',
+    });
+    const { user, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ page: '2' }));
+    expect(address()).toBe('/clients?page=2');
+  });
+});
+
+describe('adding', () => {
+  async function fillIn() {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Add Client' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Client Name'), 'Acme Corporation');
+    await user.type(within(dialog).getByLabelText('Email'), 'john.smith@acme.example');
+    return { user, dialog };
+  }
+
+  const submit = (dialog: HTMLElement) =>
+    within(dialog).getByRole('button', { name: 'Add Client' });
+
+  it('sends the client once, with its key, and says that it worked', async () => {
+    const sent: { body: unknown; key: string | null }[] = [];
+    server.use(
+      http.post('*/api/clients', async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+        return HttpResponse.json(clientDetail(), { status: 201 });
+      }),
+    );
+    const { user, dialog } = await fillIn();
+    await user.dblClick(submit(dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^\w{32}$/),
+        body: {
+          name: 'Acme Corporation',
+          email: 'john.smith@acme.example',
+          status: 'prospect',
+        },
+      },
+    ]);
+    expect(toastStore.read()).toMatchObject({ title: 'Client added successfully!' });
+  });
+
+  it('shows whose the address is, at its field', async () => {
+    const sentence = 'Acme has this email address already.';
+    server.use(
+      http.post('*/api/clients', () =>
+        HttpResponse.json(
+          { message: sentence, errors: { email: sentence }, rule: 'clients.email_taken' },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user, dialog } = await fillIn();
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(within(dialog).getByLabelText('Client Name')).toHaveValue('Acme Corporation');
+  });
+
+  it('asks for what is required', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Add Client' }));
+    await user.click(submit(await screen.findByRole('dialog')));
+    expect(await screen.findByText('Client name is required')).toBeVisible();
+    expect(screen.getByText('Email is required')).toBeVisible();
+  });
+
+  it('is out of reach of an employee, with the reason', async () => {
+    await openPage('/clients', 'employee');
+    const button = await screen.findByRole('button', { name: /Add Client/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+  });
+});

@@ -1,0 +1,36 @@
+import { FormDialog } from '@atrium/ui-kit/forms';
+import { newIdempotencyKey, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useCreateClientMutation } from '../api/clients-api';
+import { ClientFields } from './client-fields';
+import type { ClientFormValues } from './client-form';
+
+/** Adds a client. */
+export function CreateClientDialog({ onClose }: { onClose: () => void }) {
+  const [createClient] = useCreateClientMutation();
+  // One key for as long as the dialog is open: a repeated try makes one client.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+
+  const submit = async (values: ClientFormValues): Promise<void> => {
+    try {
+      await createClient({ 'Idempotency-Key': idempotencyKey, createClientDto: values }).unwrap();
+      toast.success('Client added successfully!');
+    } catch (error) {
+      toast.destructive('Failed to add client');
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog<ClientFormValues>
+      title="Add Client"
+      submitLabel="Add Client"
+      width={560}
+      initialValues={{ status: 'prospect' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ClientFields emailHelp="Projects, tickets and invoices with this address belong to the client." />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import { useDeleteClientMutation } from '../api/clients-api';
+import type { ClientDetailDto } from '../api/endpoints.generated';
+import { counted } from './client-words';
+
+interface DeleteClientDialogProps {
+  client: ClientDetailDto;
+  onClose: () => void;
+  /** The client is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks before a client is deleted, and names what is lost and what stays. */
+export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const [deleteClient] = useDeleteClientMutation();
+  const { tickets } = client.figures;
+  return (
+    <ConfirmDialog
+      title={`Delete ${client.name}?`}
+      confirmLabel="Delete Client"
+      danger
+      onConfirm={async () => {
+        await deleteClient({ id: client.id }).unwrap();
+        toast.success('Client deleted successfully!');
+        onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>The client and how to reach it are lost for good.</p>
+      {tickets > 0 && <p>Its {counted(tickets, 'ticket')} will stay, without a client.</p>}
+    </ConfirmDialog>
+  );
+}

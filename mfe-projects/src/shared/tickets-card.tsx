@@ -1,0 +1,61 @@
+import { CardListItem, PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { formatCount, formatMomentDate, useSession } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import { useListTicketsQuery } from '../api/projects-api';
+import { CardCount, RecordsCard, RowTags, useShownRows } from './records-card';
+
+/** Tickets that are shown at first, and how many more come with each press. */
+const STEP = 5;
+
+interface TicketsCardProps {
+  /** Whose tickets. */
+  of: { projectId: number } | { clientId: number };
+  /** What the record is called, such as `project`. */
+  thing: string;
+  figures: { tickets: number; openTickets: number };
+}
+
+/** The newest tickets of a project or a client. */
+export function TicketsCard({ of, thing, figures: { tickets, openTickets } }: TicketsCardProps) {
+  const { session } = useSession();
+  const { shown, showMore } = useShownRows(STEP);
+  const query = useListTicketsQuery({ ...of, pageSize: shown });
+  return (
+    <RecordsCard
+      title="Tickets"
+      extra={
+        tickets > 0 && (
+          <CardCount>
+            {formatCount(openTickets)} open of {formatCount(tickets)}
+          </CardCount>
+        )
+      }
+      query={query}
+      shown={shown}
+      showMore={showMore}
+      moreLabel="Show More Tickets"
+      errorTitle="Tickets could not be loaded"
+      empty={{
+        title: 'No tickets found',
+        description: `Support tickets of this ${thing} will stand here.`,
+      }}
+    >
+      {({ id, number, title, priority, status, createdAt }) => (
+        <CardListItem
+          key={id}
+          trail={
+            <RowTags>
+              <PriorityTag priority={priority} />
+              <StatusTag status={status} />
+            </RowTags>
+          }
+        >
+          <TwoLine
+            first={<Link to={`/tickets/${id}`}>{title}</Link>}
+            second={`${number} · ${formatMomentDate(createdAt, session?.settings.timeZone)}`}
+          />
+        </CardListItem>
+      )}
+    </RecordsCard>
+  );
+}

@@ -1,0 +1,46 @@
+import type {
+  ClientAbilitiesDto,
+  ClientDetailDto,
+  ClientListItemDto,
+} from '../api/endpoints.generated';
+
+const EVERYTHING: ClientAbilitiesDto = { update: true, merge: true, delete: true };
+
+const FACTS = {
+  id: 4,
+  name: 'Acme Corporation',
+  industry: 'Technology',
+  status: 'active',
+  contactName: 'John Smith',
+  email: 'john.smith@acme.example',
+  phone: '+1 555 0101',
+  address: '120 Market Street, San Francisco, CA',
+  createdAt: '2026-01-01T08:30:00.000Z',
+  updatedAt: '2026-11-20T14:05:09.120Z',
+  version: 3,
+  abilities: EVERYTHING,
+} as const;
+
+/** A row of the list, as the server sends it to somebody with every right. */
+export const listedClient = (parts: Partial<ClientListItemDto> = {}): ClientListItemDto => ({
+  ...FACTS,
+  figures: { activeProjects: 3, totalValue: '125000.00' },
+  ...parts,
+});
+
+/** A client with all that its page shows. */
+export const clientDetail = (parts: Partial<ClientDetailDto> = {}): ClientDetailDto => ({
+  ...FACTS,
+  formerEmails: [],
+  figures: {
+    activeProjects: 3,
+    projects: 5,
+    totalValue: '125000.00',
+    openTickets: 2,
+    tickets: 14,
+    invoices: 4,
+    invoiced: '31250.00',
+    outstanding: '8400.00',
+  },
+  ...parts,
+});
