@@ -107,6 +107,21 @@ const injectedRtkApi = api.injectEndpoints({
     getTicketSummary: build.query<GetTicketSummaryApiResponse, GetTicketSummaryApiArg>({
       query: () => ({ url: `/api/tickets/summary` }),
     }),
+    exportTickets: build.query<ExportTicketsApiResponse, ExportTicketsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/export`,
+        params: {
+          search: queryArg.search,
+          status: queryArg.status,
+          priority: queryArg.priority,
+          assigneeId: queryArg.assigneeId,
+          projectId: queryArg.projectId,
+          clientId: queryArg.clientId,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getTicket: build.query<GetTicketApiResponse, GetTicketApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
@@ -216,6 +231,137 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listTrashedEvidence: build.query<ListTrashedEvidenceApiResponse, ListTrashedEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/trash`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    deleteEvidence: build.mutation<DeleteEvidenceApiResponse, DeleteEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    getEvidence: build.query<GetEvidenceApiResponse, GetEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateEvidence: build.mutation<UpdateEvidenceApiResponse, UpdateEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateEvidenceDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    restoreEvidence: build.mutation<RestoreEvidenceApiResponse, RestoreEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: 'POST',
+      }),
+    }),
+    listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          type: queryArg['type'],
+          projectId: queryArg.projectId,
+          ticketId: queryArg.ticketId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    registerEvidence: build.mutation<RegisterEvidenceApiResponse, RegisterEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence`,
+        method: 'POST',
+        body: queryArg.registerEvidenceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getEvidenceSummary: build.query<GetEvidenceSummaryApiResponse, GetEvidenceSummaryApiArg>({
+      query: () => ({ url: `/api/evidence/summary` }),
+    }),
+    uploadEvidence: build.mutation<UploadEvidenceApiResponse, UploadEvidenceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/upload`,
+        method: 'POST',
+        body: queryArg.uploadEvidenceDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    addEvidenceVersion: build.mutation<AddEvidenceVersionApiResponse, AddEvidenceVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/versions`,
+        method: 'POST',
+        body: queryArg.newVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listEvidenceVersions: build.query<ListEvidenceVersionsApiResponse, ListEvidenceVersionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/versions`,
+      }),
+    }),
+    getEvidenceContent: build.query<GetEvidenceContentApiResponse, GetEvidenceContentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/content`,
+        params: {
+          download: queryArg.download,
+        },
+      }),
+    }),
+    getEvidenceVersionContent: build.query<
+      GetEvidenceVersionContentApiResponse,
+      GetEvidenceVersionContentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/versions/${encodeURIComponent(String(queryArg['number']))}/content`,
+        params: {
+          download: queryArg.download,
+        },
+      }),
+    }),
+    listShareLinks: build.query<ListShareLinksApiResponse, ListShareLinksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/share-links`,
+      }),
+    }),
+    createShareLink: build.mutation<CreateShareLinkApiResponse, CreateShareLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/share-links`,
+        method: 'POST',
+        body: queryArg.createShareLinkDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    revokeShareLink: build.mutation<RevokeShareLinkApiResponse, RevokeShareLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/share-links/${encodeURIComponent(String(queryArg.linkId))}`,
+        method: 'DELETE',
+      }),
+    }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices`,
@@ -320,6 +466,23 @@ export type CreateTicketApiArg = {
 };
 export type GetTicketSummaryApiResponse = /** status 200  */ TicketSummaryDto;
 export type GetTicketSummaryApiArg = void;
+export type ExportTicketsApiResponse =
+  /** status 200 The file, written while its rows are read. */ Blob;
+export type ExportTicketsApiArg = {
+  search?: string | null;
+  status?: TicketStatus;
+  priority?: TicketPriority;
+  /** Tickets of this person only. */
+  assigneeId?: number;
+  /** Tickets of this project only. */
+  projectId?: number;
+  /** Tickets of this client only. */
+  clientId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: TicketSort;
+  /** CSV (RFC 4180, UTF-8) unless given. */
+  format?: ExportFormat;
+};
 export type GetTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type GetTicketApiArg = {
   id: number;
@@ -406,6 +569,107 @@ export type RemoveProjectMemberApiResponse = unknown;
 export type RemoveProjectMemberApiArg = {
   id: number;
   userId: number;
+};
+export type ListTrashedEvidenceApiResponse =
+  /** status 200 One page of rows. */ TrashedEvidenceDto[];
+export type ListTrashedEvidenceApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type DeleteEvidenceApiResponse = unknown;
+export type DeleteEvidenceApiArg = {
+  id: number;
+};
+export type GetEvidenceApiResponse = /** status 200  */ EvidenceDto;
+export type GetEvidenceApiArg = {
+  id: number;
+};
+export type UpdateEvidenceApiResponse = /** status 200  */ EvidenceDto;
+export type UpdateEvidenceApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  updateEvidenceDto: UpdateEvidenceDto;
+};
+export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
+export type RestoreEvidenceApiArg = {
+  id: number;
+};
+export type ListEvidenceApiResponse = /** status 200 One page of rows. */ EvidenceDto[];
+export type ListEvidenceApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  type?: EvidenceKind;
+  /** Files of this project only. */
+  projectId?: number;
+  /** Files of this ticket only. */
+  ticketId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: EvidenceSort;
+};
+export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
+export type RegisterEvidenceApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  registerEvidenceDto: RegisterEvidenceDto;
+};
+export type GetEvidenceSummaryApiResponse = /** status 200  */ EvidenceSummaryDto;
+export type GetEvidenceSummaryApiArg = void;
+export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
+export type UploadEvidenceApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  uploadEvidenceDto: UploadEvidenceDto;
+};
+export type AddEvidenceVersionApiResponse = /** status 201  */ EvidenceDto;
+export type AddEvidenceVersionApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  newVersionDto: NewVersionDto;
+};
+export type ListEvidenceVersionsApiResponse = /** status 200  */ EvidenceVersionDto[];
+export type ListEvidenceVersionsApiArg = {
+  id: number;
+};
+export type GetEvidenceContentApiResponse =
+  /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
+export type GetEvidenceContentApiArg = {
+  id: number;
+  /** `true` downloads also what a browser could show. */
+  download?: 'true' | 'false';
+};
+export type GetEvidenceVersionContentApiResponse =
+  /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
+export type GetEvidenceVersionContentApiArg = {
+  id: number;
+  number: number;
+  /** `true` downloads also what a browser could show. */
+  download?: 'true' | 'false';
+};
+export type ListShareLinksApiResponse = /** status 200  */ ShareLinkDto[];
+export type ListShareLinksApiArg = {
+  id: number;
+};
+export type CreateShareLinkApiResponse = /** status 201  */ NewShareLinkDto;
+export type CreateShareLinkApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createShareLinkDto: CreateShareLinkDto;
+};
+export type RevokeShareLinkApiResponse = unknown;
+export type RevokeShareLinkApiArg = {
+  id: number;
+  linkId: number;
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
 export type ListInvoicesApiArg = {
@@ -694,6 +958,7 @@ export type TicketSummaryDto = {
   /** Mean minutes to the first response, of the tickets of the last 30 days that have one; null when none has. */
   averageResponseMinutes: number | null;
 };
+export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateTicketDto = {
   title?: string;
   description?: string | null;
@@ -872,6 +1137,176 @@ export type ProjectActivityDto = {
   changes: FieldChangeDto[];
   action: ProjectActivityAction;
 };
+export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
+export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
+export type EvidenceAbilitiesDto = {
+  /** Rename the file, or give it to a project or ticket */
+  update: Ability;
+  /** Upload a new version */
+  addVersion: Ability;
+  /** Make and end share links */
+  share: Ability;
+  /** Move the file to the trash, and back */
+  delete: Ability;
+};
+export type TrashedEvidenceDto = {
+  id: number;
+  /** Storage filename. */
+  filename: string;
+  /** File name. */
+  originalName: string;
+  /** Told by the content; as sent for a file that is kept elsewhere. */
+  mimeType: string;
+  kind: EvidenceKind;
+  /** How a browser may show the content; null: it is downloaded. */
+  preview: EvidencePreview | null;
+  /** Bytes. */
+  size: number;
+  projectId: number | null;
+  projectName: string | null;
+  ticketId: number | null;
+  ticketTitle: string | null;
+  uploadedBy: string;
+  uploadedById: number | null;
+  /** Address of a file that is kept elsewhere; null for a stored one. */
+  secureUrl: string | null;
+  /** SHA-256 of the content; null for a file that is kept elsewhere. */
+  sha256: string | null;
+  /** Number of the newest version. */
+  currentVersion: number;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: EvidenceAbilitiesDto;
+  deletedAt: string;
+  deletedByName: string | null;
+  /** When it is gone for good. */
+  purgedAt: string;
+};
+export type EvidenceDto = {
+  id: number;
+  /** Storage filename. */
+  filename: string;
+  /** File name. */
+  originalName: string;
+  /** Told by the content; as sent for a file that is kept elsewhere. */
+  mimeType: string;
+  kind: EvidenceKind;
+  /** How a browser may show the content; null: it is downloaded. */
+  preview: EvidencePreview | null;
+  /** Bytes. */
+  size: number;
+  projectId: number | null;
+  projectName: string | null;
+  ticketId: number | null;
+  ticketTitle: string | null;
+  uploadedBy: string;
+  uploadedById: number | null;
+  /** Address of a file that is kept elsewhere; null for a stored one. */
+  secureUrl: string | null;
+  /** SHA-256 of the content; null for a file that is kept elsewhere. */
+  sha256: string | null;
+  /** Number of the newest version. */
+  currentVersion: number;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: EvidenceAbilitiesDto;
+};
+export type UpdateEvidenceDto = {
+  /** Name that people see, and that the file is downloaded under. */
+  originalName?: string;
+  projectId?: number | null;
+  ticketId?: number | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type EvidenceSort =
+  '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
+export type RegisterEvidenceDto = {
+  /** Name that people see, and that the file is downloaded under. */
+  originalName: string;
+  filename?: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** Where the file is kept; https only, without a name or password in it. */
+  secureUrl: string;
+  projectId?: number | null;
+  ticketId?: number | null;
+  /** Accepted, and set by the server to the signed-in person. */
+  uploadedBy?: string | null;
+};
+export type EvidenceSummaryDto = {
+  /** Files outside the trash. */
+  totalFiles: number;
+  /** Bytes of all stored contents, older versions and trash included. */
+  storageUsedBytes: number;
+  storageLimitBytes: number;
+  /** Most bytes of one file. */
+  maxFileSizeBytes: number;
+  /** Share links that are live now. */
+  liveShareLinks: number;
+};
+export type UploadEvidenceDto = {
+  /** Name that people see, and that the file is downloaded under. */
+  originalName?: string;
+  projectId?: number | null;
+  ticketId?: number | null;
+  /** Accepted, and set by the server. */
+  filename?: string;
+  /** Accepted, and set by the server from the content. */
+  mimeType?: string;
+  /** Accepted, and set by the server from the content. */
+  size?: number;
+  /** Accepted, and set by the server to the signed-in person. */
+  uploadedBy?: string | null;
+  /** The file itself. */
+  file: Blob;
+};
+export type NewVersionDto = {
+  /** The new content. */
+  file: Blob;
+};
+export type EvidenceVersionDto = {
+  /** From 1. */
+  number: number;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  uploadedBy: string;
+  createdAt: string;
+};
+export type ShareLinkState = 'live' | 'expired' | 'revoked';
+export type ShareLinkDto = {
+  id: number;
+  state: ShareLinkState;
+  /** Null: the link never expires. */
+  expiresAt: string | null;
+  revokedAt: string | null;
+  openings: number;
+  lastOpenedAt: string | null;
+  createdByName: string | null;
+  createdAt: string;
+};
+export type NewShareLinkDto = {
+  id: number;
+  state: ShareLinkState;
+  /** Null: the link never expires. */
+  expiresAt: string | null;
+  revokedAt: string | null;
+  openings: number;
+  lastOpenedAt: string | null;
+  createdByName: string | null;
+  createdAt: string;
+  /** Shown once: only a hash of it is kept. */
+  url: string;
+};
+export type CreateShareLinkDto = {
+  /** Days until the link expires; null: never; 7 unless given. */
+  expiresInDays?: (1 | 7 | 30) | null;
+};
 export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
 export type InvoiceAbilitiesDto = {
   /** Edit the invoice */
@@ -934,6 +1369,8 @@ export const {
   useCreateTicketMutation,
   useGetTicketSummaryQuery,
   useLazyGetTicketSummaryQuery,
+  useExportTicketsQuery,
+  useLazyExportTicketsQuery,
   useGetTicketQuery,
   useLazyGetTicketQuery,
   useUpdateTicketMutation,
@@ -956,6 +1393,30 @@ export const {
   useLazyListProjectActivityQuery,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
+  useListTrashedEvidenceQuery,
+  useLazyListTrashedEvidenceQuery,
+  useDeleteEvidenceMutation,
+  useGetEvidenceQuery,
+  useLazyGetEvidenceQuery,
+  useUpdateEvidenceMutation,
+  useRestoreEvidenceMutation,
+  useListEvidenceQuery,
+  useLazyListEvidenceQuery,
+  useRegisterEvidenceMutation,
+  useGetEvidenceSummaryQuery,
+  useLazyGetEvidenceSummaryQuery,
+  useUploadEvidenceMutation,
+  useAddEvidenceVersionMutation,
+  useListEvidenceVersionsQuery,
+  useLazyListEvidenceVersionsQuery,
+  useGetEvidenceContentQuery,
+  useLazyGetEvidenceContentQuery,
+  useGetEvidenceVersionContentQuery,
+  useLazyGetEvidenceVersionContentQuery,
+  useListShareLinksQuery,
+  useLazyListShareLinksQuery,
+  useCreateShareLinkMutation,
+  useRevokeShareLinkMutation,
   useListInvoicesQuery,
   useLazyListInvoicesQuery,
 } = injectedRtkApi;

@@ -1,5 +1,6 @@
 export * from './clients';
 export * from './evidence';
+export * from './expenses';
 export * from './invoices';
 export * from './tickets';
 export * from './time-off';

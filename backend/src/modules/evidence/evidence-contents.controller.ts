@@ -1,0 +1,77 @@
+import { applyDecorators, Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Policy } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { IdParam } from '../../platform/http/validation';
+import { ContentSender } from './content/content-sender';
+import { ContentQuery } from './dto/content.query';
+import { EvidenceVersionDto } from './dto/evidence.dto';
+import { EvidenceReader } from './evidence-reader';
+
+const ApiContent = (): MethodDecorator =>
+  applyDecorators(
+    ApiOkResponse({
+      description: 'The content: shown in place where that is safe, downloaded otherwise.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }),
+    ApiResponse({ status: 206, description: 'The part that the header `Range` asks for.' }),
+  );
+
+/** Contents of files, of today and of older versions. */
+@ApiTags('evidence')
+@Controller('evidence/:id')
+export class EvidenceContentsController {
+  constructor(
+    private readonly reader: EvidenceReader,
+    private readonly sender: ContentSender,
+  ) {}
+
+  @Get('content')
+  @Policy('evidence.read')
+  @ApiOperation({
+    operationId: 'getEvidenceContent',
+    summary: 'Read the newest content of a file',
+    description: 'Takes `Range` and `If-None-Match`. The checksum of a whole content is proved.',
+  })
+  @ApiContent()
+  @ApiErrors(400, 404, 409)
+  async content(
+    @IdParam() id: number,
+    @Query() { download }: ContentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.reader.content(id);
+    await this.sender.send(request, response, content, { download: download === 'true' });
+  }
+
+  @Get('versions')
+  @Policy('evidence.read')
+  @ApiOperation({ operationId: 'listEvidenceVersions', summary: 'List the versions of a file' })
+  @ApiOkResponse({ type: EvidenceVersionDto, isArray: true })
+  @ApiErrors(404)
+  versions(@IdParam() id: number): Promise<EvidenceVersionDto[]> {
+    return this.reader.versions(id);
+  }
+
+  @Get('versions/:number/content')
+  @Policy('evidence.read')
+  @ApiOperation({
+    operationId: 'getEvidenceVersionContent',
+    summary: 'Read the content of one version of a file',
+  })
+  @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1, example: 1 } })
+  @ApiContent()
+  @ApiErrors(400, 404, 409)
+  async versionContent(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @Query() { download }: ContentQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.reader.content(id, number);
+    await this.sender.send(request, response, content, { download: download === 'true' });
+  }
+}

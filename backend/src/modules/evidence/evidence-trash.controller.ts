@@ -1,0 +1,54 @@
+import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
+import { EvidenceTrash } from './evidence-trash.service';
+
+@ApiTags('evidence')
+@Controller('evidence')
+export class EvidenceTrashController {
+  constructor(private readonly trash: EvidenceTrash) {}
+
+  @Get('trash')
+  @Policy('evidence.delete')
+  @ApiOperation({
+    operationId: 'listTrashedEvidence',
+    summary: 'List deleted files that can be brought back',
+    description: 'Last deleted first. Managers and up see all of them, employees their own.',
+  })
+  @ApiPagedResponse(TrashedEvidenceDto)
+  @ApiErrors(400, 403)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListQuery,
+  ): Promise<PagedRows<TrashedEvidenceDto>> {
+    return this.trash.list(actor, query);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('evidence.delete')
+  @ApiOperation({
+    operationId: 'deleteEvidence',
+    summary: 'Move a file to the trash',
+    description: 'It can be brought back for 30 days. Its share links end for good.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.trash.delete(actor, id);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Policy('evidence.delete')
+  @ApiOperation({ operationId: 'restoreEvidence', summary: 'Bring a file back from the trash' })
+  @ApiOkResponse({ type: EvidenceDto })
+  @ApiErrors(403, 404)
+  restore(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
+    return this.trash.restore(actor, id);
+  }
+}

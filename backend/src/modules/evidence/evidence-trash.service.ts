@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { displayNameOf, TRASH_DAYS, type PersonNames } from '@atrium/contracts';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { Transactions, updateVersioned } from '../../platform/database';
+import { listPage } from '../../platform/database/list-page';
+import type { ListQuery, PagedRows } from '../../platform/http/paging';
+import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
+import { EvidenceFile } from './entities/evidence-file.entity';
+import { EvidenceLog } from './evidence-log';
+import { EVIDENCE_SOURCE, TRASH_SORT, trashConditions, type EvidenceRow } from './evidence-list';
+import { EvidenceReader, readEvidence, toEvidence } from './evidence-reader';
+import { evidenceAbilities, isForAllFiles } from './evidence.policy';
+import { ShareLinks } from './sharing/share-links.service';
+
+const DAY_MS = 86_400_000;
+
+type TrashedRow = EvidenceRow &
+  Omit<PersonNames, 'username'> & { deletedAt: Date; deletedByUsername: string | null };
+
+/** Files that were deleted and can be brought back for 30 days. */
+@Injectable()
+export class EvidenceTrash {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly log: EvidenceLog,
+    private readonly reader: EvidenceReader,
+    private readonly links: ShareLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the caller may bring back, last deleted first. */
+  async list(
+    actor: Actor,
+    query: Pick<ListQuery, 'page' | 'pageSize' | 'after' | 'search'>,
+  ): Promise<PagedRows<TrashedEvidenceDto>> {
+    const page = await listPage<TrashedRow>(this.dataSource.manager, {
+      source: {
+        ...EVIDENCE_SOURCE,
+        columns: `${EVIDENCE_SOURCE.columns}, u.username AS deletedByUsername, u.firstName, u.lastName`,
+        joins: `${EVIDENCE_SOURCE.joins} LEFT JOIN users u ON u.id = e.deletedById`,
+      },
+      where: trashConditions(query.search, isForAllFiles(actor) ? undefined : actor.id),
+      sort: TRASH_SORT,
+      query,
+    });
+    return page.map((row) => toTrashed(actor, row));
+  }
+
+  /**
+   * Moves a file to the trash. Its share links end for good.
+   *
+   * @throws AppError 403 when the policy refuses
+   */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const before = await readEvidence(em, id, { lock: true });
+      assertAllowed(evidenceAbilities(actor, before).delete);
+      await updateVersioned(em, EvidenceFile, id, before.version, {
+        deletedAt: this.clock.now(),
+        deletedById: actor.id,
+      });
+      const after = await readEvidence(em, id, { trashed: true });
+      await this.log.record(em, actor, 'evidence.delete', before, after);
+      await this.links.revokeAllOf(em, id);
+    });
+  }
+
+  /** @throws AppError 403 when the policy refuses, 404 when it is not in the trash */
+  restore(actor: Actor, id: number): Promise<EvidenceDto> {
+    return this.transactions.run(async (em) => {
+      const before = await readEvidence(em, id, { lock: true, trashed: true });
+      assertAllowed(evidenceAbilities(actor, before).delete);
+      await updateVersioned(em, EvidenceFile, id, before.version, {
+        deletedAt: null,
+        deletedById: null,
+      });
+      await this.log.record(em, actor, 'evidence.restore', before, await readEvidence(em, id));
+      return this.reader.detail(actor, id, em);
+    });
+  }
+}
+
+function toTrashed(actor: Actor, row: TrashedRow): TrashedEvidenceDto {
+  const { deletedByUsername: username, firstName, lastName, ...file } = row;
+  return {
+    ...toEvidence(actor, file),
+    deletedAt: row.deletedAt,
+    deletedByName: username === null ? null : displayNameOf({ username, firstName, lastName }),
+    purgedAt: new Date(row.deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+  };
+}

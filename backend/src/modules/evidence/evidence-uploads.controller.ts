@@ -1,0 +1,55 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { IdParam } from '../../platform/http/validation';
+import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
+import { EvidenceDto } from './dto/evidence.dto';
+import { EvidenceUploads } from './evidence-uploads.service';
+
+/** Forms with files. Their bodies are read as streams by the service, not by the framework. */
+@ApiTags('evidence')
+@Controller('evidence')
+export class EvidenceUploadsController {
+  constructor(private readonly uploads: EvidenceUploads) {}
+
+  @Post('upload')
+  @Policy('evidence.upload')
+  @ApiOperation({
+    operationId: 'uploadEvidence',
+    summary: 'Upload a file',
+    description:
+      'One file in the field `file`. Its type is told by its content; the limits of one file and of ' +
+      'all of them together stand in Settings.',
+  })
+  @ApiIdempotencyKey()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: UploadEvidenceDto })
+  @ApiCreatedResponse({ type: EvidenceDto })
+  @ApiErrors(400, 403, 413, 415)
+  upload(@CurrentActor() actor: Actor, @Req() request: Request): Promise<EvidenceDto> {
+    return this.uploads.upload(actor, request);
+  }
+
+  @Post(':id/versions')
+  @Policy('evidence.upload')
+  @ApiOperation({
+    operationId: 'addEvidenceVersion',
+    summary: 'Upload a new version of a file',
+    description: 'The older ones stay beside it.',
+  })
+  @ApiIdempotencyKey()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: NewVersionDto })
+  @ApiCreatedResponse({ type: EvidenceDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  addVersion(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Req() request: Request,
+  ): Promise<EvidenceDto> {
+    return this.uploads.addVersion(actor, id, request);
+  }
+}

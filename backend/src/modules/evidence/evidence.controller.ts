@@ -1,0 +1,92 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
+import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
+import { ListEvidenceQuery } from './dto/list-evidence.query';
+import { EvidenceReader } from './evidence-reader';
+import { EvidenceService } from './evidence.service';
+
+@ApiTags('evidence')
+@Controller('evidence')
+export class EvidenceController {
+  constructor(
+    private readonly reader: EvidenceReader,
+    private readonly evidence: EvidenceService,
+  ) {}
+
+  @Get()
+  @Policy('evidence.read')
+  @ApiOperation({
+    operationId: 'listEvidence',
+    summary: 'List evidence files',
+    description: 'Searches file names; every word must occur. The trash is left out.',
+  })
+  @ApiPagedResponse(EvidenceDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListEvidenceQuery,
+  ): Promise<PagedRows<EvidenceDto>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Get('summary')
+  @Policy('evidence.read')
+  @ApiOperation({
+    operationId: 'getEvidenceSummary',
+    summary: 'Count files, stored bytes and live share links',
+  })
+  @ApiOkResponse({ type: EvidenceSummaryDto })
+  @ApiErrors()
+  summary(): Promise<EvidenceSummaryDto> {
+    return this.reader.summary();
+  }
+
+  @Get(':id')
+  @Policy('evidence.read')
+  @ApiOperation({ operationId: 'getEvidence', summary: 'Read what is known of a file' })
+  @ApiOkResponse({ type: EvidenceDto })
+  @ApiErrors(404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
+    return this.reader.detail(actor, id);
+  }
+
+  @Post()
+  @Policy('evidence.upload')
+  @ApiOperation({
+    operationId: 'registerEvidence',
+    summary: 'Register a file that is kept elsewhere',
+    description: 'Only its https address is kept. To store a file here, upload it.',
+  })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ type: EvidenceDto })
+  @ApiErrors(400, 403, 413, 415)
+  register(@CurrentActor() actor: Actor, @Body() input: RegisterEvidenceDto): Promise<EvidenceDto> {
+    return this.evidence.register(actor, input);
+  }
+
+  @Put(':id')
+  @Policy('evidence.upload')
+  @ApiOperation({
+    operationId: 'updateEvidence',
+    summary: 'Rename a file, or give it to a project or ticket',
+    description: 'Managers and up change every file, employees those that they have uploaded.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: EvidenceDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateEvidenceDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<EvidenceDto> {
+    return this.evidence.update(actor, id, { version: ifMatch, ...input });
+  }
+}

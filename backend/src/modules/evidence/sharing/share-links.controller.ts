@@ -1,0 +1,65 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../../platform/http/api-idempotency-key.decorator';
+import { IdParam } from '../../../platform/http/validation';
+import { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
+import { ShareLinks } from './share-links.service';
+
+@ApiTags('evidence')
+@Controller('evidence/:id/share-links')
+export class ShareLinksController {
+  constructor(private readonly links: ShareLinks) {}
+
+  @Get()
+  @Policy('evidence.share')
+  @ApiOperation({
+    operationId: 'listShareLinks',
+    summary: 'List the share links of a file',
+    description: 'Newest first, also those that have ended. Managers and up, or the uploader.',
+  })
+  @ApiOkResponse({ type: ShareLinkDto, isArray: true })
+  @ApiErrors(403, 404)
+  list(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ShareLinkDto[]> {
+    return this.links.list(actor, id);
+  }
+
+  @Post()
+  @Policy('evidence.share')
+  @ApiOperation({
+    operationId: 'createShareLink',
+    summary: 'Make a link under which the file can be opened without signing in',
+    description: 'The answer is the only place where its address is shown.',
+  })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ type: NewShareLinkDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  create(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: CreateShareLinkDto,
+  ): Promise<NewShareLinkDto> {
+    return this.links.create(actor, id, input);
+  }
+
+  @Delete(':linkId')
+  @HttpCode(204)
+  @Policy('evidence.share')
+  @ApiOperation({ operationId: 'revokeShareLink', summary: 'End a share link' })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  revoke(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('linkId') linkId: number,
+  ): Promise<void> {
+    return this.links.revoke(actor, id, linkId);
+  }
+}

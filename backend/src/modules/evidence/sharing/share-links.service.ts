@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
+import { assertAllowed, type Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Config } from '../../../platform/config';
+import { Summaries, Transactions, updateVersioned } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { newSecretToken } from '../../users';
+import type { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
+import { shareLinkSummaries } from '../entities/evidence.summaries';
+import { ShareLink } from '../entities/share-link.entity';
+import { readEvidence } from '../evidence-reader';
+import { evidenceErrors } from '../evidence.errors';
+import { evidenceAbilities } from '../evidence.policy';
+import { linkState, type LinkTimes } from '../rules/link-state';
+
+const DAY_MS = 86_400_000;
+
+/** Links of one file that are live at a time. */
+const MOST_LIVE = 50;
+
+/** Links that a list shows: the newest ones. */
+const SHOWN = 200;
+
+type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** Links under which one file can be opened without signing in (decisions section 6). */
+@Injectable()
+export class ShareLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly summaries: Summaries,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a link. Its address leaves the server here and never again.
+   *
+   * @throws AppError 403 when the policy refuses, 404, 409 when the file is kept elsewhere
+   */
+  create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
+    const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;
+    return this.transactions.run(async (em) => {
+      const file = await readEvidence(em, evidenceId, { lock: true });
+      assertAllowed(evidenceAbilities(actor, file).share);
+      if (file.storageKey === null) throw evidenceErrors.keptElsewhere();
+      const now = this.clock.now();
+      await assertFewLinks(em, evidenceId, now);
+      const expiresAt =
+        expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
+      const { token, tokenHash } = newSecretToken();
+      const { identifiers } = await em.insert(ShareLink, {
+        evidenceId,
+        tokenHash,
+        expiresAt,
+        createdById: actor.id,
+        createdAt: now,
+      });
+      const id = Number(identifiers[0]?.['id']);
+      const after = { linkId: id, expiresAt, revokedAt: null };
+      await this.record(em, actor, 'evidence.share', evidenceId, undefined, after);
+      return {
+        id,
+        state: 'live',
+        expiresAt,
+        revokedAt: null,
+        openings: 0,
+        lastOpenedAt: null,
+        createdByName: actor.displayName,
+        createdAt: now,
+        url: `${this.config.publicUrl}/api/share/${token}`,
+      };
+    });
+  }
+
+  /** The newest links, also those that have ended. @throws AppError 403, 404 */
+  async list(actor: Actor, evidenceId: number): Promise<ShareLinkDto[]> {
+    const em = this.dataSource.manager;
+    assertAllowed(evidenceAbilities(actor, await readEvidence(em, evidenceId)).share);
+    const rows = await em.query<LinkRow[]>(
+      `SELECT l.id, l.expiresAt, l.revokedAt, l.openings, l.lastOpenedAt, l.createdAt,
+         u.username, u.firstName, u.lastName
+       FROM share_links l LEFT JOIN users u ON u.id = l.createdById
+       WHERE l.evidenceId = ? ORDER BY l.id DESC LIMIT ${SHOWN}`,
+      [evidenceId],
+    );
+    const now = this.clock.now();
+    return rows.map(({ username, firstName, lastName, ...link }) => ({
+      ...link,
+      state: linkState(link, now),
+      createdByName: username === null ? null : displayNameOf({ username, firstName, lastName }),
+    }));
+  }
+
+  /** Ends a link; one that has ended already stays as it is. @throws AppError 403, 404 */
+  revoke(actor: Actor, evidenceId: number, linkId: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      assertAllowed(evidenceAbilities(actor, await readEvidence(em, evidenceId)).share);
+      const [link] = await em.query<ShareLink[]>(
+        'SELECT * FROM share_links WHERE id = ? AND evidenceId = ? FOR UPDATE',
+        [linkId, evidenceId],
+      );
+      if (!link) throw errors.notFound('link');
+      if (link.revokedAt !== null) return;
+      const revokedAt = this.clock.now();
+      await updateVersioned(em, ShareLink, linkId, undefined, { revokedAt });
+      const before = { linkId, expiresAt: link.expiresAt, revokedAt: null };
+      await this.record(em, actor, 'evidence.unshare', evidenceId, before, {
+        ...before,
+        revokedAt,
+      });
+    });
+  }
+
+  /** Ends all links of a file, in the transaction that deletes it and says so in its own audit row. */
+  async revokeAllOf(em: EntityManager, evidenceId: number): Promise<void> {
+    const links = await em.query<ShareLink[]>(
+      'SELECT * FROM share_links WHERE evidenceId = ? AND revokedAt IS NULL ORDER BY id FOR UPDATE',
+      [evidenceId],
+    );
+    if (links.length === 0) return;
+    await em.query(
+      `UPDATE share_links SET revokedAt = ?, version = version + 1
+       WHERE evidenceId = ? AND revokedAt IS NULL`,
+      [this.clock.now(), evidenceId],
+    );
+    const ended = links.map((before) => ({ before, after: null }));
+    await this.summaries.recordAll(em, shareLinkSummaries, ended);
+  }
+
+  private async record(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    evidenceId: number,
+    before: (LinkTimes & { linkId: number }) | undefined,
+    after: LinkTimes & { linkId: number },
+  ): Promise<void> {
+    const change = { action, entity: 'evidence', entityId: evidenceId, before, after } as const;
+    await this.audit.record(em, actor, change);
+    await this.summaries.record(em, shareLinkSummaries, before ?? null, after);
+  }
+}
+
+async function assertFewLinks(em: EntityManager, evidenceId: number, now: Date): Promise<void> {
+  const [row] = await em.query<{ links: string }[]>(
+    `SELECT COUNT(*) AS links FROM share_links
+     WHERE evidenceId = ? AND revokedAt IS NULL AND (expiresAt IS NULL OR expiresAt > ?)`,
+    [evidenceId, now],
+  );
+  if (Number(row?.links ?? 0) >= MOST_LIVE) throw evidenceErrors.tooManyLinks(MOST_LIVE);
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { SUMMARIES } from '../src/database-schema';
+import { Settings } from '../src/modules/settings';
+import { Summaries } from '../src/platform/database';
+import { atOnce, startApp, storedEvidence, upload, type TestApp } from './harness';
+
+describe('evidence, several people at once', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  async function expectExactFigures(): Promise<void> {
+    const summaries = app.nest.get(Summaries);
+    for (const definition of SUMMARIES) expect(await summaries.compare(definition)).toEqual([]);
+  }
+
+  it('never stores more than the limit, whoever comes first', async () => {
+    const employee = await app.as('employee');
+    await app.database.query('INSERT INTO settings (name, value) VALUES (?, ?)', [
+      'files',
+      JSON.stringify({ storageLimitBytes: 350_000 }),
+    ]);
+    app.nest.get(Settings, { strict: false }).forget();
+    const answers = await atOnce(10, (index) =>
+      upload(employee, { name: `${index}.bin`, content: randomBytes(100_000) }),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413, 413]);
+    const refusals = answers.filter(({ status }) => status === 413);
+    for (const { body } of refusals) expect(body.rule).toBe('evidence.storage_limit');
+    expect(await storedEvidence(app)).toHaveLength(3);
+    const { body } = await employee.get('/api/evidence/summary');
+    expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
+    await app.database.query("DELETE FROM settings WHERE name = 'files'");
+    app.nest.get(Settings, { strict: false }).forget();
+    await expectExactFigures();
+  });
+
+  it('gives new versions numbers without gaps', async () => {
+    const employee = await app.as('employee');
+    const { body: file } = await upload(employee, { content: 'first' }).expect(201);
+    const address = `/api/evidence/${file.id}/versions`;
+    const answers = await atOnce(6, (index) =>
+      upload(employee, { content: `version ${index}` }, {}, address),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const { body: versions } = await employee.get(address).expect(200);
+    expect(versions.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    const { body } = await employee.get(`/api/evidence/${file.id}`);
+    expect(body).toMatchObject({ currentVersion: 7, sha256: versions[0].sha256 });
+    await expectExactFigures();
+  });
+
+  it('lets one of many changes win, and deletes and restores once', async () => {
+    const employee = await app.as('employee');
+    const { body: file } = await upload(employee, {}).expect(201);
+    const address = `/api/evidence/${file.id}`;
+    const renames = await atOnce(5, (index) =>
+      employee.put(address).send({ originalName: `${index}.txt`, version: 1 }),
+    );
+    expect(renames.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const deletions = await atOnce(4, () => employee.delete(address));
+    expect(deletions.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
+    const restores = await atOnce(4, () => employee.post(`${address}/restore`));
+    expect(restores.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    await expectExactFigures();
+  });
+
+  it('keeps the number of live links while links are made, ended and deleted with their file', async () => {
+    const employee = await app.as('employee');
+    const { body: file } = await upload(employee, {}).expect(201);
+    const address = `/api/evidence/${file.id}/share-links`;
+    const made = await atOnce(6, () => employee.post(address).send({ expiresInDays: null }));
+    expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const endings = await atOnce(8, (index) =>
+      index === 7
+        ? employee.delete(`/api/evidence/${file.id}`)
+        : employee.delete(`${address}/${made[index % 6]?.body.id}`),
+    );
+    for (const { status } of endings) expect([204, 404]).toContain(status);
+    await expectExactFigures();
+    expect((await employee.get('/api/evidence/summary')).body.liveShareLinks).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Role } from '@atrium/contracts';
+import { atOnce, pngPixel, startApp, upload, type TestApp } from './harness';
+
+const DAY_MS = 86_400_000;
+
+describe('sharing evidence', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterEach(() => app.clock.reset());
+
+  afterAll(() => app.close());
+
+  /** Signed in anew, since sessions end when the clock is set forward. */
+  const as = async (role: Role) => app.signedIn(await app.user(role));
+
+  async function addFile(name = 'plan.txt', content: Buffer | string = 'The plan.') {
+    const { body } = await upload(await as('employee'), { name, content }).expect(201);
+    return body;
+  }
+
+  async function share(id: number, input: object = {}) {
+    const { body } = await (
+      await as('employee')
+    )
+      .post(`/api/evidence/${id}/share-links`)
+      .send(input)
+      .expect(201);
+    return { ...body, path: new URL(body.url).pathname };
+  }
+
+  const linksOf = async (id: number) =>
+    (await (await as('employee')).get(`/api/evidence/${id}/share-links`).expect(200)).body;
+
+  const liveLinks = async (): Promise<number> =>
+    (await (await as('viewer')).get('/api/evidence/summary')).body.liveShareLinks;
+
+  it('opens just that file for people who are not signed in', async () => {
+    const file = await addFile("<b>plan & 'sketch'<b>.png", pngPixel());
+    const { path } = await share(file.id);
+    const page = await app.anonymous().get(path).expect(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+    expect(page.headers['content-security-policy']).not.toContain('script');
+    expect(page.text).toContain(`src="${path}/content"`);
+    expect(page.text).not.toMatch(/<script|<b>/);
+    const content = await app.anonymous().get(`${path}/content`).expect(200);
+    expect(content.body).toEqual(pngPixel());
+    await app.anonymous().get(`/api/evidence/${file.id}`).expect(401);
+    await app.anonymous().get(`/api/evidence/${file.id}/content`).expect(401);
+  });
+
+  it('shows the address once and keeps only a hash of it', async () => {
+    const { id } = await addFile();
+    const { url, path } = await share(id);
+    expect(url).toMatch(/^http:\/\/atrium\.test\/api\/share\/[\w-]{43}$/);
+    const token = path.split('/').at(-1);
+    expect(JSON.stringify(await linksOf(id))).not.toContain(token);
+    const dump = await app.database.query<object[]>(
+      'SELECT l.*, a.after FROM share_links l JOIN audit_log a ON a.entityId = l.evidenceId WHERE l.evidenceId = ?',
+      [id],
+    );
+    expect(dump.length).toBeGreaterThan(0);
+    expect(JSON.stringify(dump)).not.toContain(token);
+  });
+
+  it.each([
+    [{}, 7],
+    [{ expiresInDays: 1 }, 1],
+    [{ expiresInDays: 30 }, 30],
+  ])('with %j ends after %d days', async (input, days) => {
+    app.clock.freezeAt('2026-11-20T12:00:00.000Z');
+    const { id } = await addFile();
+    const before = await liveLinks();
+    const { path, expiresAt } = await share(id, input);
+    expect(Date.parse(expiresAt) - app.clock.now().getTime()).toBe(days * DAY_MS);
+    expect(await liveLinks()).toBe(before + 1);
+    const end = Date.parse(expiresAt);
+    app.clock.freezeAt(new Date(end - 1).toISOString());
+    await app.anonymous().get(path).expect(200);
+    app.clock.freezeAt(expiresAt);
+    const gone = await app.anonymous().get(path).expect(410);
+    expect(gone.text).toContain('This link has ended');
+    await app.anonymous().get(`${path}/content`).expect(410);
+    expect(await linksOf(id)).toMatchObject([{ state: 'expired', openings: 1 }]);
+  });
+
+  it('lasts for ever when told so', async () => {
+    const { id } = await addFile();
+    const { path, expiresAt } = await share(id, { expiresInDays: null });
+    expect(expiresAt).toBeNull();
+    app.clock.shiftBy(10 * 365 * DAY_MS);
+    await app.anonymous().get(path).expect(200);
+  });
+
+  it.each([{ expiresInDays: 2 }, { expiresInDays: '7' }, { forever: true }])(
+    'refuses %j',
+    async (input) => {
+      const { id } = await addFile();
+      const employee = await as('employee');
+      await employee.post(`/api/evidence/${id}/share-links`).send(input).expect(400);
+      expect(await linksOf(id)).toEqual([]);
+    },
+  );
+
+  it('counts what is live now, to the hour', async () => {
+    app.clock.freezeAt('2028-06-20T23:00:00.000Z');
+    const { id } = await addFile();
+    const before = await liveLinks();
+    await share(id, { expiresInDays: 1 });
+    await share(id, { expiresInDays: null });
+    expect(await liveLinks()).toBe(before + 2);
+    app.clock.freezeAt('2028-06-21T22:59:59.999Z');
+    expect(await liveLinks()).toBe(before + 2);
+    app.clock.freezeAt('2028-06-21T23:00:00.000Z');
+    expect(await liveLinks()).toBe(before + 1);
+  });
+
+  it('ends when revoked, once and for all', async () => {
+    const { id } = await addFile();
+    const { id: linkId, path } = await share(id);
+    const before = await liveLinks();
+    const employee = await as('employee');
+    await employee.delete(`/api/evidence/${id}/share-links/${linkId}`).expect(204);
+    await employee.delete(`/api/evidence/${id}/share-links/${linkId}`).expect(204);
+    expect(await liveLinks()).toBe(before - 1);
+    await app.anonymous().get(path).expect(410);
+    await app.anonymous().get(`${path}/content`).expect(410);
+    expect(await linksOf(id)).toMatchObject([{ state: 'revoked' }]);
+    const other = await addFile();
+    await employee.delete(`/api/evidence/${other.id}/share-links/${linkId}`).expect(404);
+  });
+
+  it('counts every opening, also many at once, but not what the page fetches itself', async () => {
+    const { id } = await addFile();
+    const { path } = await share(id);
+    await atOnce(20, () => app.anonymous().get(path).expect(200));
+    await app.anonymous().head(path).expect(200);
+    const ofPage = app.anonymous().get(`${path}/content`).set('Sec-Fetch-Site', 'same-origin');
+    await ofPage.expect(200);
+    await app.anonymous().get(`${path}/content`).expect(200);
+    const [link] = await linksOf(id);
+    expect(link).toMatchObject({ openings: 21, lastOpenedAt: expect.any(String) });
+  });
+
+  it('shows the newest version, and takes part requests', async () => {
+    const { id } = await addFile();
+    const { path } = await share(id);
+    await upload(
+      await as('employee'),
+      { content: 'The better plan.' },
+      {},
+      `/api/evidence/${id}/versions`,
+    ).expect(201);
+    const part = await app.anonymous().get(`${path}/content`).set('Range', 'bytes=4-9');
+    expect([part.status, String(part.body)]).toEqual([206, 'better']);
+  });
+
+  it.each(['nothing', 'x'.repeat(43), '../../auth/me', '%00'])(
+    'knows no link %j',
+    async (token) => {
+      const { status, text } = await app.anonymous().get(`/api/share/${encodeURIComponent(token)}`);
+      expect(status).toBe(404);
+      expect(text).toContain('Link not found');
+    },
+  );
+
+  it('slows down who asks too often', async () => {
+    const { id } = await addFile();
+    const { path } = await share(id);
+    const table = await app.database.query<{ key: string }[]>('SELECT `key` FROM rate_limits');
+    expect(table.length).toBeGreaterThan(0);
+    await app.database.query("UPDATE rate_limits SET points = 600 WHERE `key` LIKE 'share%'");
+    const { status, headers } = await app.anonymous().get(path);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'share%'");
+  });
+});

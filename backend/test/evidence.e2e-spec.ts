@@ -1,0 +1,208 @@
+import { ROLES, type Role } from '@atrium/contracts';
+import { startApp, upload, type TestApp } from './harness';
+
+const EXTERNAL = {
+  filename: 'site-plan.pdf',
+  originalName: 'Site plan.pdf',
+  mimeType: 'application/pdf',
+  size: 48_211,
+  secureUrl: 'https://files.northwind.example/site-plan.pdf',
+};
+
+describe('evidence', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  async function addFile(name: string, content = name, role: Role = 'employee') {
+    const { body } = await upload(await app.as(role), { name, content }).expect(201);
+    return body;
+  }
+
+  const change = async (id: number, body: object, role: Role = 'manager') =>
+    (await app.as(role)).put(`/api/evidence/${id}`).send(body);
+
+  const namesOf = async (query: string): Promise<string[]> => {
+    const { body } = await (await app.as('viewer')).get(`/api/evidence?${query}`).expect(200);
+    return body.map(({ originalName }: { originalName: string }) => originalName);
+  };
+
+  async function makeProject(name: string) {
+    const fields = { name, clientName: 'N', clientEmail: 'n@client.example' };
+    return (await (await app.as('manager')).post('/api/projects').send(fields)).body;
+  }
+
+  describe('registering a file that is kept elsewhere', () => {
+    it('takes the call of the specification and sets who uploaded it', async () => {
+      const manager = await app.user('manager');
+      const { body } = await (
+        await app.as('manager')
+      )
+        .post('/api/evidence')
+        .send({ ...EXTERNAL, uploadedBy: 'John Doe', projectId: null, ticketId: null })
+        .expect(201);
+      expect(body).toMatchObject({
+        ...EXTERNAL,
+        kind: 'documents',
+        preview: null,
+        sha256: null,
+        uploadedBy: `${manager.firstName} ${manager.lastName}`,
+        uploadedById: manager.id,
+      });
+      const { body: refusal } = await (
+        await app.as('viewer')
+      )
+        .get(`/api/evidence/${body.id}/content`)
+        .expect(409);
+      expect(refusal.rule).toBe('evidence.kept_elsewhere');
+      const share = (await app.as('manager')).post(`/api/evidence/${body.id}/share-links`);
+      await share.send({}).expect(409);
+      await upload(await app.as('manager'), {}, {}, `/api/evidence/${body.id}/versions`).expect(
+        409,
+      );
+    });
+
+    it.each([
+      [{ secureUrl: 'http://files.example/a' }, 'secureUrl'],
+      [{ secureUrl: 'javascript:alert(1)' }, 'secureUrl'],
+      [{ secureUrl: 'https://user:pass@files.example/a' }, 'secureUrl'],
+      [{ secureUrl: undefined }, 'secureUrl'],
+      [{ mimeType: 'pdf' }, 'mimeType'],
+      [{ mimeType: undefined }, 'mimeType'],
+      [{ size: -1 }, 'size'],
+      [{ size: '12' }, 'size'],
+      [{ originalName: '..' }, 'originalName'],
+      [{ originalName: 'x'.repeat(5000) }, 'originalName'],
+      [{ projectId: 999_999 }, 'projectId'],
+      [{ colour: 'red' }, 'colour'],
+    ])('refuses %j', async (fields, field) => {
+      const { status, body } = await (
+        await app.as('manager')
+      )
+        .post('/api/evidence')
+        .send({ ...EXTERNAL, ...fields });
+      expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+      expect(body.message).not.toBe('');
+    });
+  });
+
+  describe('the list', () => {
+    it('searches names, filters by type and project, and sorts', async () => {
+      const project = await makeProject('Listing');
+      const plan = await addFile('zeppelin plan.txt', 'a');
+      await addFile('zeppelin notes.txt', 'bbb');
+      await (
+        await app.as('manager')
+      )
+        .post('/api/evidence')
+        .send({ ...EXTERNAL, originalName: 'zeppelin film.mp4', mimeType: 'video/mp4', size: 2 })
+        .expect(201);
+      await change(plan.id, { projectId: project.id });
+      expect(await namesOf('search=zeppelin')).toEqual([
+        'zeppelin film.mp4',
+        'zeppelin notes.txt',
+        'zeppelin plan.txt',
+      ]);
+      expect(await namesOf('search=zepp%20note')).toEqual(['zeppelin notes.txt']);
+      expect(await namesOf('search=zeppelin&type=videos')).toEqual(['zeppelin film.mp4']);
+      expect(await namesOf(`projectId=${project.id}`)).toEqual(['zeppelin plan.txt']);
+      expect(await namesOf('search=zeppelin&sort=size')).toEqual([
+        'zeppelin plan.txt',
+        'zeppelin film.mp4',
+        'zeppelin notes.txt',
+      ]);
+      expect(await namesOf('search=zeppelin&sort=-originalName&pageSize=1')).toEqual([
+        'zeppelin plan.txt',
+      ]);
+    });
+
+    it('refuses filters and sorts that there are not', async () => {
+      const viewer = await app.as('viewer');
+      for (const query of ['type=archives', 'sort=secureUrl', 'projectId=x', 'pageSize=501']) {
+        await viewer.get(`/api/evidence?${query}`).expect(400);
+      }
+    });
+  });
+
+  describe('changing', () => {
+    it('renames a file and gives it to a project and a ticket', async () => {
+      const project = await makeProject('Changing');
+      const { id } = await addFile('old.txt');
+      const { body } = await change(id, {
+        originalName: ' New name.txt ',
+        projectId: project.id,
+        version: 1,
+      });
+      expect(body).toMatchObject({
+        originalName: 'New name.txt',
+        projectName: 'Changing',
+        version: 2,
+      });
+      const back = await change(id, { projectId: null });
+      expect(back.body).toMatchObject({ projectId: null, version: 3 });
+    });
+
+    it('changes nothing with an older version, a wrong name or an unknown project', async () => {
+      const { id } = await addFile('steady.txt');
+      await change(id, { originalName: 'first.txt' });
+      const stale = await change(id, { originalName: 'second.txt', version: 1 });
+      expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
+      expect((await change(id, { originalName: 'a\u202Eb' })).status).toBe(400);
+      expect((await change(id, { projectId: 999_999 })).status).toBe(400);
+      expect((await change(id, { size: 1 })).status).toBe(400);
+      const { body } = await (await app.as('viewer')).get(`/api/evidence/${id}`);
+      expect(body).toMatchObject({ originalName: 'first.txt', version: 2 });
+    });
+
+    it('notes before and after in the audit log, and nothing when nothing changes', async () => {
+      const { id } = await addFile('same.txt');
+      await change(id, { originalName: 'same.txt' });
+      await change(id, { originalName: 'other.txt' });
+      const rows = await app.database.query<{ before: string; after: string }[]>(
+        "SELECT `before`, `after` FROM audit_log WHERE action = 'evidence.update' AND entityId = ?",
+        [id],
+      );
+      expect(rows).toHaveLength(1);
+      expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ originalName: 'same.txt' });
+      expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ originalName: 'other.txt' });
+    });
+  });
+
+  it('tells each role what it may do with a file of somebody else', async () => {
+    const { id } = await addFile('of a manager.txt', 'text', 'manager');
+    const expected: Record<Role, string | true> = {
+      viewer: 'role.not_allowed',
+      employee: 'evidence.not_own',
+      manager: true,
+      admin: true,
+      super_admin: true,
+    };
+    for (const role of ROLES) {
+      const browser = await app.as(role);
+      const { body } = await browser.get(`/api/evidence/${id}`);
+      const { update, addVersion, share, delete: remove } = body.abilities;
+      expect([update, addVersion, share, remove]).toEqual(Array(4).fill(expected[role]));
+    }
+  });
+
+  it('refuses an employee the files of others', async () => {
+    const { id } = await addFile('not yours.txt', 'text', 'manager');
+    const employee = await app.as('employee');
+    const answers = [
+      await employee.put(`/api/evidence/${id}`).send({ originalName: 'mine.txt' }),
+      await upload(employee, {}, {}, `/api/evidence/${id}/versions`),
+      await employee.get(`/api/evidence/${id}/share-links`),
+      await employee.post(`/api/evidence/${id}/share-links`).send({}),
+      await employee.delete(`/api/evidence/${id}/share-links/1`),
+      await employee.delete(`/api/evidence/${id}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.rule]).toEqual([403, 'evidence.not_own']);
+    }
+    await (await app.as('viewer')).get(`/api/evidence/${id}`).expect(200);
+  });
+});

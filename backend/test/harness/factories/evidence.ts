@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateSync, crc32 } from 'node:zlib';
+import type { Client } from '../client';
+
+const BOUNDARY = '----atrium-test-boundary';
+
+export interface FormFile {
+  name?: string;
+  content?: Buffer | string;
+  /** The type that the sender claims. */
+  type?: string;
+  field?: string;
+}
+
+/** The body of a form as a browser sends it, with names exactly as given. */
+export function uploadBody(
+  files: FormFile | FormFile[] = [],
+  fields: Record<string, string> = {},
+): Buffer {
+  const texts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+  );
+  return Buffer.concat([
+    ...texts,
+    ...[files].flat().map(partOf),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+function partOf({ name = 'notes.txt', content = 'Notes', type, field = 'file' }: FormFile) {
+  return Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n` +
+        `Content-Type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+}
+
+export const UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** Sends a form to the given address, that of uploads unless told otherwise. */
+export const upload = (
+  client: Client,
+  file: FormFile | FormFile[] | undefined,
+  fields: Record<string, string> = {},
+  address = '/api/evidence/upload',
+) => client.post(address).set('Content-Type', UPLOAD_TYPE).send(uploadBody(file, fields));
+
+/** Names of the contents that the local storage of an application holds, unfinished ones too. */
+export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<string[]> {
+  const folder = path.join(dataDir, 'files', 'evidence');
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(path.relative(folder, entry.parentPath), entry.name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A picture of one pixel. */
+export function pngPixel(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 255]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
