@@ -2,9 +2,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuthModule, OwnAccountModule } from './modules/auth';
 import { EventsModule } from './modules/events';
+import { CalendarFeedsModule } from './modules/calendar-feeds';
 import { ClientsModule } from './modules/clients';
 import { BillingModule } from './modules/billing';
 import { EvidenceModule } from './modules/evidence';
+import { ExpensesModule } from './modules/expenses';
 import { InvitationsModule } from './modules/invitations';
 import { NotificationsModule } from './modules/notifications';
 import { TicketsModule } from './modules/tickets';
@@ -56,10 +58,12 @@ export class AppModule {
         InvitationsModule,
         ClientsModule,
         TimeoffModule,
+        CalendarFeedsModule,
         TicketsModule,
         ProjectsModule,
         EvidenceModule,
         BillingModule,
+        ExpensesModule,
         DashboardModule,
       ],
     };

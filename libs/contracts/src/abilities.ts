@@ -52,7 +52,8 @@ export const REFUSALS = {
   'expenses.pay_needs_admin': 'Only an admin can mark an expense as paid.',
   'expenses.own_payment': 'Nobody can mark their own expense as paid. Ask another admin.',
   'expenses.not_approved': 'Only an approved expense can be marked as paid.',
-  'expenses.resubmit_needs_owner': 'Only the person who submitted this expense can submit it again.',
+  'expenses.resubmit_needs_owner':
+    'Only the person who submitted this expense can submit it again.',
   'expenses.not_rejected': 'Only a rejected expense can be submitted again.',
   'clients.update_needs_manager': 'Only a manager or an admin can change a client.',
   'clients.delete_needs_admin': 'Only an admin can delete a client.',

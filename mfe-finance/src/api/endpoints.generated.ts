@@ -69,6 +69,14 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    getInvoicePdf: build.query<GetInvoicePdfApiResponse, GetInvoicePdfApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pdf`,
+        params: {
+          disposition: queryArg.disposition,
+        },
+      }),
+    }),
     payInvoice: build.mutation<PayInvoiceApiResponse, PayInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pay`,
@@ -87,6 +95,125 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.cancelInvoiceDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          category: queryArg.category,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createExpense: build.mutation<CreateExpenseApiResponse, CreateExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses`,
+        method: 'POST',
+        body: queryArg.createExpenseDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getExpenseSummary: build.query<GetExpenseSummaryApiResponse, GetExpenseSummaryApiArg>({
+      query: () => ({ url: `/api/expenses/summary` }),
+    }),
+    getExpense: build.query<GetExpenseApiResponse, GetExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateExpense: build.mutation<UpdateExpenseApiResponse, UpdateExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateExpenseDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteExpense: build.mutation<DeleteExpenseApiResponse, DeleteExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    approveExpense: build.mutation<ApproveExpenseApiResponse, ApproveExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/approve`,
+        method: 'POST',
+        body: queryArg.expenseStepDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    rejectExpense: build.mutation<RejectExpenseApiResponse, RejectExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/reject`,
+        method: 'POST',
+        body: queryArg.rejectExpenseDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    payExpense: build.mutation<PayExpenseApiResponse, PayExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/pay`,
+        method: 'POST',
+        body: queryArg.expenseStepDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    resubmitExpense: build.mutation<ResubmitExpenseApiResponse, ResubmitExpenseApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/resubmit`,
+        method: 'POST',
+        body: queryArg.expenseStepDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getExpenseReceipt: build.query<GetExpenseReceiptApiResponse, GetExpenseReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    setExpenseReceipt: build.mutation<SetExpenseReceiptApiResponse, SetExpenseReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
+        method: 'PUT',
+        body: queryArg.body,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    removeExpenseReceipt: build.mutation<
+      RemoveExpenseReceiptApiResponse,
+      RemoveExpenseReceiptApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/receipt`,
+        method: 'DELETE',
+        headers: {
           'If-Match': queryArg['If-Match'],
         },
       }),
@@ -152,6 +279,12 @@ export type DeleteInvoiceApiResponse = unknown;
 export type DeleteInvoiceApiArg = {
   id: number;
 };
+export type GetInvoicePdfApiResponse = /** status 200 The document. */ Blob;
+export type GetInvoicePdfApiArg = {
+  id: number;
+  /** Whether a browser saves the document or shows it. */
+  disposition?: PdfDisposition;
+};
 export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type PayInvoiceApiArg = {
   id: number;
@@ -169,6 +302,93 @@ export type CancelInvoiceApiArg = {
   /** The version that was read, in place of `version` in the body. */
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
+};
+export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
+export type ListExpensesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  category?: ExpenseCategory;
+  status?: ExpenseStatus;
+  /** Expenses of this project only. */
+  projectId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ExpenseSort;
+};
+export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
+export type CreateExpenseApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  createExpenseDto: CreateExpenseDto;
+};
+export type GetExpenseSummaryApiResponse = /** status 200  */ ExpenseSummaryDto;
+export type GetExpenseSummaryApiArg = void;
+export type GetExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type GetExpenseApiArg = {
+  id: number;
+};
+export type UpdateExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type UpdateExpenseApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  updateExpenseDto: UpdateExpenseDto;
+};
+export type DeleteExpenseApiResponse = unknown;
+export type DeleteExpenseApiArg = {
+  id: number;
+};
+export type ApproveExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type ApproveExpenseApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  expenseStepDto: ExpenseStepDto;
+};
+export type RejectExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type RejectExpenseApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  rejectExpenseDto: RejectExpenseDto;
+};
+export type PayExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type PayExpenseApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  expenseStepDto: ExpenseStepDto;
+};
+export type ResubmitExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
+export type ResubmitExpenseApiArg = {
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  'Idempotency-Key'?: string;
+  expenseStepDto: ExpenseStepDto;
+};
+export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;
+export type GetExpenseReceiptApiArg = {
+  id: number;
+  /** Mark of the file, as in the address. */
+  v?: unknown;
+};
+export type SetExpenseReceiptApiResponse = /** status 200  */ ExpenseDetailDto;
+export type SetExpenseReceiptApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
+  body: {
+    receipt: Blob;
+  };
+};
+export type RemoveExpenseReceiptApiResponse = unknown;
+export type RemoveExpenseReceiptApiArg = {
+  id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type Ability =
@@ -406,6 +626,7 @@ export type UpdateInvoiceDto = {
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
 };
+export type PdfDisposition = 'attachment' | 'inline';
 export type PayInvoiceDto = {
   /** Today, in the time zone of the company, unless given. */
   paidDate?: string | null;
@@ -415,6 +636,137 @@ export type PayInvoiceDto = {
 export type CancelInvoiceDto = {
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
+};
+export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
+export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
+export type ExpenseAbilitiesDto = {
+  /** Edit the expense and its receipt */
+  update: Ability;
+  /** Delete the expense */
+  delete: Ability;
+  /** Approve the expense */
+  approve: Ability;
+  /** Reject the expense */
+  reject: Ability;
+  /** Mark the expense as paid */
+  pay: Ability;
+  /** Submit a rejected expense again */
+  resubmit: Ability;
+};
+export type ExpenseDto = {
+  id: number;
+  vendorName: string;
+  vendorEmail: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places. */
+  amount: string;
+  projectId: number | null;
+  projectName: string | null;
+  status: ExpenseStatus;
+  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  receiptUrl: string | null;
+  receiptName: string | null;
+  receiptMimeType: string | null;
+  /** Display name of who approved; null while nobody has. */
+  approvedBy: string | null;
+  decidedAt: string | null;
+  rejectReason: string | null;
+  paidAt: string | null;
+  createdById: number | null;
+  /** Display name of who submitted the expense; null when the account is gone. */
+  createdByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ExpenseAbilitiesDto;
+};
+export type ExpenseSort =
+  '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+export type ExpenseDetailDto = {
+  id: number;
+  vendorName: string;
+  vendorEmail: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places. */
+  amount: string;
+  projectId: number | null;
+  projectName: string | null;
+  status: ExpenseStatus;
+  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  receiptUrl: string | null;
+  receiptName: string | null;
+  receiptMimeType: string | null;
+  /** Display name of who approved; null while nobody has. */
+  approvedBy: string | null;
+  decidedAt: string | null;
+  rejectReason: string | null;
+  paidAt: string | null;
+  createdById: number | null;
+  /** Display name of who submitted the expense; null when the account is gone. */
+  createdByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ExpenseAbilitiesDto;
+  /** Display name of who approved or rejected. */
+  decidedByName: string | null;
+  paidByName: string | null;
+};
+export type CreateExpenseDto = {
+  vendorName: string;
+  vendorEmail?: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  projectId?: number | null;
+  /** Set by the server: every expense starts pending. */
+  status?: ExpenseStatus;
+  /** Address (https) of a receipt that is kept elsewhere. A file is sent to `/receipt` instead. */
+  receiptUrl?: string | null;
+  /** Set by the server: whoever approves the expense. */
+  approvedBy?: string | null;
+};
+export type ExpenseSummaryDto = {
+  /** Sum of what was entered since the same day of the month before. */
+  monthlyTotal: string;
+  pendingTotal: string;
+  pendingCount: number;
+  /** Different names of vendors. */
+  activeVendors: number;
+  /** Mean of all amounts, rounded to whole cents; "0.00" without any. */
+  averageAmount: string;
+};
+export type UpdateExpenseDto = {
+  vendorName?: string;
+  vendorEmail?: string | null;
+  description?: string;
+  category?: ExpenseCategory;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount?: string;
+  projectId?: number | null;
+  /** Another status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules. */
+  status?: ExpenseStatus;
+  /** Why the expense is rejected; required to make it so. */
+  rejectReason?: string | null;
+  /** Address (https) of a receipt that is kept elsewhere. A file is sent to `/receipt` instead. */
+  receiptUrl?: string | null;
+  /** Set by the server: whoever approves the expense. */
+  approvedBy?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type ExpenseStepDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type RejectExpenseDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+  /** What the submitter reads. */
+  reason: string;
 };
 export const {
   useListProjectsQuery,
@@ -430,6 +782,25 @@ export const {
   useLazyGetInvoiceQuery,
   useUpdateInvoiceMutation,
   useDeleteInvoiceMutation,
+  useGetInvoicePdfQuery,
+  useLazyGetInvoicePdfQuery,
   usePayInvoiceMutation,
   useCancelInvoiceMutation,
+  useListExpensesQuery,
+  useLazyListExpensesQuery,
+  useCreateExpenseMutation,
+  useGetExpenseSummaryQuery,
+  useLazyGetExpenseSummaryQuery,
+  useGetExpenseQuery,
+  useLazyGetExpenseQuery,
+  useUpdateExpenseMutation,
+  useDeleteExpenseMutation,
+  useApproveExpenseMutation,
+  useRejectExpenseMutation,
+  usePayExpenseMutation,
+  useResubmitExpenseMutation,
+  useGetExpenseReceiptQuery,
+  useLazyGetExpenseReceiptQuery,
+  useSetExpenseReceiptMutation,
+  useRemoveExpenseReceiptMutation,
 } = injectedRtkApi;

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { ExpenseDetailDto } from './dto/expense.dto';
+import { ExpenseRecords, type ExpensePatch } from './expense-records';
+import { EXPENSE_STEPS, UNDECIDED, type ExpenseStep } from './rules/expense-transitions';
+
+export interface StepInput {
+  /** Version that the caller has read, so that nobody decides on what they have not seen. */
+  version?: number | undefined;
+  /** Why the expense is rejected. */
+  reason?: string | null | undefined;
+}
+
+/** Approves, rejects and pays expenses, and submits rejected ones again. */
+@Injectable()
+export class ExpenseDecisionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: ExpenseRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws AppError 400 for a rejection without a reason, 403 when the policy refuses, 409 when the
+   *   version is stale or the status does not allow the step
+   */
+  take(
+    actor: Actor,
+    id: number,
+    step: ExpenseStep,
+    input: StepInput = {},
+  ): Promise<ExpenseDetailDto> {
+    return this.transactions.run((em) => this.takeIn(em, actor, id, step, input));
+  }
+
+  /** The same as {@link take}, in the transaction of the caller. */
+  async takeIn(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    step: ExpenseStep,
+    { version, reason }: StepInput,
+  ): Promise<ExpenseDetailDto> {
+    const before = await this.records.lockFor(em, actor, id, step, version);
+    const patch = { status: EXPENSE_STEPS[step].to, ...this.patchOf(step, actor, reason) };
+    return this.records.change(em, actor, `expense.${step}`, before, patch);
+  }
+
+  private patchOf(step: ExpenseStep, actor: Actor, reason: StepInput['reason']): ExpensePatch {
+    const now = this.clock.now();
+    const decision = { decidedById: actor.id, decidedAt: now };
+    switch (step) {
+      case 'approve':
+        return { ...decision, approvedBy: actor.displayName, rejectReason: null };
+      case 'reject':
+        if (!reason) throw errors.invalid({ rejectReason: 'Reason is required' });
+        return { ...decision, approvedBy: null, rejectReason: reason };
+      case 'pay':
+        return { paidById: actor.id, paidAt: now };
+      case 'resubmit':
+        return UNDECIDED;
+    }
+  }
+}

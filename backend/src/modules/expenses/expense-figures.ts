@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { Summaries } from '../../platform/database';
+import { addDecimals, meanOf } from '../../platform/database/decimal';
+import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
+import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
+import { seesAllExpenses } from './expenses.policy';
+import { aMonthBefore } from './rules/a-month-before';
+
+interface OwnRow {
+  count: string;
+  total: string;
+  monthlyTotal: string;
+  pendingCount: string;
+  pendingTotal: string;
+  activeVendors: string;
+}
+
+/** The figures of the tiles (specification section 2), never computed from a page of rows. */
+@Injectable()
+export class ExpenseFigures {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of all expenses, or of the own ones where the actor may not know of others. */
+  summary(actor: Actor): Promise<ExpenseSummaryDto> {
+    const since = aMonthBefore(this.clock.now());
+    return seesAllExpenses(actor) ? this.ofAll(since) : this.ofPerson(actor.id, since);
+  }
+
+  /** From the rows that are kept beside the records, so that it costs the same at any size. */
+  private async ofAll(since: string): Promise<ExpenseSummaryDto> {
+    const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
+    const [figures, activeVendors] = await Promise.all([
+      this.summaries.read({
+        pending: statusMetric('pending'),
+        approved: statusMetric('approved'),
+        rejected: statusMetric('rejected'),
+        paid: statusMetric('paid'),
+        lastMonth: { metric: 'expenses.created', from: since },
+      }),
+      this.vendors(),
+    ]);
+    const all = EXPENSE_STATUSES.map((status) => figures[status]);
+    return {
+      monthlyTotal: figures.lastMonth.total,
+      pendingTotal: figures.pending.total,
+      pendingCount: figures.pending.count,
+      activeVendors,
+      averageAmount: mean(
+        all.reduce((sum, { total }) => addDecimals(sum, total), '0.00'),
+        all.reduce((sum, { count }) => sum + count, 0),
+      ),
+    };
+  }
+
+  /** Jumps from name to name on the index, so that it costs a step for each vendor, not each row. */
+  private async vendors(): Promise<number> {
+    const [row] = await this.dataSource.query<{ vendors: string }[]>(
+      'SELECT COUNT(DISTINCT vendorName) AS vendors FROM expenses FORCE INDEX (ix_expenses_vendorName_id)',
+    );
+    return Number(row?.vendors ?? 0);
+  }
+
+  /** One person has few expenses, found by the index on who entered them. */
+  private async ofPerson(userId: number, since: string): Promise<ExpenseSummaryDto> {
+    const [row] = await this.dataSource.query<OwnRow[]>(
+      `SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS total,
+         COALESCE(SUM(CASE WHEN createdAt >= ? THEN amount ELSE 0 END), 0) AS monthlyTotal,
+         COALESCE(SUM(status = 'pending'), 0) AS pendingCount,
+         COALESCE(SUM(CASE WHEN status = 'pending' THEN amount ELSE 0 END), 0) AS pendingTotal,
+         COUNT(DISTINCT vendorName) AS activeVendors
+       FROM expenses WHERE createdById = ?`,
+      [since, userId],
+    );
+    const money = (value: string | undefined): string => addDecimals(value ?? '0', '0.00');
+    return {
+      monthlyTotal: money(row?.monthlyTotal),
+      pendingTotal: money(row?.pendingTotal),
+      pendingCount: Number(row?.pendingCount ?? 0),
+      activeVendors: Number(row?.activeVendors ?? 0),
+      averageAmount: mean(money(row?.total), Number(row?.count ?? 0)),
+    };
+  }
+}
+
+const mean = (total: string, count: number): string => (count > 0 ? meanOf(total, count) : '0.00');

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { PERMISSION_RIGHTS, PERMISSIONS, RIGHTS, type Right, type Role } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Notifier } from '../notifications';
+import type { ExpenseDetailDto } from './dto/expense.dto';
+
+const DECIDE: Right = 'expense.decide';
+const DECIDING_ROLES: readonly Role[] = RIGHTS[DECIDE];
+const DECIDING_PERMISSIONS = PERMISSIONS.filter((permission) =>
+  PERMISSION_RIGHTS[permission].includes(DECIDE),
+);
+
+/** Tells people of expenses that wait for them, and of decisions about their own. */
+@Injectable()
+export class ExpenseNotices {
+  constructor(private readonly notifier: Notifier) {}
+
+  /** Of a status that the expense has just got; being paid is no news of a decision. */
+  async moved(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
+    const { status } = expense;
+    if (status === 'pending') await this.submitted(em, actor, expense);
+    if (status === 'approved' || status === 'rejected') await this.decided(em, actor, expense);
+  }
+
+  /** To everybody who may decide on it, but for the one whose expense it is. */
+  private async submitted(
+    em: EntityManager,
+    actor: Actor,
+    expense: ExpenseDetailDto,
+  ): Promise<void> {
+    const deciders = await decidersOf(em);
+    await this.notifier.notify(em, {
+      type: 'expense.submitted',
+      recipients: deciders.filter((id) => id !== expense.createdById),
+      actorId: actor.id,
+      title: `${actor.displayName} submitted an expense`,
+      body: `${whatOf(expense)} It waits for approval.`,
+      link: linkTo(expense),
+    });
+  }
+
+  /** To the one whose expense it is. */
+  private async decided(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
+    if (expense.createdById === null) return;
+    await this.notifier.notify(em, {
+      type: 'expense.decided',
+      recipients: [expense.createdById],
+      actorId: actor.id,
+      title: `Your expense was ${expense.status}`,
+      body: [whatOf(expense), expense.rejectReason].filter(Boolean).join(' '),
+      link: linkTo(expense),
+    });
+  }
+}
+
+const linkTo = ({ id }: ExpenseDetailDto): string => `/expenses/${id}`;
+
+/** `Cloudreach Hosting, $1,250.00.`: the decimal string is grouped as it is, never as a float. */
+const whatOf = ({ vendorName, amount }: ExpenseDetailDto): string =>
+  `${vendorName}, $${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}.`;
+
+async function decidersOf(em: EntityManager): Promise<number[]> {
+  const roles = DECIDING_ROLES.map(() => '?').join(', ');
+  const permissions = DECIDING_PERMISSIONS.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
+  const rows = await em.query<{ id: number }[]>(
+    `SELECT id FROM users WHERE isActive = 1 AND (role IN (${roles}) ${permissions}) ORDER BY id`,
+    [...DECIDING_ROLES, ...DECIDING_PERMISSIONS.map((permission) => JSON.stringify(permission))],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { listPage } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { PagedRows } from '../../platform/http/paging';
+import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
+import type { ListExpensesQuery } from './dto/list-expenses.query';
+import type { Expense } from './entities/expense.entity';
+import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
+import { expenseAbilities, seesExpense } from './expenses.policy';
+
+type ListedColumns =
+  | 'id'
+  | 'vendorName'
+  | 'vendorEmail'
+  | 'description'
+  | 'category'
+  | 'amount'
+  | 'projectId'
+  | 'status'
+  | 'receiptUrl'
+  | 'receiptName'
+  | 'receiptMimeType'
+  | 'approvedBy'
+  | 'decidedAt'
+  | 'rejectReason'
+  | 'paidAt'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version';
+
+interface JoinedColumns {
+  projectName: string | null;
+  createdByUsername: string | null;
+  createdByFirstName: string | null;
+  createdByLastName: string | null;
+}
+
+type ListedRow = Pick<Expense, ListedColumns> & JoinedColumns;
+
+export type ExpenseRow = ListedRow & Pick<Expense, 'receiptKey' | 'decidedById' | 'paidById'>;
+
+/** Answers questions about expenses; changes nothing. */
+@Injectable()
+export class ExpenseReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(actor: Actor, query: ListExpensesQuery): Promise<PagedRows<ExpenseDto>> {
+    const page = await listPage<ListedRow>(this.dataSource.manager, {
+      source: EXPENSE_SOURCE,
+      where: expenseConditions(actor, query),
+      sort: expenseSort(query.sort),
+      query,
+    });
+    return page.map((row) => toExpense(actor, row));
+  }
+
+  /**
+   * @param em of a transaction, to see what it has written
+   * @throws AppError 404 when there is no such expense, or the actor may not know of it
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<ExpenseDetailDto> {
+    const {
+      receiptKey: _receiptKey,
+      decidedById,
+      paidById,
+      ...row
+    } = await readExpense(em, actor, id);
+    const names = await namesOf(em, [decidedById, paidById]);
+    return {
+      ...toExpense(actor, row),
+      decidedByName: names.get(decidedById) ?? null,
+      paidByName: names.get(paidById) ?? null,
+    };
+  }
+}
+
+/**
+ * One expense; `lock` keeps others from changing it until the transaction ends.
+ *
+ * @throws AppError 404 when there is no such expense, or the actor may not know of it
+ */
+export async function readExpense(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+  { lock = false } = {},
+): Promise<ExpenseRow> {
+  if (lock) await em.query('SELECT id FROM expenses WHERE id = ? FOR UPDATE', [id]);
+  const { columns, from, joins } = EXPENSE_SOURCE;
+  const [row] = await em.query<ExpenseRow[]>(
+    `SELECT ${columns}, e.receiptKey, e.decidedById, e.paidById
+     FROM ${from} ${joins} WHERE e.id = ?`,
+    [id],
+  );
+  if (!row || !seesExpense(actor, row)) throw errors.notFound('expense');
+  return row;
+}
+
+/** A row as the caller sees it. */
+function toExpense(
+  actor: Actor,
+  { createdByUsername, createdByFirstName, createdByLastName, ...row }: ListedRow,
+): ExpenseDto {
+  const names = {
+    username: createdByUsername,
+    firstName: createdByFirstName,
+    lastName: createdByLastName,
+  };
+  return {
+    ...row,
+    createdByName: row.createdById === null ? null : displayNameOf(names),
+    abilities: expenseAbilities(actor, row),
+  };
+}
+
+interface NameRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+async function namesOf(
+  em: EntityManager,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await em.query<NameRow[]>(
+    `SELECT id, username, firstName, lastName FROM users
+     WHERE id IN (${known.map(() => '?').join(', ')})`,
+    known,
+  );
+  return new Map(rows.map((row) => [row.id, displayNameOf(row)]));
+}

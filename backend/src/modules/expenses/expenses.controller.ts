@@ -1,0 +1,198 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { CreateExpenseDto } from './dto/create-expense.dto';
+import { ExpenseStepDto, RejectExpenseDto } from './dto/decide-expense.dto';
+import { ExpenseSummaryDto } from './dto/expense-summary.dto';
+import { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
+import { ListExpensesQuery } from './dto/list-expenses.query';
+import { UpdateExpenseDto } from './dto/update-expense.dto';
+import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseFigures } from './expense-figures';
+import { ExpenseReader } from './expense-reader';
+import { ExpensesService } from './expenses.service';
+
+@ApiTags('expenses')
+@Controller('expenses')
+export class ExpensesController {
+  constructor(
+    private readonly reader: ExpenseReader,
+    private readonly figures: ExpenseFigures,
+    private readonly expenses: ExpensesService,
+    private readonly decisions: ExpenseDecisionsService,
+  ) {}
+
+  @Get()
+  @Policy('expense.read')
+  @ApiOperation({
+    operationId: 'listExpenses',
+    summary: 'List vendor expenses',
+    description:
+      'Searches names of vendors and descriptions; every word must occur. Where finance is visible to managers only, employees and viewers find their own expenses.',
+  })
+  @ApiPagedResponse(ExpenseDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListExpensesQuery,
+  ): Promise<PagedRows<ExpenseDto>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Get('summary')
+  @Policy('expense.read')
+  @ApiOperation({
+    operationId: 'getExpenseSummary',
+    summary: 'Figures of the expenses that the caller may know of',
+  })
+  @ApiOkResponse({ type: ExpenseSummaryDto })
+  @ApiErrors()
+  summary(@CurrentActor() actor: Actor): Promise<ExpenseSummaryDto> {
+    return this.figures.summary(actor);
+  }
+
+  @Get(':id')
+  @Policy('expense.read')
+  @ApiOperation({ operationId: 'getExpense', summary: 'Read an expense' })
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ExpenseDetailDto> {
+    return this.reader.detail(actor, id);
+  }
+
+  @Post()
+  @Policy('expense.create')
+  @ApiOperation({
+    operationId: 'createExpense',
+    summary: 'Submit an expense',
+    description: 'It starts pending, whatever status is sent.',
+  })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 413, 415)
+  create(@CurrentActor() actor: Actor, @Body() input: CreateExpenseDto): Promise<ExpenseDetailDto> {
+    return this.expenses.create(actor, input);
+  }
+
+  @Put(':id')
+  @Policy('expense.update')
+  @ApiOperation({
+    operationId: 'updateExpense',
+    summary: 'Change an expense',
+    description:
+      'Managers and up change every expense, employees their own until it is approved. An approved one becomes pending again, and so does a rejected one that its owner changes; a paid one stays as it is.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateExpenseDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<ExpenseDetailDto> {
+    return this.expenses.update(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @Policy('expense.decide')
+  @ApiOperation({
+    operationId: 'approveExpense',
+    summary: 'Approve a pending expense',
+    description: 'For managers and up; never the own one.',
+  })
+  @ApiIdempotencyKey()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409)
+  approve(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ExpenseStepDto,
+  ): Promise<ExpenseDetailDto> {
+    return this.decisions.take(actor, id, 'approve', input);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  @Policy('expense.decide')
+  @ApiOperation({
+    operationId: 'rejectExpense',
+    summary: 'Reject a pending expense, with a reason',
+    description: 'For managers and up; never the own one.',
+  })
+  @ApiIdempotencyKey()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409)
+  reject(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: RejectExpenseDto,
+  ): Promise<ExpenseDetailDto> {
+    return this.decisions.take(actor, id, 'reject', input);
+  }
+
+  @Post(':id/pay')
+  @HttpCode(200)
+  @Policy('expense.pay')
+  @ApiOperation({
+    operationId: 'payExpense',
+    summary: 'Mark an approved expense as paid',
+    description: 'For admins; never the own one.',
+  })
+  @ApiIdempotencyKey()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409)
+  pay(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ExpenseStepDto,
+  ): Promise<ExpenseDetailDto> {
+    return this.decisions.take(actor, id, 'pay', input);
+  }
+
+  @Post(':id/resubmit')
+  @HttpCode(200)
+  @Policy('expense.update')
+  @ApiOperation({
+    operationId: 'resubmitExpense',
+    summary: 'Submit a rejected expense again',
+    description: 'For the person who submitted it.',
+  })
+  @ApiIdempotencyKey()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409)
+  resubmit(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ExpenseStepDto,
+  ): Promise<ExpenseDetailDto> {
+    return this.decisions.take(actor, id, 'resubmit', input);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('expense.delete')
+  @ApiOperation({
+    operationId: 'deleteExpense',
+    summary: 'Delete an expense with its receipt',
+    description:
+      'Managers and up delete every expense that is not paid, employees their own while it is pending.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.expenses.delete(actor, id);
+  }
+}

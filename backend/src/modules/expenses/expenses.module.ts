@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseFigures } from './expense-figures';
+import { ExpenseNotices } from './expense-notices';
+import { ExpenseReader } from './expense-reader';
+import { ExpenseRecords } from './expense-records';
+import { ExpensesController } from './expenses.controller';
+import { ExpensesService } from './expenses.service';
+import { ReceiptFiles } from './receipts/receipt-files';
+import { ReceiptsController } from './receipts/receipts.controller';
+import { ReceiptsService } from './receipts/receipts.service';
+
+@Module({
+  controllers: [ExpensesController, ReceiptsController],
+  providers: [
+    ExpenseReader,
+    ExpenseFigures,
+    ExpenseNotices,
+    ExpenseRecords,
+    ExpenseDecisionsService,
+    ExpensesService,
+    ReceiptFiles,
+    ReceiptsService,
+  ],
+})
+export class ExpensesModule {}

@@ -1,0 +1,112 @@
+import type { Permission, Role } from '@atrium/contracts';
+import { makeActor } from '../../platform/access';
+import { expenseAbilities, expensePolicy, seesExpense } from './expenses.policy';
+
+const actor = (
+  role: Role,
+  {
+    permissions = [],
+    ...more
+  }: { permissions?: Permission[]; financeForManagersOnly?: boolean } = {},
+) =>
+  makeActor({
+    id: 1,
+    username: role,
+    displayName: role,
+    role,
+    permissions,
+    sessionId: '',
+    address: '',
+    requestId: '',
+    ...more,
+  });
+
+const foreign = { createdById: 2, status: 'pending' } as const;
+const own = { createdById: 1, status: 'pending' } as const;
+
+describe('expensePolicy', () => {
+  it.each([
+    ['viewer', 'role.not_allowed'],
+    ['employee', 'expenses.not_own'],
+    ['manager', true],
+    ['admin', true],
+    ['super_admin', true],
+  ] as const)('lets %s edit and delete a foreign expense: %s', (role, decision) => {
+    const { update, delete: remove } = expensePolicy(actor(role), foreign);
+    expect([update, remove]).toEqual([decision, decision]);
+  });
+
+  it.each([
+    ['pending', true, true],
+    ['approved', 'expenses.approved_needs_manager', 'expenses.delete_needs_pending'],
+    ['rejected', true, 'expenses.delete_needs_pending'],
+    ['paid', 'expenses.paid_is_final', 'expenses.paid_is_final'],
+  ] as const)('an employee with an own %s one: edit %s, delete %s', (status, edit, remove) => {
+    const abilities = expenseAbilities(actor('employee'), { createdById: 1, status });
+    expect([abilities.update, abilities.delete]).toEqual([edit, remove]);
+  });
+
+  it.each([
+    ['viewer', 'expenses.decide_needs_manager', 'expenses.pay_needs_admin'],
+    ['employee', 'expenses.decide_needs_manager', 'expenses.pay_needs_admin'],
+    ['manager', true, 'expenses.pay_needs_admin'],
+    ['admin', true, true],
+    ['super_admin', true, true],
+  ] as const)('lets %s decide: %s, pay: %s', (role, decide, pay) => {
+    const policy = expensePolicy(actor(role), foreign);
+    expect([policy.approve, policy.reject, policy.pay]).toEqual([decide, decide, pay]);
+  });
+
+  it('lets nobody decide on or pay the own one', () => {
+    for (const role of ['manager', 'admin', 'super_admin'] as const) {
+      const { approve, reject } = expensePolicy(actor(role), own);
+      expect([approve, reject]).toEqual(['expenses.own_decision', 'expenses.own_decision']);
+    }
+    expect(expensePolicy(actor('super_admin'), own).pay).toBe('expenses.own_payment');
+  });
+
+  it('lets an employee with the permission for finance decide and pay, but not edit', () => {
+    const policy = expensePolicy(actor('employee', { permissions: ['finance.manage'] }), foreign);
+    expect(policy).toMatchObject({ approve: true, pay: true, update: 'expenses.not_own' });
+  });
+
+  it('lets only the owner submit again', () => {
+    expect(expensePolicy(actor('employee'), own).resubmit).toBe(true);
+    expect(expensePolicy(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
+    expect(expensePolicy(actor('viewer'), own).resubmit).toBe('role.not_allowed');
+  });
+});
+
+describe('expenseAbilities', () => {
+  it('names the rule of the status where the role would allow it', () => {
+    expect(expenseAbilities(actor('admin'), { createdById: 2, status: 'rejected' })).toEqual({
+      update: true,
+      delete: true,
+      approve: 'expenses.not_pending',
+      reject: 'expenses.not_pending',
+      pay: 'expenses.not_approved',
+      resubmit: 'expenses.resubmit_needs_owner',
+    });
+  });
+});
+
+describe('seesExpense', () => {
+  it.each([
+    ['viewer', false],
+    ['employee', false],
+    ['manager', true],
+    ['super_admin', true],
+  ] as const)('with finance for managers only, %s sees foreign ones: %s', (role, sees) => {
+    const person = actor(role, { financeForManagersOnly: true });
+    expect([seesExpense(person, foreign), seesExpense(person, own)]).toEqual([sees, true]);
+  });
+
+  it('is open to all without the setting, and to holders of the permission with it', () => {
+    expect(seesExpense(actor('viewer'), foreign)).toBe(true);
+    const holder = actor('employee', {
+      permissions: ['finance.manage'],
+      financeForManagersOnly: true,
+    });
+    expect(seesExpense(holder, foreign)).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import type { CreateExpenseDto } from './dto/create-expense.dto';
+import type { ExpenseDetailDto } from './dto/expense.dto';
+import type { UpdateExpenseDto } from './dto/update-expense.dto';
+import { Expense } from './entities/expense.entity';
+import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseNotices } from './expense-notices';
+import { ExpenseReader, readExpense, type ExpenseRow } from './expense-reader';
+import { ExpenseRecords } from './expense-records';
+import { expenseErrors } from './expenses.errors';
+import { ReceiptFiles } from './receipts/receipt-files';
+import { applyChanges } from './rules/expense-changes';
+import { decisionAfterChange, statusAfterChange, stepTo } from './rules/expense-transitions';
+import { isForeignReceiptAddress } from './rules/receipt-address';
+
+/** What an expense is whose receipt is not in the storage. */
+const NO_STORED_RECEIPT = { receiptKey: null, receiptName: null, receiptMimeType: null } as const;
+
+/** An answer, and the stored receipt that no record names any more. */
+interface Changed {
+  expense: ExpenseDetailDto;
+  releasedKey: string | null;
+}
+
+/** Creates, changes and deletes expenses. Every method is one transaction. */
+@Injectable()
+export class ExpensesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: ExpenseRecords,
+    private readonly decisions: ExpenseDecisionsService,
+    private readonly notices: ExpenseNotices,
+    private readonly reader: ExpenseReader,
+    private readonly receipts: ReceiptFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Every expense starts pending, whatever status was sent.
+   *
+   * @throws AppError 400 for an unknown project or an odd address of a receipt
+   */
+  create(actor: Actor, input: CreateExpenseDto): Promise<ExpenseDetailDto> {
+    const { vendorName, vendorEmail = null, description, category, amount } = input;
+    const { projectId = null, receiptUrl = null } = input;
+    assertReceiptAddress(receiptUrl);
+    return this.transactions.run(async (em) => {
+      await lockProject(em, projectId);
+      const { identifiers } = await em.insert(Expense, {
+        vendorName,
+        vendorEmail,
+        description,
+        category,
+        amount,
+        projectId,
+        receiptUrl,
+        createdById: actor.id,
+        createdAt: this.clock.now(),
+      });
+      const id = Number(identifiers[0]?.['id']);
+      const expense = await this.reader.detail(actor, id, em);
+      await this.notices.moved(em, actor, expense);
+      const after = await readExpense(em, actor, id);
+      await this.records.note(em, actor, 'expense.create', undefined, after);
+      return expense;
+    });
+  }
+
+  /**
+   * Changes the fields that were sent, or takes the step that the sent status stands for.
+   *
+   * @throws AppError 400 for an unknown project, 403 when the policy refuses, 404 when the actor may
+   *   not know of the expense, 409 when the version is stale or the status does not allow it
+   */
+  async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
+    const { expense, releasedKey } = await this.transactions.run(async (em) => {
+      const before = await readExpense(em, actor, id, { lock: true });
+      const step = stepAskedFor(before, input, actor);
+      if (step === undefined) return this.changeDetails(em, actor, id, input);
+      const { version, rejectReason: reason } = input;
+      const decided = await this.decisions.takeIn(em, actor, id, step, { version, reason });
+      return { expense: decided, releasedKey: null };
+    });
+    await this.receipts.forget(releasedKey);
+    return expense;
+  }
+
+  /** @throws AppError 403 when the policy refuses, 404, 409 when it is paid */
+  async delete(actor: Actor, id: number): Promise<void> {
+    const receiptKey = await this.transactions.run(async (em) => {
+      const before = await this.records.lockFor(em, actor, id, 'delete');
+      await em.delete(Expense, id);
+      await this.records.note(em, actor, 'expense.delete', before, undefined);
+      return before.receiptKey;
+    });
+    await this.receipts.forget(receiptKey);
+  }
+
+  private async changeDetails(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    { version, ...sent }: UpdateExpenseDto,
+  ): Promise<Changed> {
+    const before = await this.records.lockFor(em, actor, id, 'update', version);
+    const { facts, changed } = applyChanges(before, sent);
+    if (changed.length === 0) {
+      return { expense: await this.reader.detail(actor, id, em), releasedKey: null };
+    }
+    if (changed.includes('projectId')) await lockProject(em, facts.projectId);
+    const isNewReceipt = changed.includes('receiptUrl');
+    if (isNewReceipt) assertReceiptAddress(facts.receiptUrl);
+    const patch = {
+      ...facts,
+      ...(isNewReceipt && NO_STORED_RECEIPT),
+      ...decisionAfterChange(before.status, before.createdById === actor.id),
+    };
+    const expense = await this.records.change(em, actor, 'expense.update', before, patch);
+    return { expense, releasedKey: isNewReceipt ? before.receiptKey : null };
+  }
+}
+
+/**
+ * The step that a sent status stands for; `undefined` where only details change.
+ *
+ * @throws AppError 400 when both are asked for at once
+ */
+function stepAskedFor(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor) {
+  const { status } = sent;
+  if (status === undefined || status === before.status) return undefined;
+  if (applyChanges(before, sent).changed.length === 0) return stepTo(status);
+  const isOwner = before.createdById === actor.id;
+  if (status === statusAfterChange(before.status, isOwner)) return undefined;
+  throw expenseErrors.changeThenDecide(status);
+}
+
+function assertReceiptAddress(address: string | null): void {
+  if (address !== null && !isForeignReceiptAddress(address)) throw expenseErrors.receiptAddress();
+}
+
+/** Locks the project against deletion, not against changes, until the expense refers to it. */
+async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
+  if (projectId === null) return;
+  const [project] = await em.query<{ id: number }[]>(
+    'SELECT id FROM projects WHERE id = ? LOCK IN SHARE MODE',
+    [projectId],
+  );
+  if (!project) throw expenseErrors.unknownProject();
+}

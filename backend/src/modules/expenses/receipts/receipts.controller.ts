@@ -1,0 +1,108 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Put,
+  Res,
+  StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
+import { IdParam } from '../../../platform/http/validation';
+import { ExpenseDetailDto } from '../dto/expense.dto';
+import { expenseErrors } from '../expenses.errors';
+import { setReceiptHeaders } from './receipt-headers';
+import { ReceiptsService } from './receipts.service';
+
+@ApiTags('expenses')
+@Controller('expenses/:id/receipt')
+export class ReceiptsController {
+  constructor(private readonly receipts: ReceiptsService) {}
+
+  @Get()
+  @Policy('expense.read')
+  @ApiOperation({ operationId: 'getExpenseReceipt', summary: 'Receipt of an expense' })
+  @ApiQuery({ name: 'v', required: false, description: 'Mark of the file, as in the address.' })
+  @ApiOkResponse({
+    description: 'The file as it was uploaded.',
+    content: Object.fromEntries(
+      RECEIPT_MIME_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  })
+  @ApiErrors(404)
+  async read(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { content, sizeBytes, ...receipt } = await this.receipts.read(actor, id);
+    setReceiptHeaders(response, receipt);
+    return new StreamableFile(content, { length: sizeBytes });
+  }
+
+  @Put()
+  @Policy('expense.update')
+  @FormFileUpload({
+    field: 'receipt',
+    maxBytes: LIMITS.receiptBytes,
+    tooLarge: expenseErrors.receiptTooLarge,
+  })
+  @ApiOperation({
+    operationId: 'setExpenseReceipt',
+    summary: 'Attach a receipt to an expense, or replace it',
+    description:
+      'An image (JPEG, PNG, WebP, GIF) or a PDF, told by its content, of at most 10 MB. An approved expense becomes pending again.',
+  })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['receipt'],
+      properties: { receipt: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: ExpenseDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  replace(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @UploadedFile() file: FormFile | undefined,
+    @IfMatch() version: number | undefined,
+  ): Promise<ExpenseDetailDto> {
+    if (!file) throw expenseErrors.noReceiptFile();
+    return this.receipts.replace(actor, id, file, version);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Policy('expense.update')
+  @ApiOperation({
+    operationId: 'removeExpenseReceipt',
+    summary: 'Remove the receipt of an expense',
+    description: 'An approved expense becomes pending again.',
+  })
+  @ApiIfMatch()
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  remove(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IfMatch() version: number | undefined,
+  ): Promise<void> {
+    return this.receipts.remove(actor, id, version);
+  }
+}

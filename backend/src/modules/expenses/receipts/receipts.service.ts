@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../../platform/access';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import type { FormFile } from '../../../platform/http/form-file';
+import { FileStorage } from '../../../platform/storage';
+import type { ExpenseDetailDto } from '../dto/expense.dto';
+import { readExpense } from '../expense-reader';
+import { ExpenseRecords } from '../expense-records';
+import { decisionAfterChange } from '../rules/expense-transitions';
+import { storedReceiptAddress } from '../rules/receipt-address';
+import { ReceiptFiles } from './receipt-files';
+
+export interface ReceiptContent {
+  content: Readable;
+  sizeBytes: number;
+  name: string;
+  mimeType: string;
+}
+
+/** What an expense is without a receipt. */
+const NO_RECEIPT = {
+  receiptUrl: null,
+  receiptKey: null,
+  receiptName: null,
+  receiptMimeType: null,
+} as const;
+
+/** Attaches receipts to expenses. A changed receipt is a change of the expense, with its rules. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly records: ExpenseRecords,
+    private readonly files: ReceiptFiles,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /**
+   * Attaches the file, in place of the one that is there.
+   *
+   * @throws AppError 400 when it is neither an image nor a PDF, 403, 404, 409 when the expense is
+   *   paid or the version stale
+   */
+  async replace(
+    actor: Actor,
+    id: number,
+    file: FormFile,
+    version: number | undefined,
+  ): Promise<ExpenseDetailDto> {
+    const { expense, replacedKey } = await this.files.storing(file, ({ key, name, mimeType }) =>
+      this.transactions.run(async (em) => {
+        const before = await this.records.lockFor(em, actor, id, 'update', version);
+        const patch = {
+          receiptKey: key,
+          receiptUrl: storedReceiptAddress(id, key.slice(-8)),
+          receiptName: name,
+          receiptMimeType: mimeType,
+          ...decisionAfterChange(before.status, before.createdById === actor.id),
+        };
+        return {
+          expense: await this.records.change(em, actor, 'expense.attach_receipt', before, patch),
+          replacedKey: before.receiptKey,
+        };
+      }),
+    );
+    await this.files.forget(replacedKey);
+    return expense;
+  }
+
+  /** @throws AppError 403, 404 also without a receipt, 409 when paid or the version is stale */
+  async remove(actor: Actor, id: number, version: number | undefined): Promise<void> {
+    const removedKey = await this.transactions.run(async (em) => {
+      const before = await this.records.lockFor(em, actor, id, 'update', version);
+      if (before.receiptUrl === null) throw errors.notFound('receipt');
+      const patch = {
+        ...NO_RECEIPT,
+        ...decisionAfterChange(before.status, before.createdById === actor.id),
+      };
+      await this.records.change(em, actor, 'expense.remove_receipt', before, patch);
+      return before.receiptKey;
+    });
+    await this.files.forget(removedKey);
+  }
+
+  /** @throws AppError 404 without a stored receipt, or when the actor may not know of the expense */
+  async read(actor: Actor, id: number): Promise<ReceiptContent> {
+    const expense = await readExpense(this.dataSource.manager, actor, id);
+    const { receiptKey: key, receiptName, receiptMimeType } = expense;
+    const stat = key ? await this.storage.stat(key) : undefined;
+    if (!key || !stat) throw errors.notFound('receipt');
+    return {
+      content: await this.storage.get(key),
+      sizeBytes: stat.sizeBytes,
+      name: receiptName ?? 'receipt',
+      mimeType: receiptMimeType ?? 'application/octet-stream',
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  applyDecorators,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiConsumes } from '@nestjs/swagger';
+import { catchError, throwError, type Observable } from 'rxjs';
+import type { AppError } from './app-error';
+import { toAppError } from './error.filter';
+
+/** Parts of a form beside the file; each text is far shorter than a file. */
+const MOST_FIELDS = 20;
+const FIELD_BYTES = 16 * 1024;
+
+export interface FormFileOptions {
+  /** Name of the form's field that holds the file. */
+  field: string;
+  /** Bytes that the file may have. */
+  maxBytes: number;
+  /** What is answered to a larger one. */
+  tooLarge: () => AppError;
+}
+
+/** A file of a form, whole in memory. */
+export interface FormFile {
+  buffer: Buffer;
+  originalname: string;
+}
+
+/** Takes a form with one file, small enough for the memory; `@UploadedFile()` is the file. */
+export const FormFileUpload = ({ field, maxBytes, tooLarge }: FormFileOptions): MethodDecorator =>
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    UseInterceptors(
+      tooLargeInterceptor(tooLarge),
+      FileInterceptor(field, {
+        defParamCharset: 'utf8',
+        limits: { fileSize: maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES },
+      }),
+    ),
+  );
+
+function tooLargeInterceptor(tooLarge: () => AppError): new () => NestInterceptor {
+  @Injectable()
+  class TooLargeInterceptor implements NestInterceptor {
+    intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      return next
+        .handle()
+        .pipe(
+          catchError((error: unknown) =>
+            throwError(() => (toAppError(error).status === 413 ? tooLarge() : error)),
+          ),
+        );
+    }
+  }
+  return TooLargeInterceptor;
+}
