@@ -1,4 +1,5 @@
-/** Tables and pickers. The shell imports this from lazy pages only. */
+/** Tables, pickers and downloads. The shell imports this from lazy pages only. */
+export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { Pager, type Paging } from './table/pager';

@@ -4,6 +4,7 @@ export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { CALL_TIMEOUT_MS, type ApiExtraOptions } from './api/base-query';
 export { creation, newIdempotencyKey } from './api/creation';
 export { paged, type Paged } from './api/paged';
+export { useDownload } from './api/use-download';
 export * from './format/dates';
 export * from './format/money';
 export * from './format/text';

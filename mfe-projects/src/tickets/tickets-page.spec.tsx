@@ -118,6 +118,26 @@ describe('the table', () => {
     await waitFor(() => expect(asked.at(-1)?.get('assigneeId')).toBe('7'));
   });
 
+  it('exports what it shows: all pages of it', async () => {
+    const exported: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/tickets/export', ({ request }) => {
+        exported.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 });
+      }),
+    );
+    const { user } = await openPage('/tickets?search=vpn&priority=high&sort=title&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(exported).toHaveLength(1));
+    expect(Object.fromEntries(exported[0] ?? [])).toEqual({
+      format: 'xlsx',
+      search: 'vpn',
+      priority: 'high',
+      sort: 'title',
+    });
+  });
+
   it('gives way to the empty state of the specification, and offers to clear filters', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
     const { user, address } = await openPage('/tickets?priority=low');

@@ -1,5 +1,6 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
 import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -52,12 +53,15 @@ export function TicketsPage() {
   const { search: query } = useLocation();
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
-  const { data, currentData, error, isFetching, refetch } = useListTicketsQuery({
+  const list = {
     search: filters.search || undefined,
     priority: filters.priority ?? undefined,
     status: filters.status ?? undefined,
     assigneeId: filters.assignee ?? undefined,
     sort,
+  };
+  const { data, currentData, error, isFetching, refetch } = useListTicketsQuery({
+    ...list,
     page,
     pageSize: PAGE_SIZE,
   });
@@ -98,6 +102,7 @@ export function TicketsPage() {
               }
               onChange={(patch) => setState({ ...patch, page: 1 })}
             />
+            <ExportButton address="/api/tickets/export" filters={list} />
             {newTicket}
           </>
         }

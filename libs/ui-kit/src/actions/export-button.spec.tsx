@@ -1,0 +1,105 @@
+import { toastStore } from '@atrium/web-kit';
+import { apiServer } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderWithUi } from '../testing';
+import { ExportButton } from './export-button';
+
+let asked: URLSearchParams[];
+let saved: { name: string; href: string }[];
+
+const server = apiServer(
+  http.get('*/api/tickets/export', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return new HttpResponse('Ticket\r\nT-0042\r\n', {
+      headers: { 'Content-Disposition': 'attachment; filename=tickets-2026-11-21.csv' },
+    });
+  }),
+);
+
+beforeEach(() => {
+  asked = [];
+  saved = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, href: this.href });
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const openPage = () =>
+  renderWithUi(
+    <ExportButton
+      address="/api/tickets/export"
+      filters={{ search: 'vpn', status: null, assigneeId: 7, sort: '-createdAt', page: undefined }}
+    />,
+    { session: null },
+  );
+
+it.each([
+  ['CSV', 'csv'],
+  ['Excel', 'xlsx'],
+])('downloads the list in view as %s, with its filters', async (name, format) => {
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('tickets-2026-11-21.csv');
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    format,
+    search: 'vpn',
+    assigneeId: '7',
+    sort: '-createdAt',
+  });
+});
+
+it('says why there is no file, in the words of the server', async () => {
+  server.use(
+    http.get('*/api/tickets/export', () =>
+      HttpResponse.json({ statusCode: 503, message: 'The database is away.' }, { status: 503 }),
+    ),
+  );
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      kind: 'destructive',
+      title: 'Export failed',
+      description: 'The database is away.',
+    }),
+  );
+  expect(saved).toEqual([]);
+});
+
+it('keeps nothing of a file that broke off', async () => {
+  server.use(
+    http.get('*/api/tickets/export', () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('Ticket\r\n'));
+          controller.error(new Error('The connection broke.'));
+        },
+      });
+      return new HttpResponse(body, { headers: { 'Content-Type': 'text/csv' } });
+    }),
+  );
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(toastStore.read()?.description).toMatch(/broke off before its end/));
+  expect(saved).toEqual([]);
+});
+
+it('leads to the sign-in when the session is over', async () => {
+  server.use(
+    http.get('*/api/tickets/export', () =>
+      HttpResponse.json({ statusCode: 401, message: 'Please sign in.' }, { status: 401 }),
+    ),
+  );
+  const { user, store } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(store.getState().session.ended).toBe(true));
+});

@@ -1,0 +1,44 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
+import { toast, useDownload } from '@atrium/web-kit';
+import { Button } from './button';
+import { Dropdown } from './dropdown';
+
+const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
+
+export interface ExportButtonProps {
+  /** Address of the export, such as `/api/tickets/export`. */
+  address: string;
+  /** The filters and the order of the list in view. What is empty is left out. */
+  filters: Readonly<Record<string, string | number | null | undefined>>;
+}
+
+/** Downloads all rows of the list in view, whatever page it shows. */
+export function ExportButton({ address, filters }: ExportButtonProps) {
+  const [download, running] = useDownload();
+
+  const start = async (format: ExportFormat): Promise<void> => {
+    const parameters = new URLSearchParams({ format });
+    for (const [name, value] of Object.entries(filters)) {
+      if (value) parameters.set(name, String(value));
+    }
+    const failure = await download(`${address}?${parameters.toString()}`);
+    if (failure) toast.destructive({ title: 'Export failed', description: failure.message });
+  };
+
+  return (
+    <Dropdown
+      menu={{
+        items: EXPORT_FORMATS.map((format) => ({
+          key: format,
+          label: NAMES[format],
+          onClick: () => void start(format),
+        })),
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />} loading={running}>
+        Export
+      </Button>
+    </Dropdown>
+  );
+}

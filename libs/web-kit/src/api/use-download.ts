@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { sessionEnded } from '../session/session-slice';
+import { apiErrorOf, NO_CONNECTION, type ApiError } from './api-error';
+
+/** The server broke off: what has come is not the whole file, and nothing is kept of it. */
+const BROKEN_OFF: ApiError = {
+  status: 0,
+  message: 'The download broke off before its end. Please try again.',
+};
+
+/** What part of an answer's name says, such as `tickets-2026-11-21.csv`. */
+const fileNameOf = (answer: Response): string =>
+  /filename="?([^";]+)"?/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
+
+/**
+ * Downloads a file of the API and hands it to the browser when it has come whole. Unlike a plain
+ * link, it can say why there is none.
+ *
+ * @returns the call, which answers what went wrong (nothing when the file is there), and whether one
+ *   is running
+ */
+export function useDownload(): readonly [(address: string) => Promise<ApiError | null>, boolean] {
+  const [running, setRunning] = useState(false);
+  const dispatch = useDispatch();
+
+  const download = async (address: string): Promise<ApiError | null> => {
+    setRunning(true);
+    try {
+      const failure = await downloadFile(address);
+      if (failure?.status === 401) dispatch(sessionEnded());
+      return failure;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return [download, running];
+}
+
+async function downloadFile(address: string): Promise<ApiError | null> {
+  const answer = await fetch(new URL(address, location.origin), { credentials: 'include' }).catch(
+    () => null,
+  );
+  if (!answer) return NO_CONNECTION;
+  if (!answer.ok) return apiErrorOf(answer.status, await bodyOf(answer), answer.statusText);
+  const file = await answer.blob().catch(() => null);
+  if (!file) return BROKEN_OFF;
+  save(file, fileNameOf(answer));
+  return null;
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Time that a browser gets to take the file over, in milliseconds. */
+const TAKEN_OVER_MS = 60_000;
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_OVER_MS);
+}
