@@ -40,7 +40,7 @@ import { TicketEvent } from './modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { Ticket } from './modules/tickets/entities/ticket.entity';
 import { ticketSummaries } from './modules/tickets/entities/ticket.summaries';
-import { CalendarFeed } from './modules/timeoff/entities/calendar-feed.entity';
+import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import { TimeOffBalance } from './modules/timeoff/entities/time-off-balance.entity';
 import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';

@@ -5,6 +5,7 @@ import { Settings } from '../settings';
 import { timeoffErrors } from './timeoff.errors';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
 import type { TeamCalendarQuery } from './dto/time-off-input.dto';
+import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { Today } from './today';
 
 /** Days that a calendar shows unless told otherwise, as seen from today. */
@@ -23,7 +24,11 @@ export interface CalendarRange {
   colleaguesOf?: { userId: number; department: string };
 }
 
-type EntryRow = Omit<TeamCalendarEntryDto, 'isHalfDay'> & { isHalfDay: number };
+/** An entry with what a calendar program needs to follow its changes. */
+export type FeedCalendarEntry = TeamCalendarEntryDto &
+  Pick<TimeOffRequest, 'version' | 'updatedAt'>;
+
+type EntryRow = Omit<FeedCalendarEntry, 'isHalfDay'> & { isHalfDay: number };
 
 /** Who is, or wants to be, away: approved and pending requests of active people. */
 @Injectable()
@@ -50,31 +55,40 @@ export class TeamCalendar {
   }
 
   /** The entries that meet the range, by their first day. */
-  async entries(
-    em: EntityManager,
-    { from, to, userId, colleaguesOf }: CalendarRange,
-  ): Promise<TeamCalendarEntryDto[]> {
-    const conditions = [
-      "r.status IN ('approved', 'pending') AND r.startDate <= ? AND r.endDate >= ?",
-      'u.isActive = 1',
-    ];
-    const params: (string | number)[] = [to, from];
-    if (userId !== undefined) {
-      conditions.push('r.userId = ?');
-      params.push(userId);
-    }
-    if (colleaguesOf) {
-      conditions.push('u.department = ? AND u.id <> ?');
-      params.push(colleaguesOf.department, colleaguesOf.userId);
-    }
-    const rows = await em.query<EntryRow[]>(
-      `SELECT r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, r.type,
-              r.startDate, r.endDate, r.isHalfDay, r.status
-       FROM time_off_requests r JOIN users u ON u.id = r.userId
-       WHERE ${conditions.join(' AND ')}
-       ORDER BY r.startDate, r.id`,
-      params,
-    );
-    return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
+  async entries(em: EntityManager, range: CalendarRange): Promise<TeamCalendarEntryDto[]> {
+    const rows = await readEntries(em, range);
+    return rows.map(({ version: _version, updatedAt: _updatedAt, ...entry }) => entry);
   }
+
+  feedEntries(range: CalendarRange): Promise<FeedCalendarEntry[]> {
+    return readEntries(this.dataSource.manager, range);
+  }
+}
+
+async function readEntries(
+  em: EntityManager,
+  { from, to, userId, colleaguesOf }: CalendarRange,
+): Promise<FeedCalendarEntry[]> {
+  const conditions = [
+    "r.status IN ('approved', 'pending') AND r.startDate <= ? AND r.endDate >= ?",
+    'u.isActive = 1',
+  ];
+  const params: (string | number)[] = [to, from];
+  if (userId !== undefined) {
+    conditions.push('r.userId = ?');
+    params.push(userId);
+  }
+  if (colleaguesOf) {
+    conditions.push('u.department = ? AND u.id <> ?');
+    params.push(colleaguesOf.department, colleaguesOf.userId);
+  }
+  const rows = await em.query<EntryRow[]>(
+    `SELECT r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, r.type,
+            r.startDate, r.endDate, r.isHalfDay, r.status, r.version, r.updatedAt
+     FROM time_off_requests r JOIN users u ON u.id = r.userId
+     WHERE ${conditions.join(' AND ')}
+     ORDER BY r.startDate, r.id`,
+    params,
+  );
+  return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMinutes, type Role } from '@atrium/contracts';
+import { daysOfMinutes, type Abilities, type Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { listPage, type Condition } from '../../platform/database/list-page';
@@ -11,7 +11,12 @@ import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { hasBegun, periodOf } from './rules/time-off-transitions';
 import { TimeOffContext } from './time-off-context';
 import { ofRoles, ofUser, REQUEST_SOURCE, requestConditions, requestSort } from './time-off-lists';
-import { canReadRequest, managedRoles, requestAbilities } from './timeoff.policy';
+import {
+  canReadRequest,
+  managedRoles,
+  requestAbilities,
+  type TimeOffAction,
+} from './timeoff.policy';
 import { Today } from './today';
 
 export type RequestRow = Pick<
@@ -41,7 +46,7 @@ export type RequestRow = Pick<
 };
 
 /** What the abilities of every request of an answer depend on. */
-export interface Viewpoint {
+interface Viewpoint {
   actor: Actor;
   today: string;
   /** Somebody else is active who could decide on a super admin's own request. */
@@ -59,7 +64,7 @@ export class TimeOffReader {
 
   async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<PagedRows<TimeOffRequestDto>> {
     const em = this.dataSource.manager;
-    const viewpoint = await this.viewpoint(em, actor);
+    const viewpoint = await viewpointOf(em, actor, await this.today.date());
     const page = await listPage<RequestRow>(em, {
       source: REQUEST_SOURCE,
       where: [...scopeOf(actor, query.scope), ...requestConditions(query, viewpoint.today)],
@@ -69,33 +74,48 @@ export class TimeOffReader {
     return page.map((row) => toRequest(viewpoint, row));
   }
 
-  /**
-   * @param em of a transaction, to see what it has written
-   * @throws AppError 404 when there is no such request, or the caller may not know of it
-   */
-  async detail(
+  /** @throws AppError 404 when there is no such request, or the caller may not know of it */
+  async detail(actor: Actor, id: number): Promise<TimeOffRequestDetailDto> {
+    return this.toDetail(this.dataSource.manager, actor, id, await this.today.date());
+  }
+
+  /** The same as the transaction sees it. */
+  async detailIn(em: EntityManager, actor: Actor, id: number): Promise<TimeOffRequestDetailDto> {
+    return this.toDetail(em, actor, id, await this.today.dateIn(em));
+  }
+
+  /** What the actor may do with a request that the transaction holds. */
+  async abilitiesIn(
+    em: EntityManager,
+    actor: Actor,
+    row: RequestRow,
+  ): Promise<Abilities<TimeOffAction>> {
+    return abilitiesOf(await viewpointOf(em, actor, await this.today.dateIn(em)), row);
+  }
+
+  private async toDetail(
+    em: EntityManager,
     actor: Actor,
     id: number,
-    em: EntityManager = this.dataSource.manager,
+    today: string,
   ): Promise<TimeOffRequestDetailDto> {
     const row = await readRequest(em, actor, id);
     const isManaged = managedRoles(actor).includes(row.userRole);
     return {
-      ...toRequest(await this.viewpoint(em, actor), row),
+      ...toRequest(await viewpointOf(em, actor, today), row),
       context: isManaged ? await this.context.of(em, row) : null,
     };
   }
+}
 
-  async viewpoint(em: EntityManager, actor: Actor): Promise<Viewpoint> {
-    const today = await this.today.date();
-    // Only a super admin can be the one approver there is.
-    if (actor.role !== 'super_admin') return { actor, today, hasOtherApprover: true };
-    const [other] = await em.query<unknown[]>(
-      "SELECT 1 FROM users WHERE role = 'super_admin' AND isActive = 1 AND id <> ? LIMIT 1",
-      [actor.id],
-    );
-    return { actor, today, hasOtherApprover: other !== undefined };
-  }
+async function viewpointOf(em: EntityManager, actor: Actor, today: string): Promise<Viewpoint> {
+  // Only a super admin can be the one approver there is.
+  if (actor.role !== 'super_admin') return { actor, today, hasOtherApprover: true };
+  const [other] = await em.query<unknown[]>(
+    "SELECT 1 FROM users WHERE role = 'super_admin' AND isActive = 1 AND id <> ? LIMIT 1",
+    [actor.id],
+  );
+  return { actor, today, hasOtherApprover: other !== undefined };
 }
 
 /** The caller's own requests, and those that an approver reads (decisions section 8). */
@@ -141,7 +161,7 @@ function toRequest(viewpoint: Viewpoint, row: RequestRow): TimeOffRequestDto {
   };
 }
 
-export const abilitiesOf = (
+const abilitiesOf = (
   { actor, today, hasOtherApprover }: Viewpoint,
   row: Pick<RequestRow, 'userId' | 'userRole' | 'startDate'>,
 ) => requestAbilities(actor, { ...row, hasBegun: hasBegun(row, today) }, { hasOtherApprover });

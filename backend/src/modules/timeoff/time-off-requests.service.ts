@@ -20,7 +20,7 @@ import { canMove } from './rules/time-off-transitions';
 import { pendingMinutes } from './time-off-balances';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotices } from './time-off-notices';
-import { abilitiesOf, readRequest, TimeOffReader, type RequestRow } from './time-off-reader';
+import { readRequest, TimeOffReader, type RequestRow } from './time-off-reader';
 import { refusalOf, timeoffErrors } from './timeoff.errors';
 import { canRequestFor } from './timeoff.policy';
 
@@ -79,7 +79,7 @@ export class TimeOffRequestsService {
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.create', undefined, after);
       await this.notices.requested(em, actor, after);
-      return this.reader.detail(actor, id, em);
+      return this.reader.detailIn(em, actor, id);
     });
   }
 
@@ -110,7 +110,7 @@ export class TimeOffRequestsService {
   cancel(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
-      const { cancel, approve } = abilitiesOf(await this.reader.viewpoint(em, actor), before);
+      const { cancel, approve } = await this.reader.abilitiesIn(em, actor, before);
       assertAllowed(cancel);
       // An own request that has begun is cancelled in the role of its approver.
       const isAlone = before.userId === actor.id && approve === true;
@@ -134,7 +134,7 @@ export class TimeOffRequestsService {
   ): Promise<TimeOffRequestDetailDto> {
     return this.transactions.run(async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
-      assertAllowed(abilitiesOf(await this.reader.viewpoint(em, actor), before).approve);
+      assertAllowed((await this.reader.abilitiesIn(em, actor, before)).approve);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('request');
       await this.move(em, actor, before, to, {
         comments,
@@ -147,7 +147,7 @@ export class TimeOffRequestsService {
       const note = before.userId === actor.id ? ALONE : undefined;
       await this.record(em, actor, action, before, after, note);
       await this.notices.decided(em, actor, after);
-      return this.reader.detail(actor, id, em);
+      return this.reader.detailIn(em, actor, id);
     });
   }
 

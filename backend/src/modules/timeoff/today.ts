@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { calendarDateIn } from '../../platform/database';
 import { Settings } from '../settings';
@@ -14,6 +15,15 @@ export class Today {
   /** `YYYY-MM-DD` in the company's time zone. */
   async date(): Promise<string> {
     const { timeZone } = await this.settings.get('company');
+    return calendarDateIn(this.clock.now(), timeZone);
+  }
+
+  /**
+   * The same inside a transaction, on its own connection: one that held a lock and waited for a
+   * further connection could wait for those who wait for the lock.
+   */
+  async dateIn(em: EntityManager): Promise<string> {
+    const { timeZone } = await this.settings.getIn(em, 'company');
     return calendarDateIn(this.clock.now(), timeZone);
   }
 }

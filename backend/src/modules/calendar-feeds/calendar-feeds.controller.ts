@@ -1,0 +1,78 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { CalendarFeeds } from './calendar-feeds.service';
+import { CalendarFeedDto } from './dto/calendar-feed.dto';
+import { CALENDAR_FEED_SCOPES } from './entities/calendar-feed.entity';
+
+const ApiScope = () =>
+  ApiParam({ name: 'scope', enum: CALENDAR_FEED_SCOPES, enumName: 'CalendarFeedScope' });
+
+@ApiTags('timeoff')
+@Controller()
+export class CalendarFeedsController {
+  constructor(private readonly feeds: CalendarFeeds) {}
+
+  @Get('timeoff/feeds')
+  @Policy('timeoff.calendar')
+  @ApiOperation({
+    operationId: 'listCalendarFeeds',
+    summary: 'Read the addresses of the own calendars',
+    description: 'The personal one and the one of the team, for calendar programs.',
+  })
+  @ApiOkResponse({ type: CalendarFeedDto, isArray: true })
+  @ApiErrors()
+  list(@CurrentActor() actor: Actor): Promise<CalendarFeedDto[]> {
+    return this.feeds.own(actor);
+  }
+
+  @Post('timeoff/feeds/:scope')
+  @Policy('timeoff.calendar')
+  @ApiScope()
+  @ApiOperation({
+    operationId: 'renewCalendarFeed',
+    summary: 'Make or renew the address of a calendar',
+    description: 'A former address ends at once.',
+  })
+  @ApiCreatedResponse({ type: CalendarFeedDto })
+  @ApiErrors(404)
+  renew(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<CalendarFeedDto> {
+    return this.feeds.renew(actor, scope);
+  }
+
+  @Delete('timeoff/feeds/:scope')
+  @HttpCode(204)
+  @Policy('timeoff.calendar')
+  @ApiScope()
+  @ApiOperation({ operationId: 'endCalendarFeed', summary: 'End the address of a calendar' })
+  @ApiNoContentResponse()
+  @ApiErrors(404)
+  end(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<void> {
+    return this.feeds.end(actor, scope);
+  }
+
+  @Get('calendar/:secret.ics')
+  @Policy('public')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'inline; filename="time-off.ics"')
+  @ApiParam({ name: 'secret', type: String })
+  @ApiOperation({
+    operationId: 'readCalendarFeed',
+    summary: 'Read a calendar by its secret address',
+    description: 'For calendar programs (RFC 5545). Never reasons or comments.',
+  })
+  @ApiOkResponse({ description: 'The calendar.', content: { 'text/calendar': {} } })
+  @ApiErrors(404, 429)
+  read(@Req() request: Request, @Param('secret') secret: string): Promise<string> {
+    return this.feeds.read(secret, request.ip ?? '');
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CALENDAR_FEED_SCOPES, type CalendarFeedScope } from '../entities/calendar-feed.entity';
+
+/** A calendar that other programs can subscribe to. */
+export class CalendarFeedDto {
+  @ApiProperty({ enum: CALENDAR_FEED_SCOPES, enumName: 'CalendarFeedScope', example: 'personal' })
+  scope: CalendarFeedScope;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The secret address; null until one has been made.',
+    example: 'https://atrium.example/api/calendar/mA9…Xw.ics',
+  })
+  url: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the address was made or renewed.',
+    example: '2026-11-20T14:05:09.120Z',
+  })
+  renewedAt: Date | null;
+}

@@ -1,0 +1,187 @@
+import {
+  daysOfMinutes,
+  minutesOfDays,
+  TIME_OFF_TYPES,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@atrium/contracts';
+import fc from 'fast-check';
+import { requestProblem, type RequestedTime } from './request-problem';
+import { adjustmentsTo, balanceOf, movementOf, type Movement } from './time-off-movements';
+import { canMove, LIVE_STATUSES } from './time-off-transitions';
+
+/** What people can do, in any order; `which` picks one of the requests there are. */
+type Step =
+  | { do: 'request'; request: RequestedTime }
+  | { do: 'approved' | 'denied' | 'cancelled'; which: number }
+  | { do: 'adjust'; type: TimeOffType; days: string };
+
+interface MadeRequest extends RequestedTime {
+  status: TimeOffStatus;
+}
+
+interface Account {
+  ledger: (Movement & { request?: MadeRequest })[];
+  requests: MadeRequest[];
+  /** What granting and adjusting alone would have led to: an account kept in another way. */
+  given: Record<TimeOffType, number>;
+}
+
+const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-25', '2027-01-01'] };
+
+const type = fc.constantFrom(...TIME_OFF_TYPES);
+const date = (day: number): string =>
+  new Date(Date.UTC(2026, 11, 7 + day)).toISOString().slice(0, 10);
+
+const request = fc
+  .record({
+    type,
+    day: fc.nat(40),
+    length: fc.integer({ min: -1, max: 8 }),
+    minutes: fc.oneof(fc.constantFrom(60, 240, 480, 960), fc.nat(4000)),
+    isHalfDay: fc.boolean(),
+  })
+  .map(({ day, length, ...parts }) => ({
+    ...parts,
+    startDate: date(day),
+    endDate: date(day + length),
+  }));
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: request.map((made) => ({ do: 'request' as const, request: made })) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('approved', 'denied', 'cancelled'),
+      which: fc.nat(1000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      type,
+      days: fc.nat(20 * 480).map(daysOfMinutes),
+    }),
+  },
+);
+
+const sum = (minutes: readonly number[]): number => minutes.reduce((all, one) => all + one, 0);
+
+/** Does what the services do, with the same rules in the same order. */
+function take(account: Account, taken: Step): void {
+  const balance = balanceOf(account.ledger);
+  if (taken.do === 'request') {
+    const live = account.requests.filter(({ status }) => LIVE_STATUSES.includes(status));
+    const problem = requestProblem(taken.request, {
+      calendar: CALENDAR,
+      balanceMinutes: balance[taken.request.type],
+      pendingMinutes: sum(
+        live
+          .filter((it) => it.status === 'pending' && it.type === taken.request.type)
+          .map(({ minutes }) => minutes),
+      ),
+      others: live,
+    });
+    if (!problem) account.requests.push({ ...taken.request, status: 'pending' });
+    return;
+  }
+  if (taken.do === 'adjust') {
+    const wanted = minutesOfDays(taken.days);
+    account.ledger.push(...adjustmentsTo(balance, { [taken.type]: wanted }));
+    account.given[taken.type] += wanted - balance[taken.type];
+    return;
+  }
+  const chosen = account.requests[taken.which % Math.max(1, account.requests.length)];
+  if (!chosen || !canMove(chosen.status, taken.do)) return;
+  const movement = movementOf(chosen, chosen.status, taken.do);
+  if (movement && balance[chosen.type] + movement.minutes < 0) return;
+  if (movement) account.ledger.push({ ...movement, request: chosen });
+  chosen.status = taken.do;
+}
+
+/** What does not hold after a step, in words; nothing may be in it. */
+function violations({ ledger, requests, given }: Account): string[] {
+  const found: string[] = [];
+  const balance = balanceOf(ledger);
+  for (const each of TIME_OFF_TYPES) {
+    const approved = requests.filter((it) => it.status === 'approved' && it.type === each);
+    const expected = given[each] - sum(approved.map(({ minutes }) => minutes));
+    if (balance[each] !== expected) found.push(`${each}: ${balance[each]}, not ${expected}`);
+    if (balance[each] < 0) found.push(`${each} is below nothing`);
+    if (!Number.isInteger(balance[each])) found.push(`${each} is no whole minute`);
+  }
+  for (const made of requests) {
+    const kinds = ledger.filter((line) => line.request === made).map(({ kind }) => kind);
+    if (!MOVEMENTS[made.status].includes(kinds.join())) {
+      found.push(`${made.status} after ${kinds.join()}`);
+    }
+  }
+  const whole = requests.filter(
+    ({ status, isHalfDay }) => LIVE_STATUSES.includes(status) && !isHalfDay,
+  );
+  for (const [index, one] of whole.entries()) {
+    const meets = whole
+      .slice(index + 1)
+      .some((other) => one.startDate <= other.endDate && other.startDate <= one.endDate);
+    if (meets) found.push(`${one.startDate} is asked for twice`);
+  }
+  return found;
+}
+
+/** The lines of the ledger that a request of each status can have. */
+const MOVEMENTS: Record<TimeOffStatus, string[]> = {
+  pending: [''],
+  approved: ['taken'],
+  denied: [''],
+  cancelled: ['', 'taken,restored'],
+};
+
+it('ledger, balance and requests agree after any sequence of steps', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const given = { personal: 2400, vacation: 7200, sick: 4800 };
+      const account: Account = {
+        ledger: TIME_OFF_TYPES.map((each) => ({
+          type: each,
+          kind: 'granted',
+          minutes: given[each],
+        })),
+        requests: [],
+        given: { ...given },
+      };
+      for (const next of steps) {
+        take(account, next);
+        const found = violations(account);
+        if (found.length > 0) throw new Error(found.join('; '));
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+it('such sequences do approve, restore and adjust', () => {
+  const reached = new Set<string>();
+  for (const steps of fc.sample(fc.array(step, { maxLength: 40 }), { numRuns: 300, seed: 7 })) {
+    const account: Account = {
+      ledger: TIME_OFF_TYPES.map((each) => ({ type: each, kind: 'granted', minutes: 7200 })),
+      requests: [],
+      given: { personal: 7200, vacation: 7200, sick: 7200 },
+    };
+    for (const next of steps) take(account, next);
+    for (const { kind } of account.ledger) reached.add(kind);
+    for (const { status } of account.requests) reached.add(status);
+  }
+  expect([...reached].sort()).toEqual(
+    [
+      'adjusted',
+      'approved',
+      'cancelled',
+      'denied',
+      'granted',
+      'pending',
+      'restored',
+      'taken',
+    ].sort(),
+  );
+});
