@@ -217,10 +217,10 @@ describe('time off decided by many at once, over two processes', () => {
   /** Requests whose lines in the ledger do not fit their status. */
   const wrongMovements = (userId: number): Promise<unknown[]> =>
     database.query(
-      `SELECT r.id, r.status, GROUP_CONCAT(l.kind ORDER BY l.id) AS kinds, COALESCE(SUM(l.minutes), 0) AS minutes
+      `SELECT r.id, r.status, r.minutes, GROUP_CONCAT(l.kind ORDER BY l.id) AS kinds, COALESCE(SUM(l.minutes), 0) AS moved
        FROM time_off_requests r LEFT JOIN time_off_ledger l ON l.requestId = r.id
        WHERE r.userId = ? GROUP BY r.id, r.status, r.minutes
-       HAVING minutes <> IF(r.status = 'approved', -r.minutes, 0)
+       HAVING moved <> IF(r.status = 'approved', -r.minutes, 0)
            OR kinds NOT IN ('taken', 'taken,restored')`,
       [userId],
     );

@@ -193,6 +193,26 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.denyTimeOffRequestDto,
       }),
     }),
+    listCalendarFeeds: build.query<ListCalendarFeedsApiResponse, ListCalendarFeedsApiArg>({
+      query: () => ({ url: `/api/timeoff/feeds` }),
+    }),
+    renewCalendarFeed: build.mutation<RenewCalendarFeedApiResponse, RenewCalendarFeedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/feeds/${encodeURIComponent(String(queryArg.scope))}`,
+        method: 'POST',
+      }),
+    }),
+    endCalendarFeed: build.mutation<EndCalendarFeedApiResponse, EndCalendarFeedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/feeds/${encodeURIComponent(String(queryArg.scope))}`,
+        method: 'DELETE',
+      }),
+    }),
+    readCalendarFeed: build.query<ReadCalendarFeedApiResponse, ReadCalendarFeedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/calendar/${encodeURIComponent(String(queryArg.secret))}.ics`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -336,6 +356,20 @@ export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDet
 export type DenyTimeOffRequestApiArg = {
   id: number;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type ListCalendarFeedsApiResponse = /** status 200  */ CalendarFeedDto[];
+export type ListCalendarFeedsApiArg = void;
+export type RenewCalendarFeedApiResponse = /** status 201  */ CalendarFeedDto;
+export type RenewCalendarFeedApiArg = {
+  scope: CalendarFeedScope;
+};
+export type EndCalendarFeedApiResponse = unknown;
+export type EndCalendarFeedApiArg = {
+  scope: CalendarFeedScope;
+};
+export type ReadCalendarFeedApiResponse = /** status 200 The calendar. */ string;
+export type ReadCalendarFeedApiArg = {
+  secret: string;
 };
 export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
 export type InvitationStatus = 'none' | 'pending' | 'expired';
@@ -725,6 +759,14 @@ export type DenyTimeOffRequestDto = {
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
 };
+export type CalendarFeedScope = 'personal' | 'team';
+export type CalendarFeedDto = {
+  scope: CalendarFeedScope;
+  /** The secret address; null until one has been made. */
+  url: string | null;
+  /** When the address was made or renewed. */
+  renewedAt: string | null;
+};
 export const {
   useListUsersQuery,
   useLazyListUsersQuery,
@@ -760,4 +802,10 @@ export const {
   useCancelTimeOffRequestMutation,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useListCalendarFeedsQuery,
+  useLazyListCalendarFeedsQuery,
+  useRenewCalendarFeedMutation,
+  useEndCalendarFeedMutation,
+  useReadCalendarFeedQuery,
+  useLazyReadCalendarFeedQuery,
 } = injectedRtkApi;
