@@ -1,0 +1,124 @@
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { Summaries } from '../src/platform/database';
+import { atOnce, newExpense, startApp, type Client, type TestApp } from './harness';
+
+const TIMES = 50;
+
+describe('expenses changed by many at once', () => {
+  let app: TestApp;
+  let employee: Client;
+  let admin: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    [employee, admin] = await Promise.all([app.as('employee'), app.as('admin')]);
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(async () => {
+    expect(await app.nest.get(Summaries).compare(expenseSummaries)).toEqual([]);
+  });
+
+  const create = async (fields: object = {}) =>
+    (await employee.post('/api/expenses').send(newExpense(fields)).expect(201)).body;
+  const read = async (id: number) => (await admin.get(`/api/expenses/${id}`).expect(200)).body;
+  const actions = async (id: number) => {
+    const rows = await app.database.query<{ action: string }[]>(
+      "SELECT action FROM audit_log WHERE entity = 'expense' AND entityId = ? ORDER BY id",
+      [id],
+    );
+    return rows.map(({ action }) => action);
+  };
+  const statuses = (answers: { status: number }[]) =>
+    answers.reduce<Record<number, number>>(
+      (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+      {},
+    );
+
+  it('one of fifty approvals approves, and the owner is told once', async () => {
+    const { id } = await create();
+    const managers = await Promise.all(
+      [0, 1, 2, 3].map(async () => app.signedIn(await app.addUser({ role: 'manager' }))),
+    );
+    const answers = await atOnce(TIMES, async (index) => {
+      const manager = managers[index % managers.length] ?? admin;
+      return manager.post(`/api/expenses/${id}/approve`).send({});
+    });
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(await actions(id)).toEqual(['expense.create', 'expense.approve']);
+    const told = await app.database.query(
+      "SELECT id FROM notifications WHERE type = 'expense.decided' AND link = ?",
+      [`/expenses/${id}`],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('one of fifty payments pays', async () => {
+    const { id } = await create();
+    await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
+    const answers = await atOnce(TIMES, () => admin.post(`/api/expenses/${id}/pay`).send({}));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect((await actions(id)).filter((action) => action === 'expense.pay')).toHaveLength(1);
+  });
+
+  it('an edit against an approval of the same version: one of them, and nothing is lost', async () => {
+    const expenses = await Promise.all(Array.from({ length: 20 }, () => create()));
+    await Promise.all(
+      expenses.map(async ({ id, version }) => {
+        const [edit, approval] = await Promise.all([
+          employee.put(`/api/expenses/${id}`).send({ amount: '77.00', version }),
+          admin.post(`/api/expenses/${id}/approve`).send({ version }),
+        ]);
+        const saved = await read(id);
+        expect([edit.status, approval.status].filter((status) => status === 200)).toHaveLength(1);
+        expect([saved.amount, saved.status]).toEqual(
+          edit.status === 200 ? ['77.00', 'pending'] : ['1250.00', 'approved'],
+        );
+      }),
+    );
+  });
+
+  it('approval and rejection at once: one decision', async () => {
+    const { id } = await create();
+    const answers = await atOnce(TIMES, (index) =>
+      index % 2
+        ? admin.post(`/api/expenses/${id}/approve`).send({})
+        : admin.post(`/api/expenses/${id}/reject`).send({ reason: 'No.' }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(await actions(id)).toHaveLength(2);
+  });
+
+  it('one of many edits of the same version wins', async () => {
+    const { id } = await create();
+    const answers = await atOnce(TIMES, (index) =>
+      employee.put(`/api/expenses/${id}`).send({ amount: `${index}.01`, version: 1 }),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await read(id)).toMatchObject({ version: 2, amount: winner.amount });
+  });
+
+  it('creating, deciding and deleting at once keep the sums exact', async () => {
+    const made = await atOnce(TIMES, (index) =>
+      create({ amount: `${(index * 7919) % 1000}.${String(index % 100).padStart(2, '0')}` }),
+    );
+    await atOnce(TIMES, async (index) => {
+      const id = made[index]?.id;
+      if (index % 5 === 0) return admin.delete(`/api/expenses/${id}`);
+      if (index % 3 === 0) return admin.post(`/api/expenses/${id}/approve`).send({});
+      return employee.put(`/api/expenses/${id}`).send({ amount: `${index}.33` });
+    });
+    const rows = await app.database.query<{ amount: string; status: string }[]>(
+      'SELECT amount, status FROM expenses',
+    );
+    const cents = (list: typeof rows): bigint =>
+      list.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n);
+    const { body } = await admin.get('/api/expenses/summary').expect(200);
+    expect(BigInt(body.monthlyTotal.replace('.', ''))).toBe(cents(rows));
+    const pending = rows.filter(({ status }) => status === 'pending');
+    expect(body.pendingCount).toBe(pending.length);
+    expect(BigInt(body.pendingTotal.replace('.', ''))).toBe(cents(pending));
+  });
+});

@@ -1,0 +1,201 @@
+import type { Role } from '@atrium/contracts';
+import { Settings } from '../src/modules/settings';
+import { newExpense, startApp, type Client, type TestApp } from './harness';
+
+const EXPENSES = [
+  { vendorName: 'Cloudreach Hosting', description: 'Servers, monthly', amount: '900.10' },
+  { vendorName: 'Pixel & Paper', description: 'Brochure design', category: 'marketing' },
+  { vendorName: "O'Neill Cables", description: '100% copper', category: 'hardware', amount: '0' },
+  { vendorName: 'cloudreach hosting', description: 'Backup tapes', category: 'hardware' },
+  { vendorName: 'IT', description: 'Licences', category: 'software', amount: '12.35' },
+];
+const DESCRIPTIONS = EXPENSES.map(({ description }) => description);
+
+describe('the list and the figures of expenses', () => {
+  let app: TestApp;
+  let manager: Client;
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    for (const [index, expense] of EXPENSES.entries()) {
+      const browser = await app.as(index === 1 ? 'manager' : 'employee');
+      const { body } = await browser.post('/api/expenses').send(newExpense(expense)).expect(201);
+      ids.push(body.id);
+    }
+  });
+
+  afterAll(() => app.close());
+
+  const found = async (query: Record<string, string | number>, browser = manager) => {
+    const { body } = await browser.get('/api/expenses').query(query).expect(200);
+    return body.map(({ description }: { description: string }) => description);
+  };
+  const at = (...indexes: number[]) => indexes.map((index) => DESCRIPTIONS[index]);
+
+  it('is newest first, with names and abilities', async () => {
+    const { body, headers } = await manager.get('/api/expenses').expect(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse());
+    expect(headers['x-total-count']).toBe('5');
+    const employee = await app.user('employee');
+    expect(body[0]).toMatchObject({
+      amount: '12.35',
+      createdByName: `${employee.firstName} ${employee.lastName}`,
+      abilities: { approve: true, pay: 'expenses.pay_needs_admin' },
+    });
+    expect(body[3].abilities.approve).toBe('expenses.own_decision');
+    expect(body[0]).not.toHaveProperty('receiptKey');
+    expect(body[0]).not.toHaveProperty('createdByUsername');
+  });
+
+  it.each([
+    ['cloudreach', [3, 0]],
+    ['brochure pixel', [1]],
+    ['tapes', [3]],
+    ['back', [3]],
+    ['it', [4]],
+    ["o'neill", [2]],
+    ['100%', [2]],
+    ['%', []],
+    ['_', []],
+    ['nothing like this', []],
+    ["'; DROP TABLE expenses; --", []],
+    [' ', [4, 3, 2, 1, 0]],
+  ])('finds by the search %j', async (search, expected) => {
+    expect(await found({ search })).toEqual(at(...expected));
+  });
+
+  it('joins search and filters', async () => {
+    expect(await found({ category: 'hardware' })).toEqual(at(3, 2));
+    expect(await found({ category: 'hardware', search: 'cloudreach' })).toEqual(at(3));
+    await manager.post(`/api/expenses/${ids[0]}/approve`).send({}).expect(200);
+    expect(await found({ status: 'approved' })).toEqual(at(0));
+    expect(await found({ status: 'pending', category: 'infrastructure' })).toEqual([]);
+  });
+
+  it('filters by project', async () => {
+    const project = await manager
+      .post('/api/projects')
+      .send({ name: 'Data room', clientName: 'C', clientEmail: 'c@client.example' })
+      .expect(201);
+    await manager.put(`/api/expenses/${ids[1]}`).send({ projectId: project.body.id }).expect(200);
+    expect(await found({ projectId: project.body.id })).toEqual(at(1));
+  });
+
+  it('sorts by amount as money, not as text', async () => {
+    const amounts = async (sort: string) => {
+      const { body } = await manager.get('/api/expenses').query({ sort }).expect(200);
+      return body.map(({ amount }: { amount: string }) => amount);
+    };
+    const rising = ['0.00', '12.35', '900.10', '1250.00', '1250.00'];
+    expect(await amounts('amount')).toEqual(rising);
+    expect(await amounts('-amount')).toEqual([...rising].reverse());
+  });
+
+  it.each(['-createdAt', 'createdAt', 'vendorName', '-vendorName', 'amount', '-amount'])(
+    'walks every expense once by the next links, sorted by %s',
+    async (sort) => {
+      const seen: number[] = [];
+      let next: string | undefined = `/api/expenses?pageSize=2&sort=${sort}`;
+      while (next !== undefined) {
+        const { body, headers }: { body: { id: number }[]; headers: Record<string, string> } =
+          await manager.get(next).expect(200);
+        seen.push(...body.map(({ id }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
+      }
+      expect([...seen].sort()).toEqual([...ids].sort());
+    },
+  );
+
+  it.each([
+    ['category', 'travel'],
+    ['status', 'open'],
+    ['sort', 'description'],
+    ['sort', 'id; DROP TABLE expenses'],
+    ['projectId', 'x'],
+    ['page', '0'],
+    ['pageSize', '501'],
+    ['after', 'not-a-cursor'],
+    ['createdById', '1'],
+  ])('refuses %s=%s with a sentence', async (name, value) => {
+    const { body } = await manager
+      .get('/api/expenses')
+      .query({ [name]: value })
+      .expect(400);
+    expect(body.message).toMatch(/\S+ \S+/);
+  });
+
+  it.each(['', '/summary', '/1', '/1/receipt'])('is closed to strangers: %s', async (path) => {
+    await app.anonymous().get(`/api/expenses${path}`).expect(401);
+  });
+
+  it('counts the figures of everything, exactly', async () => {
+    const { body } = await manager.get('/api/expenses/summary').expect(200);
+    expect(body).toEqual({
+      monthlyTotal: '3412.45',
+      pendingTotal: '2512.35',
+      pendingCount: 4,
+      activeVendors: 4,
+      averageAmount: '682.49',
+    });
+  });
+
+  describe('with finance visible to managers only', () => {
+    const setting = async (managersOnly: boolean) => {
+      await app.database.query(
+        `INSERT INTO settings (name, value) VALUES ('finance', ?)
+         ON DUPLICATE KEY UPDATE value = VALUES(value)`,
+        [JSON.stringify({ managersOnly })],
+      );
+      app.nest.get(Settings).forget();
+    };
+
+    beforeAll(() => setting(true));
+    afterAll(() => setting(false));
+
+    it('cuts an employee to the own ones, in list, totals, tiles and single reads', async () => {
+      const employee = await app.as('employee');
+      const { body, headers } = await employee.get('/api/expenses').expect(200);
+      expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[4], ids[3], ids[2], ids[0]]);
+      expect(headers['x-total-count']).toBe('4');
+      expect(await found({ search: 'brochure' }, employee)).toEqual([]);
+      await employee.get(`/api/expenses/${ids[1]}`).expect(404);
+      await employee.get(`/api/expenses/${ids[1]}/receipt`).expect(404);
+      await employee.put(`/api/expenses/${ids[1]}`).send({ amount: '1.00' }).expect(404);
+      await employee.delete(`/api/expenses/${ids[1]}`).expect(404);
+      await employee.get(`/api/expenses/${ids[2]}`).expect(200);
+      const summary = await employee.get('/api/expenses/summary').expect(200);
+      expect(summary.body).toEqual({
+        monthlyTotal: '2162.45',
+        pendingTotal: '1262.35',
+        pendingCount: 3,
+        activeVendors: 3,
+        averageAmount: '540.61',
+      });
+    });
+
+    it('shows a viewer nothing', async () => {
+      const viewer = await app.as('viewer');
+      expect(await found({}, viewer)).toEqual([]);
+      const { body } = await viewer.get('/api/expenses/summary').expect(200);
+      expect(body).toEqual({
+        monthlyTotal: '0.00',
+        pendingTotal: '0.00',
+        pendingCount: 0,
+        activeVendors: 0,
+        averageAmount: '0.00',
+      });
+    });
+
+    it.each<Role>(['manager', 'admin', 'super_admin'])('shows a %s everything', async (role) => {
+      const { body } = await (await app.as(role)).get('/api/expenses').expect(200);
+      expect(body).toHaveLength(EXPENSES.length);
+    });
+
+    it('shows everything to an employee with the permission for finance', async () => {
+      const person = await app.addUser({ permissions: ['finance.manage'] });
+      expect(await found({}, await app.signedIn(person))).toHaveLength(EXPENSES.length);
+    });
+  });
+});

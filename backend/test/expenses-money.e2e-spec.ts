@@ -1,0 +1,107 @@
+import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
+import { Settings } from '../src/modules/settings';
+import { Summaries } from '../src/platform/database';
+import { startApp, type TestApp } from './harness';
+
+const ROWS = 100_000;
+const CHUNK = 5000;
+const VENDORS = 300;
+const MONTHLY_ROWS = 40_000;
+
+interface Plain {
+  status: ExpenseStatus;
+  cents: bigint;
+  isOwn: boolean;
+  isRecent: boolean;
+}
+
+/** Seldom round, and large enough in sum to leave what a float counts exactly behind. */
+const centsOf = (index: number): bigint =>
+  index % 10 === 0 ? 9_999_999_999n : (BigInt(index) * 7_919_393n) % 10_000_000_000n;
+
+const written = (cents: bigint): string => {
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const plain = (index: number): Plain => ({
+  status: EXPENSE_STATUSES[(index * 3) % EXPENSE_STATUSES.length] ?? 'pending',
+  cents: centsOf(index),
+  isOwn: index % 997 === 0,
+  isRecent: index >= ROWS - MONTHLY_ROWS,
+});
+
+const sum = (list: readonly Plain[]): bigint => list.reduce((all, { cents }) => all + cents, 0n);
+
+/** What the tiles must say, counted in whole cents. */
+function expectedOf(list: readonly Plain[], activeVendors: number): object {
+  const pending = list.filter(({ status }) => status === 'pending');
+  const count = BigInt(list.length);
+  return {
+    monthlyTotal: written(sum(list.filter(({ isRecent }) => isRecent))),
+    pendingTotal: written(sum(pending)),
+    pendingCount: pending.length,
+    activeVendors,
+    averageAmount: written((2n * sum(list) + count) / (2n * count)),
+  };
+}
+
+describe(`the figures of ${ROWS} expenses`, () => {
+  let app: TestApp;
+  const all = Array.from({ length: ROWS }, (_, index) => plain(index));
+
+  beforeAll(async () => {
+    app = await startApp();
+    const [employee, manager] = [await app.user('employee'), await app.user('manager')];
+    const now = app.clock.now();
+    const recent = new Date(now.getTime() - 86_400_000);
+    const old = new Date(now.getTime() - 90 * 86_400_000);
+    for (let start = 0; start < ROWS; start += CHUNK) {
+      const rows = all
+        .slice(start, start + CHUNK)
+        .map(({ status, cents, isOwn, isRecent }, at) => [
+          `Vendor ${(start + at) % VENDORS}`,
+          written(cents),
+          status,
+          isRecent ? recent : old,
+          isOwn ? employee.id : manager.id,
+          status === 'rejected' ? 'No.' : null,
+          status === 'paid' ? now : null,
+        ]);
+      await app.database.query(
+        `INSERT INTO expenses
+           (vendorName, description, category, amount, status, createdAt, createdById, rejectReason, paidAt)
+         VALUES ${rows.map(() => "(?, 'Servers', 'services', ?, ?, ?, ?, ?, ?)").join(', ')}`,
+        rows.flat(),
+      );
+    }
+    await app.nest.get(Summaries).repair(expenseSummaries);
+    await app.database.query('ANALYZE TABLE expenses');
+  }, 120_000);
+
+  afterAll(() => app.close());
+
+  it('equal those of whole cents, to the last cent', async () => {
+    expect(sum(all)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER) / 100n);
+    const { body } = await (await app.as('manager')).get('/api/expenses/summary').expect(200);
+    expect(body).toEqual(expectedOf(all, VENDORS));
+  });
+
+  it('equal those of the own ones where finance is for managers only', async () => {
+    await app.database.query("INSERT INTO settings (name, value) VALUES ('finance', ?)", [
+      JSON.stringify({ managersOnly: true }),
+    ]);
+    app.nest.get(Settings).forget();
+    const own = all.filter(({ isOwn }) => isOwn);
+    const vendors = new Set(all.flatMap(({ isOwn }, index) => (isOwn ? [index % VENDORS] : [])));
+    const { body } = await (await app.as('employee')).get('/api/expenses/summary').expect(200);
+    expect(body).toEqual(expectedOf(own, vendors.size));
+  });
+
+  it('count the vendors by a step for each name, not for each row', async () => {
+    const [plan] = await app.database.query<{ Extra: string }[]>(`EXPLAIN ${COUNT_VENDORS}`);
+    expect(plan?.Extra).toContain('Using index for group-by');
+  });
+});

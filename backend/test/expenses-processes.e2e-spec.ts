@@ -1,0 +1,86 @@
+import { openDatabase } from '../src/database-schema';
+import { atOnce, createDatabase, insertUser, newExpense, startProcess } from './harness';
+import type { Client, TestDatabase, TestProcess } from './harness';
+import { temporaryFolder, type Folder } from './harness/settings';
+
+const TIMES = 50;
+
+describe('expenses over two processes', () => {
+  let own: TestDatabase;
+  let folder: Folder;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let processes: [TestProcess, TestProcess];
+  let employee: Client;
+  let admins: [Client, Client];
+
+  beforeAll(async () => {
+    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
+    processes = await Promise.all([start(), start()]);
+    const admin = await insertUser(database, { role: 'admin' });
+    employee = await processes[0].signedIn(await insertUser(database));
+    admins = [await processes[0].signedIn(admin), await processes[1].signedIn(admin)];
+  });
+
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.destroy();
+    await Promise.all([own.drop(), folder.remove()]);
+  });
+
+  const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
+  const create = async () =>
+    (await employee.post('/api/expenses').send(newExpense()).expect(201)).body;
+  const winners = (answers: { status: number }[]) => {
+    for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  it('approves once and pays once', async () => {
+    const { id } = await create();
+    const approvals = await atOnce(TIMES, (index) =>
+      adminAt(index).post(`/api/expenses/${id}/approve`).send({}),
+    );
+    expect(winners(approvals)).toBe(1);
+    const payments = await atOnce(TIMES, (index) =>
+      adminAt(index).post(`/api/expenses/${id}/pay`).send({}),
+    );
+    expect(winners(payments)).toBe(1);
+    const rows = await database.query<{ times: string }[]>(
+      "SELECT COUNT(*) AS times FROM audit_log WHERE entity = 'expense' AND entityId = ? AND action = 'expense.pay'",
+      [id],
+    );
+    expect(Number(rows[0]?.times)).toBe(1);
+  });
+
+  it('loses no update when an edit meets an approval', async () => {
+    const expenses = await Promise.all(Array.from({ length: 20 }, () => create()));
+    await Promise.all(
+      expenses.map(async ({ id, version }, index) => {
+        const answers = await Promise.all([
+          employee.put(`/api/expenses/${id}`).send({ amount: '77.00', version }),
+          adminAt(index).post(`/api/expenses/${id}/approve`).send({ version }),
+        ]);
+        expect(winners(answers)).toBe(1);
+      }),
+    );
+  });
+
+  it('tells a repeated step under one key what the first did', async () => {
+    const { id } = await create();
+    const answers = await atOnce(10, (index) =>
+      adminAt(index)
+        .post(`/api/expenses/${id}/approve`)
+        .set('Idempotency-Key', 'one-intention')
+        .send({}),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const again = await adminAt(1)
+      .post(`/api/expenses/${id}/approve`)
+      .set('Idempotency-Key', 'one-intention')
+      .send({})
+      .expect(200);
+    expect(again.body).toMatchObject({ id, status: 'approved', version: 2 });
+  });
+});

@@ -1,0 +1,197 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LIMITS } from '@atrium/contracts';
+import { newExpense, startApp, type Client, type TestApp } from './harness';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('receipts of expenses', () => {
+  let app: TestApp;
+  let employee: Client;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    app = await startApp();
+    employee = await app.as('employee');
+    png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0f766e' } })
+      .png()
+      .toBuffer();
+  });
+
+  afterAll(() => app.close());
+
+  async function makeExpense(fields: object = {}) {
+    const { body } = await employee.post('/api/expenses').send(newExpense(fields)).expect(201);
+    return body;
+  }
+
+  const attach = (id: number, file: Buffer, filename: string, browser = employee) =>
+    browser.put(`/api/expenses/${id}/receipt`).attach('receipt', file, { filename });
+
+  const storedFiles = async (): Promise<string[]> => {
+    const folder = join(app.dataDir, 'files', 'receipts');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+
+  it('keeps an image as it is and serves it so that nothing in it can run', async () => {
+    const { id } = await makeExpense();
+    const { body } = await attach(id, png, 'C:\\Users\\me\\Beleg für Köln.png').expect(200);
+    expect(body).toMatchObject({
+      receiptName: 'Beleg für Köln.png',
+      receiptMimeType: 'image/png',
+      receiptUrl: expect.stringContaining(`/api/expenses/${id}/receipt?v=`),
+      version: 2,
+    });
+    const { headers, body: content } = await (
+      await app.as('viewer')
+    )
+      .get(body.receiptUrl)
+      .buffer(true)
+      .expect(200);
+    expect(Buffer.compare(content, png)).toBe(0);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="Beleg f?r K?ln.png"; filename*=UTF-8''Beleg%20f%C3%BCr%20K%C3%B6ln.png`,
+    );
+  });
+
+  it('takes a PDF, in a document that may be framed by this site only', async () => {
+    const { id } = await makeExpense();
+    await attach(id, PDF, 'receipt.pdf').expect(200);
+    const { headers } = await employee.get(`/api/expenses/${id}/receipt`).expect(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('replaces the file, removes it, and leaves none behind', async () => {
+    const before = await storedFiles();
+    const { id } = await makeExpense();
+    const first = await attach(id, png, 'one.png').expect(200);
+    const second = await attach(id, PDF, 'two.pdf').expect(200);
+    expect(second.body.receiptUrl).not.toBe(first.body.receiptUrl);
+    expect(await storedFiles()).toHaveLength(before.length + 1);
+    await employee.delete(`/api/expenses/${id}/receipt`).expect(204);
+    await employee.delete(`/api/expenses/${id}/receipt`).expect(404);
+    await employee.get(`/api/expenses/${id}/receipt`).expect(404);
+    expect(await storedFiles()).toEqual(before);
+    const { body } = await employee.get(`/api/expenses/${id}`).expect(200);
+    expect(body).toMatchObject({ receiptUrl: null, receiptName: null, receiptMimeType: null });
+  });
+
+  it('goes with the expense, and with an address of a receipt kept elsewhere', async () => {
+    const before = await storedFiles();
+    const [deleted, moved] = [await makeExpense(), await makeExpense()];
+    await attach(deleted.id, png, 'one.png').expect(200);
+    await attach(moved.id, png, 'one.png').expect(200);
+    await employee.delete(`/api/expenses/${deleted.id}`).expect(204);
+    const receiptUrl = 'https://files.example/receipt.pdf';
+    const { body } = await employee
+      .put(`/api/expenses/${moved.id}`)
+      .send({ receiptUrl })
+      .expect(200);
+    expect(body).toMatchObject({ receiptUrl, receiptName: null });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('stays when a form sends its address back', async () => {
+    const { id } = await makeExpense();
+    const { body } = await attach(id, png, 'one.png').expect(200);
+    const { receiptUrl } = body;
+    const saved = await employee
+      .put(`/api/expenses/${id}`)
+      .send({ receiptUrl, amount: '7.00' })
+      .expect(200);
+    expect(saved.body).toMatchObject({ receiptUrl, receiptName: 'one.png', amount: '7.00' });
+    await employee.get(receiptUrl).expect(200);
+  });
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'receipt.pdf'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'receipt.svg'],
+    ['an empty file', '', 'receipt.png'],
+    ['a program', 'MZ\u0090\u0000', 'receipt.jpg'],
+  ])('refuses %s, whatever it is called', async (_name, content, filename) => {
+    const before = await storedFiles();
+    const { id } = await makeExpense();
+    const { body } = await attach(id, Buffer.from(content), filename).expect(400);
+    expect(body.errors.receipt).toBe('Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.');
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('refuses a larger file, none, and another field', async () => {
+    const before = await storedFiles();
+    const { id } = await makeExpense();
+    const large = Buffer.concat([PDF, Buffer.alloc(LIMITS.receiptBytes)]);
+    const { body } = await attach(id, large, 'large.pdf').expect(413);
+    expect(body.message).toBe('A receipt can have at most 10 MB.');
+    await employee.put(`/api/expenses/${id}/receipt`).field('x', 'y').expect(400);
+    await employee.put(`/api/expenses/${id}/receipt`).attach('file', png, 'x.png').expect(400);
+    await employee.put(`/api/expenses/${id}/receipt`).send({ receipt: 'x' }).expect(400);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const before = await storedFiles();
+    const { id } = await makeExpense();
+    const person = await app.addUser({ role: 'manager' });
+    const login = await app
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username: person.username, password: 'Test-Pass-2026' })
+      .expect(200);
+    const cookie = String(login.headers['set-cookie']).split(';')[0];
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `PUT /api/expenses/${id}/receipt HTTP/1.1\r\nHost: atrium.test\r\nOrigin: http://atrium.test\r\n` +
+        `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n` +
+        '--b\r\nContent-Disposition: form-data; name="receipt"; filename="r.pdf"\r\n\r\n%PDF-1.7\n',
+    );
+    socket.destroy();
+    await once(socket, 'close');
+    const { body } = await employee.get(`/api/expenses/${id}`).expect(200);
+    expect([body.receiptUrl, body.version]).toEqual([null, 1]);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is refused where the expense may not be changed', async () => {
+    const { id } = await makeExpense();
+    await attach(id, png, 'x.png', app.anonymous()).expect(401);
+    await attach(id, png, 'x.png', await app.as('viewer')).expect(403);
+    const stranger = await app.signedIn(await app.addUser());
+    expect((await attach(id, png, 'x.png', stranger)).body.rule).toBe('expenses.not_own');
+    await attach(999_999, png, 'x.png').expect(404);
+    const stale = await employee
+      .put(`/api/expenses/${id}/receipt`)
+      .set('If-Match', '"7"')
+      .attach('receipt', png, 'x.png');
+    expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
+  });
+
+  it('makes an approved expense pending again, and stays with a paid one', async () => {
+    const admin = await app.as('admin');
+    const { id } = await makeExpense();
+    await attach(id, png, 'one.png').expect(200);
+    await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
+    const { body } = await attach(id, PDF, 'two.pdf', await app.as('manager')).expect(200);
+    expect(body.status).toBe('pending');
+    await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
+    await admin.post(`/api/expenses/${id}/pay`).send({}).expect(200);
+    const paid = await attach(id, png, 'three.png', admin);
+    expect([paid.status, paid.body.rule]).toEqual([409, 'expenses.paid_is_final']);
+    await admin.delete(`/api/expenses/${id}/receipt`).expect(409);
+  });
+});
