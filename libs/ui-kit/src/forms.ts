@@ -1,4 +1,5 @@
 /** Fields and dialogs. The shell's first pages do without them: import this from lazy pages only. */
+export * from './form/changed-meanwhile';
 export * from './form/confirm-dialog';
 export * from './form/field';
 export * from './form/fields';

@@ -8,7 +8,7 @@ import styles from './form-dialog.module.css';
 import { useReturnedFocus } from './use-returned-focus';
 import { useSubmission } from './use-submission';
 
-const CONTROLS = 'input:not([type="hidden"]), textarea, select';
+const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select';
 
 export interface FormDialogProps<Values extends object> {
   title: string;
@@ -86,6 +86,8 @@ export function FormDialog<Values extends object>({
           id={formId}
           form={form}
           layout="vertical"
+          // The sentences are ours, not the browser's.
+          noValidate
           requiredMark="optional"
           initialValues={initialValues}
           scrollToFirstError={{ focus: true, block: 'center' }}

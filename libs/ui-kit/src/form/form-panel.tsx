@@ -42,6 +42,8 @@ export function FormPanel<Values extends object>({
     <Form<Values>
       form={form}
       layout="vertical"
+      // The sentences are ours, not the browser's.
+      noValidate
       requiredMark="optional"
       disabled={disabled}
       initialValues={initialValues}

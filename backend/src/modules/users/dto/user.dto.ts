@@ -4,11 +4,40 @@ import {
   PERMISSIONS,
   ROLES,
   type Abilities,
+  type Ability,
   type InvitationStatus,
   type Permission,
   type Role,
 } from '@atrium/contracts';
-import { USER_ACTIONS, type UserAction } from '../users.policy';
+import { ApiAbility } from '../../../platform/access';
+import type { UserAction } from '../users.policy';
+
+/** What the caller may do with the account of a member of staff. */
+export class UserAbilitiesDto implements Abilities<UserAction> {
+  @ApiAbility('Change name, address and department')
+  update: Ability;
+
+  @ApiAbility('Give another role')
+  changeRole: Ability;
+
+  @ApiAbility('Change the rights beyond the role')
+  changePermissions: Ability;
+
+  @ApiAbility('Deactivate the account, or make it active again')
+  deactivate: Ability;
+
+  @ApiAbility('Delete the account')
+  delete: Ability;
+
+  @ApiAbility('Send the invitation again')
+  resendInvite: Ability;
+
+  @ApiAbility('Change the profile picture')
+  changePicture: Ability;
+
+  @ApiAbility('Make a link for choosing a new password')
+  resetPassword: Ability;
+}
 
 /** A member of staff as admins see it. Secrets are not among the fields. */
 export class UserDto {
@@ -80,15 +109,7 @@ export class UserDto {
   @ApiProperty({ type: String, format: 'date-time' })
   updatedAt: Date;
 
-  @ApiProperty({
-    type: 'object',
-    description: 'For each action `true`, or the name of the rule that refuses it to the caller.',
-    properties: Object.fromEntries(
-      USER_ACTIONS.map((action) => [action, { oneOf: [{ type: 'boolean' }, { type: 'string' }] }]),
-    ),
-    required: [...USER_ACTIONS],
-    additionalProperties: false,
-  })
+  @ApiProperty({ type: UserAbilitiesDto })
   abilities: Abilities<UserAction>;
 }
 

@@ -1,0 +1,44 @@
+import { ConfirmDialog, Input } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import styles from './team.module.css';
+
+interface CopyLinkDialogProps {
+  title: string;
+  /** What the link does, and how long. */
+  children: ReactNode;
+  link: string;
+  onClose: () => void;
+}
+
+const NOT_COPIED = 'Your browser does not let this page copy. Mark the link and copy it yourself.';
+
+/** Shows a link that leaves the server only this once, to be handed over. */
+export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialogProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // Browsers give the clipboard to pages of secure addresses only, or ask the person.
+      throw Object.assign(new Error(NOT_COPIED), { status: 0 });
+    }
+    toast.success('Link copied');
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel="Copy Link"
+      cancelLabel="Close"
+      onConfirm={copy}
+      onClose={onClose}
+    >
+      <p className={styles.linkWords}>{children}</p>
+      <Input
+        readOnly
+        aria-label="Link"
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { UserDto } from '../api/endpoints.generated';
+import { EVERY_USER_ABILITY, teamMember } from '../testing/users';
+import { EditUserDialog } from './edit-user-dialog';
+
+const bodies: unknown[] = [];
+
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.put('*/api/users/12', async ({ request }) => {
+    bodies.push(await request.json());
+    return HttpResponse.json(teamMember());
+  }),
+);
+
+beforeEach(() => {
+  bodies.length = 0;
+});
+
+async function open(member: UserDto = teamMember()) {
+  const onClose = jest.fn();
+  const rendered = await renderWithUi(<EditUserDialog user={member} onClose={onClose} />, {
+    session: testSession(),
+  });
+  await screen.findByRole('dialog', { name: 'Edit User' });
+  await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
+  return { ...rendered, onClose };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+it('sends what was changed, and nothing else', async () => {
+  const { user, onClose } = await open();
+  await user.clear(screen.getByLabelText('First Name'));
+  await user.type(screen.getByLabelText('First Name'), 'Rob');
+  await user.clear(screen.getByLabelText(/^Department/));
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies).toEqual([{ firstName: 'Rob', department: null, version: 3 }]);
+  expect(toastStore.read()?.title).toBe('User updated successfully');
+});
+
+it('adds a permission beyond the role', async () => {
+  const { user, onClose } = await open();
+  await user.click(screen.getByLabelText(/^Permissions/));
+  // Its list is still sliding in, and takes no pointer until then.
+  fireEvent.click(await screen.findByText('Read the audit log'));
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies).toEqual([{ permissions: ['audit.read'], version: 3 }]);
+});
+
+it('says why role, permissions and picture stand fast', async () => {
+  await open(
+    teamMember({
+      abilities: {
+        ...EVERY_USER_ABILITY,
+        changeRole: 'users.own_role',
+        changePermissions: 'users.permissions_need_super_admin',
+        changePicture: 'users.lower_ranks_only',
+      },
+    }),
+  );
+  expect(screen.getByLabelText('Role')).toBeDisabled();
+  expect(screen.getByText(/Nobody can change their own role/)).toBeVisible();
+  expect(screen.getByLabelText(/^Permissions/)).toBeDisabled();
+  expect(screen.getByText('Only a super admin can change permissions.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change Picture' })).toBeDisabled();
+});
+
+it('keeps the input when somebody else was quicker, and puts it on top', async () => {
+  server.use(
+    http.put(
+      '*/api/users/12',
+      () =>
+        HttpResponse.json(
+          { statusCode: 409, message: 'Changed meanwhile.', rule: 'record.stale_version' },
+          { status: 409 },
+        ),
+      { once: true },
+    ),
+    http.get('*/api/users/12', () =>
+      HttpResponse.json(teamMember({ version: 4, role: 'manager', permissions: ['audit.read'] })),
+    ),
+  );
+  const { user, onClose } = await open();
+  await user.type(screen.getByLabelText('Last Name'), 's');
+  await user.click(save());
+  const note = await screen.findByText(/Your input is still here/);
+  expect(note.parentElement).toHaveTextContent('Role: Employee Manager');
+  expect(note.parentElement).toHaveTextContent('Permissions: None Read the audit log');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies).toEqual([{ lastName: 'Hales', version: 4 }]);
+});
+
+it.each([
+  [new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Invalid file type', /select an image/],
+  [
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+    'File too large',
+    /Please select an image file smaller than 5MB\./,
+  ],
+])('refuses a file that cannot be a picture', async (file, title, description) => {
+  await open();
+  // Someone can drop any file onto the field, whatever it accepts.
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('picture-file'), file);
+  expect(toastStore.read()).toMatchObject({
+    title,
+    description: expect.stringMatching(description),
+  });
+});

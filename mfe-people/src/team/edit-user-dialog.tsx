@@ -1,0 +1,132 @@
+import { Avatar } from '@atrium/ui-kit';
+import { ChangedMeanwhile, FormDialog, PictureButton, SelectField } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  errorMessage,
+  isStaleVersion,
+  personInitials,
+  toast,
+  type AbilityView,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import type { UserDto } from '../api/endpoints.generated';
+import {
+  useChangeProfilePictureMutation,
+  useLazyGetUserQuery,
+  useUpdateUserMutation,
+} from '../api/users-api';
+import styles from './team.module.css';
+import { UserFields } from './user-fields';
+import { changesOf, differences, formValuesOf, type UserFormValues } from './user-form';
+import { PERMISSION_CHOICES } from './user-words';
+
+interface EditUserDialogProps {
+  user: UserDto;
+  onClose: () => void;
+}
+
+/**
+ * Edit User (specification section 2). Sends only what was changed; when somebody else was quicker,
+ * it says what they changed, keeps the input, and the next Save puts it on top.
+ */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const [opened] = useState(user);
+  const [latest, setLatest] = useState(user);
+  const [updateUser] = useUpdateUserMutation();
+  const [readUser] = useLazyGetUserQuery();
+  const { abilities } = latest;
+
+  const save = async (values: UserFormValues): Promise<void> => {
+    const changes = changesOf(formValuesOf(opened), values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await updateUser({
+        id: user.id,
+        updateUserDto: { ...changes, version: latest.version },
+      }).unwrap();
+      toast.success('User updated successfully');
+    } catch (error) {
+      if (isStaleVersion(error)) {
+        setLatest(await readUser({ id: user.id }).unwrap());
+      } else {
+        toast.destructive({
+          title: 'Failed to update user',
+          description: errorMessage(error, 'Nothing was changed. Please try again.'),
+        });
+      }
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog<UserFormValues>
+      title="Edit User"
+      submitLabel="Save Changes"
+      initialValues={formValuesOf(opened)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <PictureOfUser
+        user={latest}
+        ability={abilityView(abilities.changePicture)}
+        onChanged={setLatest}
+      />
+      <UserFields roleRefusal={abilityView(abilities.changeRole).reason} />
+      <SelectField
+        name="permissions"
+        label="Permissions"
+        placeholder="None beyond the role"
+        choices={PERMISSION_CHOICES}
+        multiple
+        searchable
+        disabled={abilities.changePermissions !== true}
+        help={abilityView(abilities.changePermissions).reason ?? 'Rights beyond the role.'}
+      />
+    </FormDialog>
+  );
+}
+
+interface PictureOfUserProps {
+  user: UserDto;
+  ability: AbilityView;
+  onChanged: (user: UserDto) => void;
+}
+
+/** The picture is saved as soon as it is cropped. */
+function PictureOfUser({ user, ability, onChanged }: PictureOfUserProps) {
+  const [changePicture] = useChangeProfilePictureMutation();
+
+  const change = async (picture: File): Promise<void> => {
+    try {
+      onChanged(await changePicture({ id: user.id, picture }).unwrap());
+      toast.success('Profile picture updated successfully');
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to update profile picture',
+        description: errorMessage(error, 'The old one is still there. Please try again.'),
+      });
+      throw error;
+    }
+  };
+
+  return (
+    <div className={styles.picture}>
+      <Avatar src={user.profilePictureUrl} size={64}>
+        {personInitials(user)}
+      </Avatar>
+      <div>
+        <PictureButton
+          tooLarge="Please select an image file smaller than 5MB."
+          disabled={!ability.allowed}
+          onPicture={change}
+        >
+          Change Picture
+        </PictureButton>
+        <p className={styles.help}>
+          {ability.reason ?? 'An image file of at most 5 MB; saved at once.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { FormDialog } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
+import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
+import { useInviteUserMutation } from '../api/users-api';
+import { UserFields } from './user-fields';
+
+interface InviteUserDialogProps {
+  onInvited: (user: InvitedUserDto) => void;
+  onClose: () => void;
+}
+
+/** Invite New User (specification section 2): sends a mail with a link to join by. */
+export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) {
+  const [inviteUser] = useInviteUserMutation();
+
+  const invite = async ({ department, ...person }: InviteUserDto): Promise<void> => {
+    try {
+      const invited = await inviteUser({
+        inviteUserDto: { ...person, department: department || null },
+      }).unwrap();
+      toast.success('Invitation sent successfully');
+      onInvited(invited);
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to send invitation',
+        description: errorMessage(error, 'Nothing was sent. Please try again.'),
+      });
+      throw error;
+    }
+  };
+
+  return (
+    <FormDialog<InviteUserDto>
+      title="Invite New User"
+      submitLabel="Send Invitation"
+      initialValues={{ role: 'employee' }}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <UserFields />
+    </FormDialog>
+  );
+}

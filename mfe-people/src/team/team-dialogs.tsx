@@ -1,0 +1,62 @@
+import { displayNameOf } from '@atrium/web-kit';
+import type { UserDto } from '../api/endpoints.generated';
+import { ActivationDialog } from './activation-dialog';
+import { CopyLinkDialog } from './copy-link-dialog';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { EditUserDialog } from './edit-user-dialog';
+import { InviteUserDialog } from './invite-user-dialog';
+
+/** The dialog that is open over the team. */
+export type TeamDialog =
+  | { kind: 'invite' }
+  | { kind: 'edit' | 'delete' | 'activation'; user: UserDto }
+  | { kind: 'invitation-link' | 'password-link'; user: UserDto; link: string };
+
+interface TeamDialogsProps {
+  dialog: TeamDialog | undefined;
+  onOpen: (dialog: TeamDialog) => void;
+  onClose: () => void;
+  onDeleted: (user: UserDto) => void;
+}
+
+export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'invite':
+      return (
+        <InviteUserDialog
+          onInvited={({ invitationUrl, ...user }) =>
+            onOpen({ kind: 'invitation-link', user, link: invitationUrl })
+          }
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return <EditUserDialog user={dialog.user} onClose={onClose} />;
+    case 'delete':
+      return (
+        <DeleteUserDialog
+          user={dialog.user}
+          onDeleted={() => onDeleted(dialog.user)}
+          onClose={onClose}
+        />
+      );
+    case 'activation':
+      return <ActivationDialog user={dialog.user} onClose={onClose} />;
+    case 'invitation-link':
+      return (
+        <CopyLinkDialog title="Invitation Link" link={dialog.link} onClose={onClose}>
+          {displayNameOf(dialog.user)} gets this link by mail, at {dialog.user.email}. You can also
+          hand it over yourself: it works once, within 7 days.
+        </CopyLinkDialog>
+      );
+    case 'password-link':
+      return (
+        <CopyLinkDialog title="Password Reset Link" link={dialog.link} onClose={onClose}>
+          Hand this link to {displayNameOf(dialog.user)}, who chooses a new password with it. It
+          works once, within one hour, and is not sent by mail.
+        </CopyLinkDialog>
+      );
+  }
+}

@@ -1,0 +1,164 @@
+import { ROLES } from '@atrium/contracts';
+import { Button, EmptyState, Page, PageHeader, UserAddOutlined } from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { urlChoice, urlPage, urlText, useSession, useUrlState } from '@atrium/web-kit';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { UserDto, UserSort } from '../api/endpoints.generated';
+import { useGetUsersSummaryQuery } from '../api/users-api';
+import { TeamDialogs, type TeamDialog } from './team-dialogs';
+import { TeamTiles } from './team-tiles';
+import { invitationColumns, memberColumns } from './user-columns';
+import { UserPanel } from './user-panel';
+import { ROLE_CHOICES } from './user-words';
+import { UsersCard } from './users-card';
+
+const SORTS = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'lastLogin',
+  '-lastLogin',
+  'invitationSentAt',
+  '-invitationSentAt',
+] as const satisfies UserSort[];
+
+const STATE = {
+  search: urlText(),
+  role: urlChoice(ROLES, null),
+  sort: urlChoice(SORTS, 'name'),
+  page: urlPage(),
+  invitedSort: urlChoice(SORTS, '-invitationSentAt'),
+  invitedPage: urlPage(),
+  inactiveSort: urlChoice(SORTS, 'name'),
+  inactivePage: urlPage(),
+};
+
+const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
+
+/** Everybody with an account, by what state it is in, and the open one beside them. */
+export function TeamManagement() {
+  const [state, setState] = useUrlState(STATE);
+  const { search, role } = state;
+  const openUser = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const { session } = useSession();
+  const { data: summary } = useGetUsersSummaryQuery();
+  const [dialog, setDialog] = useState<TeamDialog>();
+  const timeZone = session?.settings.timeZone;
+  const members = useMemo(() => memberColumns(timeZone), [timeZone]);
+  const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
+
+  /** The filters stay in the address while a person is open. */
+  const go = (path: string, replace = false): void =>
+    void navigate({ pathname: path, search: query }, { replace });
+  const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
+
+  const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
+  const narrowed = search !== '' || role !== null;
+  const clearFilters = (
+    <Button onClick={() => setState({ search: '', role: null, ...FIRST_PAGES })}>
+      Clear Filters
+    </Button>
+  );
+  const emptyOf = (title: string, pageOfState: Partial<typeof FIRST_PAGES>) =>
+    narrowed ? (
+      <EmptyState
+        title={title}
+        description="Nobody here matches the search and the role."
+        action={clearFilters}
+      />
+    ) : (
+      <EmptyState
+        title={title}
+        description="The list ends before this page."
+        action={<Button onClick={() => setState(pageOfState)}>First Page</Button>}
+      />
+    );
+  const shared = {
+    search,
+    role,
+    onView: ({ id }: UserDto) => go(`/team/${id}`),
+    onOpen: setDialog,
+  };
+
+  return (
+    <Page>
+      <PageHeader title="Team" description="Who works here, in which role, and who is invited.">
+        <SearchField
+          placeholder="Search by name or email"
+          value={search}
+          onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+        />
+        <FilterSelect
+          label="Role"
+          all="All Roles"
+          value={role}
+          choices={ROLE_CHOICES}
+          onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
+        />
+        <Button
+          type="primary"
+          icon={<UserAddOutlined aria-hidden />}
+          onClick={() => setDialog({ kind: 'invite' })}
+        >
+          Invite New User
+        </Button>
+      </PageHeader>
+      <TeamTiles />
+      <UsersCard
+        {...shared}
+        title="Active Team Members"
+        status="active"
+        columns={members}
+        sort={state.sort}
+        page={state.page}
+        onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onPageChange={(next) => setState({ page: next }, 'push')}
+        empty={emptyOf('No team members found', { page: 1 })}
+      />
+      {summary && summary.pendingInvites > 0 && (
+        <UsersCard
+          {...shared}
+          title="Pending Invitations"
+          status="invited"
+          columns={invitations}
+          sort={state.invitedSort}
+          page={state.invitedPage}
+          onSortChange={(next) =>
+            setState({ invitedSort: STATE.invitedSort.read(next), invitedPage: 1 })
+          }
+          onPageChange={(next) => setState({ invitedPage: next }, 'push')}
+          empty={emptyOf('No invitations found', { invitedPage: 1 })}
+        />
+      )}
+      {inactive > 0 && (
+        <UsersCard
+          {...shared}
+          title="Inactive Accounts"
+          status="inactive"
+          columns={members}
+          sort={state.inactiveSort}
+          page={state.inactivePage}
+          onSortChange={(next) =>
+            setState({ inactiveSort: STATE.inactiveSort.read(next), inactivePage: 1 })
+          }
+          onPageChange={(next) => setState({ inactivePage: next }, 'push')}
+          empty={emptyOf('No inactive accounts found', { inactivePage: 1 })}
+        />
+      )}
+
+      <UserPanel address={openUser} onOpen={setDialog} onClose={() => go('/team')} />
+      <TeamDialogs
+        dialog={dialog}
+        onOpen={setDialog}
+        onClose={close}
+        onDeleted={() => openUser !== '' && go('/team', true)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { StatTile, TileRow } from '@atrium/ui-kit';
+import { formatCount } from '@atrium/web-kit';
+import { useGetUsersSummaryQuery } from '../api/users-api';
+
+const figure = (count: number | undefined): string =>
+  count === undefined ? '—' : formatCount(count);
+
+/** The figures above the tables (specification section 2). */
+export function TeamTiles() {
+  const { data, isLoading } = useGetUsersSummaryQuery();
+  return (
+    <TileRow>
+      <StatTile
+        label="Total Users"
+        loading={isLoading}
+        value={figure(data?.totalUsers)}
+        caption="with every kind of account"
+      />
+      <StatTile
+        label="Admins"
+        loading={isLoading}
+        value={figure(data?.admins)}
+        caption="admins and super admins"
+      />
+      <StatTile
+        label="Active Users"
+        loading={isLoading}
+        value={figure(data?.activeUsers)}
+        caption="can sign in"
+      />
+      <StatTile
+        label="Pending Invites"
+        loading={isLoading}
+        value={figure(data?.pendingInvites)}
+        caption="have not joined yet"
+      />
+    </TileRow>
+  );
+}

@@ -1,0 +1,84 @@
+import { roleLabel } from '@atrium/contracts';
+import { Avatar, StatusTag, TwoLine } from '@atrium/ui-kit';
+import type { DataColumn } from '@atrium/ui-kit/data';
+import { displayNameOf, formatMoment, formatMomentDate, personInitials } from '@atrium/web-kit';
+import type { UserDto } from '../api/endpoints.generated';
+import styles from './team.module.css';
+
+type Column = DataColumn<UserDto>;
+
+const NAME: Column = {
+  key: 'name',
+  title: 'User',
+  sortable: true,
+  onPhone: 'title',
+  render: (user) => (
+    <div className={styles.user}>
+      <Avatar src={user.profilePictureUrl} size={32}>
+        {personInitials(user)}
+      </Avatar>
+      <TwoLine first={displayNameOf(user)} second={user.department} />
+    </div>
+  ),
+};
+
+const EMAIL: Column = {
+  key: 'email',
+  title: 'Email',
+  sortable: true,
+  width: '28%',
+  dropBelow: 700,
+  render: ({ email }) => email,
+};
+
+const ROLE: Column = {
+  key: 'role',
+  title: 'Role',
+  sortable: true,
+  width: '136px',
+  render: ({ role }) => roleLabel(role),
+};
+
+const lastLogin = (timeZone: string | undefined): Column => ({
+  key: 'lastLogin',
+  title: 'Last Login',
+  sortable: true,
+  width: '210px',
+  dropBelow: 860,
+  render: (user) =>
+    user.lastLogin ? (
+      formatMoment(user.lastLogin, timeZone)
+    ) : (
+      <span className={styles.quiet}>Never</span>
+    ),
+});
+
+/** Active Team Members (specification section 2). */
+export const memberColumns = (timeZone: string | undefined): Column[] => [
+  NAME,
+  EMAIL,
+  ROLE,
+  lastLogin(timeZone),
+];
+
+/** Pending Invitations (specification section 2). */
+export const invitationColumns = (timeZone: string | undefined): Column[] => [
+  NAME,
+  EMAIL,
+  ROLE,
+  {
+    key: 'invitationSentAt',
+    title: 'Invited',
+    sortable: true,
+    width: '132px',
+    dropBelow: 860,
+    render: ({ invitationSentAt }) => formatMomentDate(invitationSentAt, timeZone),
+  },
+  {
+    key: 'invitationStatus',
+    title: 'Status',
+    width: '110px',
+    render: ({ invitationStatus }) =>
+      invitationStatus === 'none' ? '—' : <StatusTag status={invitationStatus} />,
+  },
+];

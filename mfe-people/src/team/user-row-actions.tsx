@@ -1,0 +1,46 @@
+import { ActionsMenu, Button, type MenuAction } from '@atrium/ui-kit';
+import { displayNameOf } from '@atrium/web-kit';
+import type { UserDto } from '../api/endpoints.generated';
+import type { TeamDialog } from './team-dialogs';
+import styles from './team.module.css';
+import { useUserActions } from './use-user-actions';
+
+interface UserRowActionsProps {
+  user: UserDto;
+  onOpen: (dialog: TeamDialog) => void;
+}
+
+/** Controls at the right of a row (specification section 2). */
+export function UserRowActions({ user, onOpen }: UserRowActionsProps) {
+  const name = displayNameOf(user);
+  const actions = useUserActions(user, onOpen);
+  return (
+    <>
+      {actions.resend && <IconAction action={actions.resend} name={name} />}
+      <IconAction action={actions.edit} name={name} />
+      <IconAction action={actions.delete} name={name} />
+      {actions.further.length > 0 && (
+        <ActionsMenu label={`Actions for ${name}`} actions={actions.further} />
+      )}
+    </>
+  );
+}
+
+interface IconActionProps {
+  action: MenuAction;
+  /** Whom it is done to. */
+  name: string;
+}
+
+const IconAction = ({ action, name }: IconActionProps) => (
+  <Button
+    type="text"
+    size="small"
+    className={styles.action}
+    icon={action.icon}
+    title={action.ability?.allowed === false ? undefined : action.label}
+    aria-label={`${action.label} ${name}`}
+    ability={action.ability}
+    onClick={action.onSelect}
+  />
+);

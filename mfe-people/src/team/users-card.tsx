@@ -1,0 +1,82 @@
+import { Card } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { displayNameOf } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
+import { useListUsersQuery } from '../api/users-api';
+import type { TeamDialog } from './team-dialogs';
+import { UserRowActions } from './user-row-actions';
+import type { RoleFilter } from './user-words';
+
+/** People of one page. */
+const PAGE_SIZE = 25;
+
+interface UsersCardProps {
+  title: string;
+  /** Which people the table lists. */
+  status: UserStatus;
+  columns: readonly DataColumn<UserDto>[];
+  search: string;
+  role: RoleFilter;
+  sort: UserSort;
+  page: number;
+  onSortChange: (sort: string) => void;
+  onPageChange: (page: number) => void;
+  onView: (user: UserDto) => void;
+  onOpen: (dialog: TeamDialog) => void;
+  empty: ReactNode;
+}
+
+/** A table of people who are in the same state. */
+export function UsersCard({
+  title,
+  status,
+  columns,
+  search,
+  role,
+  sort,
+  page,
+  onSortChange,
+  onPageChange,
+  onView,
+  onOpen,
+  empty,
+}: UsersCardProps) {
+  const { data, currentData, error, isFetching, refetch } = useListUsersQuery({
+    status,
+    search: search || undefined,
+    role: role ?? undefined,
+    sort,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  return (
+    <Card title={title} flush>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={displayNameOf}
+        fetching={isFetching && !currentData}
+        error={currentData ? undefined : error}
+        onRetry={() => void refetch()}
+        sort={sort}
+        onSortChange={onSortChange}
+        paging={
+          data && {
+            page,
+            pageSize: PAGE_SIZE,
+            total: data.total,
+            totalCapped: data.totalCapped,
+            hasNext: data.hasNext,
+            onPageChange,
+          }
+        }
+        onOpen={onView}
+        actions={(user) => <UserRowActions user={user} onOpen={onOpen} />}
+        empty={empty}
+      />
+    </Card>
+  );
+}
