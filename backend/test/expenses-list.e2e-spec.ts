@@ -126,9 +126,12 @@ describe('the list and the figures of expenses', () => {
     expect(body.message).toMatch(/\S+ \S+/);
   });
 
-  it.each(['', '/summary', '/1', '/1/receipt'])('is closed to strangers: %s', async (path) => {
-    await app.anonymous().get(`/api/expenses${path}`).expect(401);
-  });
+  it.each(['', '/summary', '/export', '/1', '/1/receipt'])(
+    'is closed to strangers: %s',
+    async (path) => {
+      await app.anonymous().get(`/api/expenses${path}`).expect(401);
+    },
+  );
 
   it('counts the figures of everything, exactly', async () => {
     const { body } = await manager.get('/api/expenses/summary').expect(200);
@@ -139,6 +142,29 @@ describe('the list and the figures of expenses', () => {
       activeVendors: 4,
       averageAmount: '682.49',
     });
+  });
+
+  it('is exported with its filters and order, and with no formula that runs', async () => {
+    const vendor = await app.addUser();
+    const { body } = await (
+      await app.signedIn(vendor)
+    )
+      .post('/api/expenses')
+      .send(newExpense({ vendorName: '=1+1', description: 'Trap', category: 'marketing' }))
+      .expect(201);
+    const { text, headers } = await manager
+      .get('/api/expenses/export')
+      .query({ category: 'marketing', sort: 'createdAt' })
+      .expect(200);
+    await manager.delete(`/api/expenses/${body.id}`).expect(204);
+    expect(headers['content-disposition']).toContain('expenses-');
+    const [head, ...rows] = text.trimEnd().split('\r\n');
+    expect(head).toBe(
+      '\uFEFFVendor,Vendor Email,Description,Category,Amount,Project,Status,Submitted By,Date,Approved By,Decided,Reason,Paid',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^Pixel & Paper,,Brochure design,marketing,1250\.00,/);
+    expect(rows[1]).toMatch(/^'=1\+1,,Trap,marketing,1250\.00,,pending,/);
   });
 
   describe('with finance visible to managers only', () => {
@@ -165,6 +191,9 @@ describe('the list and the figures of expenses', () => {
       await employee.put(`/api/expenses/${ids[1]}`).send({ amount: '1.00' }).expect(404);
       await employee.delete(`/api/expenses/${ids[1]}`).expect(404);
       await employee.get(`/api/expenses/${ids[2]}`).expect(200);
+      const file = await employee.get('/api/expenses/export').expect(200);
+      expect(file.text.trimEnd().split('\r\n')).toHaveLength(1 + 4);
+      expect(file.text).not.toContain('Brochure');
       const summary = await employee.get('/api/expenses/summary').expect(200);
       expect(summary.body).toEqual({
         monthlyTotal: '2162.45',

@@ -128,6 +128,7 @@ const TABLE: Record<string, string> = {
 
   'GET /expenses': 'SAMEV',
   'GET /expenses/summary': 'SAMEV',
+  'GET /expenses/export': 'SAMEV',
   'GET /expenses/:id': 'SAMEV',
   'POST /expenses': 'SAME-',
   'PUT /expenses/:id': 'SAME-',

@@ -127,6 +127,19 @@ const injectedRtkApi = api.injectEndpoints({
     getExpenseSummary: build.query<GetExpenseSummaryApiResponse, GetExpenseSummaryApiArg>({
       query: () => ({ url: `/api/expenses/summary` }),
     }),
+    exportExpenses: build.query<ExportExpensesApiResponse, ExportExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/export`,
+        params: {
+          search: queryArg.search,
+          category: queryArg.category,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getExpense: build.query<GetExpenseApiResponse, GetExpenseApiArg>({
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}`,
@@ -326,6 +339,19 @@ export type CreateExpenseApiArg = {
 };
 export type GetExpenseSummaryApiResponse = /** status 200  */ ExpenseSummaryDto;
 export type GetExpenseSummaryApiArg = void;
+export type ExportExpensesApiResponse =
+  /** status 200 The file, written while its rows are read. */ Blob;
+export type ExportExpensesApiArg = {
+  search?: string | null;
+  category?: ExpenseCategory;
+  status?: ExpenseStatus;
+  /** Expenses of this project only. */
+  projectId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ExpenseSort;
+  /** CSV (RFC 4180, UTF-8) unless given. */
+  format?: ExportFormat;
+};
 export type GetExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type GetExpenseApiArg = {
   id: number;
@@ -438,7 +464,10 @@ export type Ability =
   | 'expenses.not_rejected'
   | 'clients.update_needs_manager'
   | 'clients.delete_needs_admin'
-  | 'clients.merge_needs_admin';
+  | 'clients.merge_needs_admin'
+  | 'settings.change_needs_super_admin'
+  | 'outbox.secret_text'
+  | 'outbox.not_retryable';
 export type ProjectAbilitiesDto = {
   /** Edit the facts and the members */
   update: Ability;
@@ -739,6 +768,7 @@ export type ExpenseSummaryDto = {
   /** Mean of all amounts, rounded to whole cents; "0.00" without any. */
   averageAmount: string;
 };
+export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateExpenseDto = {
   vendorName?: string;
   vendorEmail?: string | null;
@@ -791,6 +821,8 @@ export const {
   useCreateExpenseMutation,
   useGetExpenseSummaryQuery,
   useLazyGetExpenseSummaryQuery,
+  useExportExpensesQuery,
+  useLazyExportExpensesQuery,
   useGetExpenseQuery,
   useLazyGetExpenseQuery,
   useUpdateExpenseMutation,

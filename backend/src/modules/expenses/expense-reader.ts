@@ -39,7 +39,7 @@ interface JoinedColumns {
   createdByLastName: string | null;
 }
 
-type ListedRow = Pick<Expense, ListedColumns> & JoinedColumns;
+export type ListedRow = Pick<Expense, ListedColumns> & JoinedColumns;
 
 export type ExpenseRow = ListedRow & Pick<Expense, 'receiptKey' | 'decidedById' | 'paidById'>;
 
@@ -105,21 +105,27 @@ export async function readExpense(
 }
 
 /** A row as the caller sees it. */
-function toExpense(
-  actor: Actor,
-  { createdByUsername, createdByFirstName, createdByLastName, ...row }: ListedRow,
-): ExpenseDto {
-  const names = {
-    username: createdByUsername,
-    firstName: createdByFirstName,
-    lastName: createdByLastName,
-  };
+function toExpense(actor: Actor, listed: ListedRow): ExpenseDto {
+  const {
+    createdByUsername: _username,
+    createdByFirstName: _firstName,
+    createdByLastName: _lastName,
+    ...row
+  } = listed;
   return {
     ...row,
-    createdByName: row.createdById === null ? null : displayNameOf(names),
+    createdByName: submitterOf(listed),
     abilities: expenseAbilities(actor, row),
   };
 }
+
+/** Display name of who submitted the expense; null when the account is gone. */
+export const submitterOf = ({
+  createdByUsername: username,
+  createdByFirstName: firstName,
+  createdByLastName: lastName,
+}: JoinedColumns): string | null =>
+  username === null ? null : displayNameOf({ username, firstName, lastName });
 
 interface NameRow {
   id: number;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,7 +6,9 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -16,9 +18,11 @@ import { CreateExpenseDto } from './dto/create-expense.dto';
 import { ExpenseStepDto, RejectExpenseDto } from './dto/decide-expense.dto';
 import { ExpenseSummaryDto } from './dto/expense-summary.dto';
 import { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
+import { ExportExpensesQuery } from './dto/export-expenses.query';
 import { ListExpensesQuery } from './dto/list-expenses.query';
 import { UpdateExpenseDto } from './dto/update-expense.dto';
 import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
 import { ExpenseReader } from './expense-reader';
 import { ExpensesService } from './expenses.service';
@@ -29,6 +33,7 @@ export class ExpensesController {
   constructor(
     private readonly reader: ExpenseReader,
     private readonly figures: ExpenseFigures,
+    private readonly exports: ExpenseExport,
     private readonly expenses: ExpensesService,
     private readonly decisions: ExpenseDecisionsService,
   ) {}
@@ -60,6 +65,23 @@ export class ExpensesController {
   @ApiErrors()
   summary(@CurrentActor() actor: Actor): Promise<ExpenseSummaryDto> {
     return this.figures.summary(actor);
+  }
+
+  @Get('export')
+  @Policy('expense.read')
+  @ApiOperation({
+    operationId: 'exportExpenses',
+    summary: 'Download the expenses of the list as a file',
+    description: 'All rows that the list shows the caller with these filters, in its order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400)
+  export(
+    @CurrentActor() actor: Actor,
+    @Query() query: ExportExpensesQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(actor, response, query);
   }
 
   @Get(':id')

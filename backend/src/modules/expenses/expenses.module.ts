@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExpenseDecisionsService } from './expense-decisions.service';
+import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
 import { ExpenseNotices } from './expense-notices';
 import { ExpenseReader } from './expense-reader';
@@ -15,6 +16,7 @@ import { ReceiptsService } from './receipts/receipts.service';
   providers: [
     ExpenseReader,
     ExpenseFigures,
+    ExpenseExport,
     ExpenseNotices,
     ExpenseRecords,
     ExpenseDecisionsService,

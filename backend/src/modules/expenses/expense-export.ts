@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import type { ExportExpensesQuery } from './dto/export-expenses.query';
+import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
+import { submitterOf, type ListedRow } from './expense-reader';
+
+const COLUMNS: readonly ExportColumn<ListedRow>[] = [
+  { header: 'Vendor', kind: 'text', width: 28, value: ({ vendorName }) => vendorName },
+  { header: 'Vendor Email', kind: 'text', value: ({ vendorEmail }) => vendorEmail },
+  { header: 'Description', kind: 'text', width: 44, value: ({ description }) => description },
+  { header: 'Category', kind: 'text', width: 14, value: ({ category }) => category },
+  { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
+  { header: 'Project', kind: 'text', value: ({ projectName }) => projectName },
+  { header: 'Status', kind: 'text', width: 12, value: ({ status }) => status },
+  { header: 'Submitted By', kind: 'text', width: 20, value: submitterOf },
+  { header: 'Date', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { header: 'Approved By', kind: 'text', width: 20, value: ({ approvedBy }) => approvedBy },
+  { header: 'Decided', kind: 'moment', value: ({ decidedAt }) => decidedAt },
+  { header: 'Reason', kind: 'text', width: 30, value: ({ rejectReason }) => rejectReason },
+  { header: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
+];
+
+/** Expenses as a file: the rows that the list shows the caller, in its order. */
+@Injectable()
+export class ExpenseExport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  send(
+    actor: Actor,
+    response: Response,
+    { format, sort, ...filters }: ExportExpensesQuery,
+  ): Promise<void> {
+    return sendExport(response, {
+      fileName: 'expenses',
+      at: this.clock.now(),
+      format,
+      columns: COLUMNS,
+      rows: listRows<ListedRow>(this.dataSource, {
+        source: EXPENSE_SOURCE,
+        where: expenseConditions(actor, filters),
+        sort: expenseSort(sort),
+      }),
+    });
+  }
+}
