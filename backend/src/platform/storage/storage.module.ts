@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Global, Module } from '@nestjs/common';
-import { Config, ConfigError } from '../config';
+import { Config } from '../config';
 import { FileStorage } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
+import { S3FileStorage } from './s3-file-storage';
+import { readFolder, readS3Address } from './storage-url';
 
 /** The file storage of `STORAGE_URL`; a folder below `DATA_DIR` unless set. */
 @Global()
@@ -13,16 +14,10 @@ import { LocalFileStorage } from './local-file-storage';
 })
 export class StorageModule {}
 
+/** @throws ConfigError when the address is wrong */
 function openStorage({ storageUrl, dataDir }: Config): FileStorage {
   if (!storageUrl) return new LocalFileStorage(join(dataDir, 'files'));
-  if (!storageUrl.startsWith('file:')) {
-    throw new ConfigError(
-      'STORAGE_URL must start with file: because this version stores files in a folder only.',
-    );
-  }
-  return new LocalFileStorage(folderOf(storageUrl));
+  return storageUrl.startsWith('s3:')
+    ? new S3FileStorage(readS3Address(storageUrl))
+    : new LocalFileStorage(readFolder(storageUrl));
 }
-
-/** Both `file:///srv/files` and the shorter `file:/srv/files` and `file:files` are understood. */
-const folderOf = (storageUrl: string): string =>
-  storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length);

@@ -1,0 +1,45 @@
+import { readFolder, readS3Address } from './storage-url';
+
+describe('readS3Address', () => {
+  it('takes a bucket of Amazon', () => {
+    expect(readS3Address('s3://atrium-files?region=eu-central-1')).toEqual({
+      bucket: 'atrium-files',
+      endpoint: undefined,
+      region: 'eu-central-1',
+      pathStyle: false,
+      prefix: '',
+    });
+  });
+
+  it('takes a bucket of another server', () => {
+    const url = 's3://atrium?endpoint=http://127.0.0.1:9000&prefix=/live/';
+    expect(readS3Address(url)).toEqual({
+      bucket: 'atrium',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      pathStyle: true,
+      prefix: 'live/',
+    });
+    expect(readS3Address(`${url}&pathStyle=false`).pathStyle).toBe(false);
+  });
+
+  it.each([
+    's3:',
+    's3://x',
+    's3://Bucket_Name',
+    's3://atrium/folder',
+    's3://atrium?colour=red',
+    's3://atrium?endpoint=minio:9000',
+    's3://key:secret@atrium',
+  ])('refuses %s with a sentence', (url) => {
+    expect(() => readS3Address(url)).toThrow(/^STORAGE_URL must /);
+  });
+});
+
+it.each([
+  ['file:///srv/files', '/srv/files'],
+  ['file:/srv/files', '/srv/files'],
+  ['file:files', 'files'],
+])('readFolder reads %s as %s', (url, folder) => {
+  expect(readFolder(url)).toBe(folder);
+});

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import S3rver from 's3rver';
+import { FileStorage, newStorageKey, StoredFileMissing } from '../src/platform/storage';
+import { startApp, upload, type TestApp } from './harness';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The application on a server that speaks the protocol of S3. */
+describe('evidence in a bucket', () => {
+  let folder: string;
+  let server: S3rver;
+  let app: TestApp;
+  let storage: FileStorage;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-s3-'));
+    server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: folder,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'atrium-files', configs: [] }],
+    });
+    const { port } = await server.run();
+    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
+    app = await startApp({
+      environment: {
+        STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${port}&prefix=live`,
+      },
+    });
+    storage = app.nest.get(FileStorage);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { key } of storage.list('evidence')) found.push(key);
+    return found.sort();
+  }
+
+  it.each([
+    ['small', 1000],
+    ['of several parts', 20 * MEGABYTE],
+  ])('keeps and gives back a file, %s', async (_size, length) => {
+    const content = randomBytes(length);
+    const { body: file } = await upload(await app.as('employee'), {
+      name: 'a.bin',
+      content,
+    }).expect(201);
+    expect(file).toMatchObject({
+      size: length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+    const viewer = await app.as('viewer');
+    const whole = await viewer.get(`/api/evidence/${file.id}/content`).expect(200);
+    expect(content.equals(whole.body)).toBe(true);
+    const part = await viewer.get(`/api/evidence/${file.id}/content`).set('Range', 'bytes=10-19');
+    expect([part.status, part.body]).toEqual([206, content.subarray(10, 20)]);
+  });
+
+  it('keeps nothing of a stream that breaks off, in its first part or later', async () => {
+    const before = await keys();
+    for (const good of [1, 12]) {
+      let sent = 0;
+      const broken = new Readable({
+        read() {
+          sent += 1;
+          if (sent <= good) this.push(randomBytes(MEGABYTE));
+          else this.destroy(new Error('connection lost'));
+        },
+      });
+      await expect(storage.put(newStorageKey('evidence'), broken)).rejects.toThrow(
+        'connection lost',
+      );
+    }
+    expect(await keys()).toEqual(before);
+  });
+
+  it('keeps nothing of an upload that is refused', async () => {
+    const before = await keys();
+    await upload(await app.as('employee'), {}, { projectId: '999999' }).expect(400);
+    expect(await keys()).toEqual(before);
+  });
+
+  it('knows what is missing, lists by area, and deletes twice without complaint', async () => {
+    const key = newStorageKey('receipts');
+    expect(await storage.stat(key)).toBeUndefined();
+    await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);
+    expect(await storage.put(key, Buffer.from('receipt'))).toEqual({ sizeBytes: 7 });
+    expect(await storage.stat(key)).toEqual({ sizeBytes: 7 });
+    expect(await keys()).not.toContain(key);
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.stat(key)).toBeUndefined();
+    await expect(storage.get('../secret')).rejects.toThrow('not a name');
+  });
+});
