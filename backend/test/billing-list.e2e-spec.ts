@@ -120,6 +120,20 @@ describe('the list of invoices', () => {
     },
   );
 
+  it('is exported with its filters, in its order, and with exact amounts', async () => {
+    const { text, headers } = await admin
+      .get('/api/invoices/export?status=pending&sort=-amount')
+      .expect(200);
+    expect(headers['content-disposition']).toMatch(/filename=invoices-\d{4}-\d{2}-\d{2}\.csv/);
+    const [head = '', ...lines] = text.trim().split('\r\n');
+    expect(head).toContain('Invoice,Client,Client Email,Project,Amount,Status,Due Date');
+    expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
+      ['INV-2026-0102', 'Acme_Industrial', 'c1@client.example', 'General', '99999999.99'],
+      ['A/77-b', 'Invicta Health', 'c2@client.example', 'General', '20.10'],
+      ['2026/11/04', "O'Neill Partners", 'c4@client.example', 'General', '20.09'],
+    ]);
+  });
+
   it('adds up in the tiles, the mean without the cancelled ones', async () => {
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     expect(body).toEqual({

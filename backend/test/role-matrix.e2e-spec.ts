@@ -44,6 +44,18 @@ const TABLE: Record<string, string> = {
 
   'GET /events': 'SAMEV',
 
+  'GET /settings': 'SA---',
+  'PUT /settings/company': 'S----',
+  'PUT /settings/finance': 'S----',
+  'PUT /settings/timeoff': 'S----',
+  'PUT /settings/files': 'S----',
+  'POST /settings/mail/test': 'S----',
+  'GET /settings/outbox': 'SA---',
+  'GET /settings/outbox/:id': 'SA---',
+  'POST /settings/outbox/:id/retry': 'S----',
+  'GET /audit': 'SA---',
+  'GET /audit/export': 'SA---',
+
   'GET /notifications': 'SAMEV',
   'POST /notifications/read': 'SAMEV',
   'POST /notifications/:id/read': 'SAMEV',
@@ -118,6 +130,7 @@ const TABLE: Record<string, string> = {
   'GET /invoices': 'SAMEV',
   'GET /invoices/summary': 'SAMEV',
   'GET /invoices/proposal': 'SAM--',
+  'GET /invoices/export': 'SAMEV',
   'GET /invoices/:id': 'SAMEV',
   'GET /invoices/:id/pdf': 'SAMEV',
   'POST /invoices': 'SAM--',

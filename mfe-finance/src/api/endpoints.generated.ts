@@ -48,6 +48,19 @@ const injectedRtkApi = api.injectEndpoints({
     getInvoiceProposal: build.query<GetInvoiceProposalApiResponse, GetInvoiceProposalApiArg>({
       query: () => ({ url: `/api/invoices/proposal` }),
     }),
+    exportInvoices: build.query<ExportInvoicesApiResponse, ExportInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/export`,
+        params: {
+          search: queryArg.search,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          clientId: queryArg.clientId,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getInvoice: build.query<GetInvoiceApiResponse, GetInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}`,
@@ -277,6 +290,20 @@ export type GetInvoiceSummaryApiResponse = /** status 200  */ InvoiceSummaryDto;
 export type GetInvoiceSummaryApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
 export type GetInvoiceProposalApiArg = void;
+export type ExportInvoicesApiResponse =
+  /** status 200 The file, written while its rows are read. */ Blob;
+export type ExportInvoicesApiArg = {
+  search?: string | null;
+  status?: InvoiceStatus;
+  /** Invoices of this project only. */
+  projectId?: number;
+  /** Invoices to this client only. */
+  clientId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: InvoiceSort;
+  /** CSV (RFC 4180, UTF-8) unless given. */
+  format?: ExportFormat;
+};
 export type GetInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type GetInvoiceApiArg = {
   id: number;
@@ -640,6 +667,7 @@ export type InvoiceProposalDto = {
   invoiceNumber: string;
   dueDate: string;
 };
+export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateInvoiceDto = {
   invoiceNumber?: string;
   projectId?: number | null;
@@ -768,7 +796,6 @@ export type ExpenseSummaryDto = {
   /** Mean of all amounts, rounded to whole cents; "0.00" without any. */
   averageAmount: string;
 };
-export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateExpenseDto = {
   vendorName?: string;
   vendorEmail?: string | null;
@@ -808,6 +835,8 @@ export const {
   useLazyGetInvoiceSummaryQuery,
   useGetInvoiceProposalQuery,
   useLazyGetInvoiceProposalQuery,
+  useExportInvoicesQuery,
+  useLazyExportInvoicesQuery,
   useGetInvoiceQuery,
   useLazyGetInvoiceQuery,
   useUpdateInvoiceMutation,

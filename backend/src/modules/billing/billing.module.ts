@@ -2,16 +2,26 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { CompanyDay } from './company-day';
+import { InvoiceExport } from './invoice-export';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceReader } from './invoice-reader';
 import { InvoicesController } from './invoices.controller';
 import { InvoicesService } from './invoices.service';
 import { OverdueInvoices } from './overdue-invoices';
+import { InvoiceDocuments } from './pdf/invoice-documents';
 
 @Module({
   imports: [ClientsModule, SettingsModule],
   controllers: [InvoicesController],
-  providers: [CompanyDay, InvoiceNumbers, InvoiceReader, InvoicesService, OverdueInvoices],
+  providers: [
+    CompanyDay,
+    InvoiceNumbers,
+    InvoiceReader,
+    InvoicesService,
+    InvoiceDocuments,
+    InvoiceExport,
+    OverdueInvoices,
+  ],
   exports: [InvoiceReader],
 })
 export class BillingModule {}

@@ -1,26 +1,44 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
+  ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateInvoiceDto } from './dto/create-invoice.dto';
+import { ExportInvoicesQuery } from './dto/export-invoices.query';
+import { InvoicePdfQuery } from './dto/invoice-pdf.query';
 import { InvoiceProposalDto } from './dto/invoice-proposal.dto';
 import { InvoiceSummaryDto } from './dto/invoice-summary.dto';
 import { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
 import { ListInvoicesQuery } from './dto/list-invoices.query';
 import { CancelInvoiceDto, PayInvoiceDto } from './dto/settle-invoice.dto';
 import { UpdateInvoiceDto } from './dto/update-invoice.dto';
+import { InvoiceExport } from './invoice-export';
 import { InvoiceReader } from './invoice-reader';
 import { InvoicesService } from './invoices.service';
+import { InvoiceDocuments } from './pdf/invoice-documents';
 
 @ApiTags('invoices')
 @Controller('invoices')
@@ -28,6 +46,8 @@ export class InvoicesController {
   constructor(
     private readonly reader: InvoiceReader,
     private readonly invoices: InvoicesService,
+    private readonly documents: InvoiceDocuments,
+    private readonly exports: InvoiceExport,
   ) {}
 
   @Get()
@@ -71,6 +91,19 @@ export class InvoicesController {
     return this.reader.proposal();
   }
 
+  @Get('export')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'exportInvoices',
+    summary: 'Download the invoices of the list as a file',
+    description: 'All rows that the list has with these filters, in its order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400, 403)
+  export(@Query() query: ExportInvoicesQuery, @Res() response: Response): Promise<void> {
+    return this.exports.send(response, query);
+  }
+
   @Get(':id')
   @Policy('invoice.read')
   @ApiOperation({
@@ -82,6 +115,28 @@ export class InvoicesController {
   @ApiErrors(403, 404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvoiceDetailDto> {
     return this.reader.detail(actor, id);
+  }
+
+  @Get(':id/pdf')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'getInvoicePdf',
+    summary: 'Read an invoice as a PDF',
+    description: 'On A4 paper, with the details of the company from the settings.',
+  })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    description: 'The document.',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(400, 403, 404)
+  pdf(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: InvoicePdfQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return this.documents.send(response, actor, id, query.disposition);
   }
 
   @Post()

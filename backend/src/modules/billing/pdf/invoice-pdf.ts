@@ -1,0 +1,190 @@
+import type { Readable } from 'node:stream';
+import type { InvoiceStatus } from '@atrium/contracts';
+import type { InvoiceDetailDto } from '../dto/invoice.dto';
+import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight, type TextStyle } from './pdf-page';
+
+type PrintedInvoice = Pick<
+  InvoiceDetailDto,
+  | 'invoiceNumber'
+  | 'projectName'
+  | 'clientName'
+  | 'clientEmail'
+  | 'clientAddress'
+  | 'amount'
+  | 'status'
+  | 'issueDate'
+  | 'dueDate'
+  | 'paidDate'
+  | 'description'
+  | 'issuer'
+>;
+
+const SECONDARY = '#5b6575';
+const TITLE: TextStyle = { size: 22, weight: 'bold' };
+const COMPANY: TextStyle = { size: 15, weight: 'bold' };
+const LABEL: TextStyle = { size: 8.5, weight: 'bold', colour: SECONDARY };
+const TEXT: TextStyle = { size: 10 };
+const STRONG: TextStyle = { size: 10, weight: 'bold' };
+const SMALL: TextStyle = { size: 9, colour: SECONDARY };
+const TOTAL: TextStyle = { size: 13, weight: 'bold' };
+
+const AMOUNT_WIDTH = 130;
+const GAP = 24;
+const HALF_WIDTH = (CONTENT_WIDTH - GAP) / 2;
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.margin + HALF_WIDTH + GAP;
+const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
+
+/** What the paper says of the status; a pending invoice is a plain one. */
+const STATUS_WORDS: Record<InvoiceStatus, string | null> = {
+  pending: null,
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+/**
+ * The invoice on A4 paper, as a stream that ends with the document. A long description goes on over
+ * as many pages as it takes; every page says which invoice it belongs to.
+ */
+export async function invoicePdf(invoice: PrintedInvoice): Promise<Readable> {
+  const { invoiceNumber, issuer } = invoice;
+  const page = await PdfPage.begin({ title: `Invoice ${invoiceNumber}`, author: issuer.name });
+  const afterHead = drawHead(page, invoice);
+  const afterParties = drawParties(page, invoice, afterHead + GAP);
+  const afterItem = drawItem(page, invoice, afterParties + GAP);
+  drawTotal(page, invoice, afterItem);
+  drawFooters(page, invoice);
+  page.document.end();
+  return page.document;
+}
+
+/** Who writes, at the left; what this is, at the right. */
+function drawHead(page: PdfPage, { issuer, invoiceNumber }: PrintedInvoice): number {
+  const left = { x: LEFT, width: HALF_WIDTH };
+  const right = { x: RIGHT, width: HALF_WIDTH, align: 'right' as const };
+  let y = page.block(issuer.name, { ...left, y: PAGE.margin }, COMPANY);
+  for (const line of [issuer.address, issuer.email, issuer.phone].filter(Boolean)) {
+    y = page.block(line, { ...left, y }, SMALL);
+  }
+  let afterTitle = page.block('Invoice', { ...right, y: PAGE.margin - 5 }, TITLE);
+  afterTitle = page.block(invoiceNumber, { ...right, y: afterTitle }, STRONG);
+  return Math.max(y, afterTitle);
+}
+
+/** For whom, at the left; dates and status, at the right. */
+function drawParties(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+  page.rule(top);
+  const y = top + GAP / 2;
+  return Math.max(drawClient(page, invoice, y), drawDates(page, invoice, y));
+}
+
+function drawClient(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+  const place = { x: LEFT, width: HALF_WIDTH };
+  let y = page.block('BILL TO', { ...place, y: top }, LABEL) + 2;
+  y = page.block(invoice.clientName, { ...place, y }, STRONG);
+  for (const line of [invoice.clientAddress, invoice.clientEmail]) {
+    if (line) y = page.block(line, { ...place, y }, TEXT);
+  }
+  return y;
+}
+
+function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+  const facts: [string, string | null][] = [
+    ['Issued', dateText(invoice.issueDate)],
+    ['Due', dateText(invoice.dueDate)],
+    ['Project', invoice.projectName],
+    ['Status', STATUS_WORDS[invoice.status]],
+    ['Paid on', invoice.paidDate && dateText(invoice.paidDate)],
+  ];
+  const valueWidth = HALF_WIDTH - 70;
+  let y = top;
+  for (const [label, value] of facts) {
+    if (!value) continue;
+    page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, colour: SECONDARY });
+    y = page.block(value, { x: RIGHT + 70, y, width: valueWidth, align: 'right' }, TEXT) + 2;
+  }
+  return y;
+}
+
+/** The one item: its description, over as many pages as it takes, with the amount on its first line. */
+function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+  const width = CONTENT_WIDTH - AMOUNT_WIDTH;
+  let y = drawItemHead(page, top);
+  const amountPlace = { x: LEFT + width, width: AMOUNT_WIDTH, align: 'right' as const };
+  page.line(moneyText(invoice), { ...amountPlace, y }, TEXT);
+  const description = invoice.description ?? 'Services as agreed';
+  for (const line of page.lines(description, width - GAP, TEXT)) {
+    if (y + lineHeight(TEXT) > BOTTOM) {
+      page.document.addPage();
+      y = drawItemHead(page, drawContinuation(page, invoice));
+    }
+    page.line(line, { x: LEFT, y, width }, TEXT);
+    y += lineHeight(TEXT);
+  }
+  return y;
+}
+
+function drawItemHead(page: PdfPage, top: number): number {
+  const width = CONTENT_WIDTH - AMOUNT_WIDTH;
+  page.line('DESCRIPTION', { x: LEFT, y: top, width }, LABEL);
+  page.line('AMOUNT', { x: LEFT + width, y: top, width: AMOUNT_WIDTH, align: 'right' }, LABEL);
+  const y = top + lineHeight(LABEL) + 2;
+  page.rule(y);
+  return y + 8;
+}
+
+/** Head of a further page; answers where its content begins. */
+function drawContinuation(page: PdfPage, { invoiceNumber }: PrintedInvoice): number {
+  const place = { x: LEFT, y: PAGE.margin, width: CONTENT_WIDTH };
+  return page.block(`Invoice ${invoiceNumber}, continued`, place, SMALL) + 8;
+}
+
+const TOTAL_HEIGHT = 48;
+
+function drawTotal(page: PdfPage, invoice: PrintedInvoice, top: number): void {
+  let y = top + 14;
+  if (y + TOTAL_HEIGHT > BOTTOM) {
+    page.document.addPage();
+    y = drawContinuation(page, invoice);
+  }
+  page.rule(y, '#161a22');
+  const label = invoice.status === 'paid' ? 'Total paid' : 'Total due';
+  const place = { x: LEFT, y: y + 10, width: CONTENT_WIDTH };
+  page.line(invoice.status === 'cancelled' ? 'Total (cancelled)' : label, place, TOTAL);
+  page.line(moneyText(invoice), { ...place, align: 'right' }, TOTAL);
+}
+
+function drawFooters(page: PdfPage, { issuer, invoiceNumber }: PrintedInvoice): void {
+  const { count } = page.document.bufferedPageRange();
+  const y = PAGE.height - PAGE.margin - lineHeight(SMALL) + 12;
+  for (let index = 0; index < count; index += 1) {
+    page.document.switchToPage(index);
+    page.rule(y - 10);
+    const place = { x: LEFT, y, width: CONTENT_WIDTH };
+    const [name = ''] = page.lines(`${issuer.name} · ${invoiceNumber}`, CONTENT_WIDTH - 80, SMALL);
+    page.line(name, place, SMALL);
+    page.line(`Page ${index + 1} of ${count}`, { ...place, align: 'right' }, SMALL);
+  }
+}
+
+const dates = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** `2026-12-21` → `Dec 21, 2026`. */
+const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
+
+/** `1250.00` → `$1,250.00`; the decimal string is formatted as it is, never as a float. */
+function moneyText({ amount, issuer }: PrintedInvoice): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: issuer.currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return format.format(amount as `${number}`);
+}
