@@ -12,6 +12,9 @@ const STOP_LIMIT = 9500;
 /** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
 const KEEP_ALIVE = 65_000;
 
+/** A large file may take long over a slow line; headers keep their own, shorter limit. */
+const LONGEST_REQUEST = 2 * 60 * 60 * 1000;
+
 /**
  * Starts the server with the settings of the environment.
  *
@@ -34,6 +37,7 @@ async function start(config: Config): Promise<void> {
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
+  server.requestTimeout = LONGEST_REQUEST;
   app.get(AppLogger).log('Atrium is ready', 'Start');
 }
 
