@@ -10,4 +10,5 @@ export * from './form/form-panel';
 export * from './form/search-field';
 export * from './form/segments';
 export * from './media/picture-button';
+export * from './overlay/dialog';
 export { Checkbox, Form, Input, Select, type FormInstance } from 'antd';

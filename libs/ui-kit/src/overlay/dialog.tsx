@@ -1,0 +1,23 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useReturnedFocus } from '../form/use-returned-focus';
+
+export interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons below the content; a dialog that only shows something has none. */
+  footer?: ReactNode;
+  /** Pixels; a narrower screen is filled. */
+  width?: number;
+  onClose: () => void;
+}
+
+/** Shows something above the page; open as long as it is mounted. For input, see `FormDialog`. */
+export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
+  useReturnedFocus();
+  return (
+    <Modal open title={title} width={width} footer={footer} onCancel={onClose}>
+      {children}
+    </Modal>
+  );
+}

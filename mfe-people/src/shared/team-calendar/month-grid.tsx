@@ -1,0 +1,141 @@
+import type { WorkingCalendar } from '@atrium/contracts';
+import { formatMonth, type CalendarDate } from '@atrium/web-kit';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
+import {
+  calendarDay,
+  dayLabel,
+  ENTRIES_SHOWN,
+  longEntry,
+  shortEntry,
+  type CalendarDay,
+} from './calendar-days';
+import { dateAfterKey, weeksOf } from './month';
+import styles from './team-calendar.module.css';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface MonthGridProps {
+  /** First day of the month in view. */
+  month: CalendarDate;
+  today: CalendarDate;
+  /** The day that the keyboard is on. */
+  current: CalendarDate;
+  /** The day whose entries are all in view, if there is one. */
+  opened: CalendarDate | undefined;
+  entries: readonly TeamCalendarEntryDto[];
+  calendar: WorkingCalendar;
+  onMove: (date: CalendarDate) => void;
+  onOpen: (date: CalendarDate) => void;
+}
+
+/**
+ * A month from Sunday to Saturday as a grid that the arrow keys walk: one stop of the tabulator, the
+ * day under the keys (WAI-ARIA, grid pattern).
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, current, calendar, entries, onMove, onOpen } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const byKeyboard = useRef(false);
+
+  useEffect(() => {
+    if (!byKeyboard.current) return;
+    byKeyboard.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = dateOf(event.target) ?? current;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onOpen(at);
+      return;
+    }
+    const next = dateAfterKey(event.key, at);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    byKeyboard.current = true;
+    onMove(next);
+  };
+
+  return (
+    <table
+      ref={grid}
+      role="grid"
+      aria-label={formatMonth(month)}
+      className={styles.grid}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              <span className={styles.wide}>{name.slice(0, 3)}</span>
+              <span className={styles.narrow}>{name.slice(0, 1)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <DayCell key={date} {...props} day={calendarDay(date, entries, calendar)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day that an event of the grid happened on. */
+const dateOf = (target: EventTarget): CalendarDate | undefined =>
+  target instanceof HTMLElement
+    ? target.closest<HTMLElement>('[data-date]')?.dataset['date']
+    : undefined;
+
+interface DayCellProps extends MonthGridProps {
+  day: CalendarDay;
+}
+
+function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
+  const { date, entries, isWorking, isHoliday } = day;
+  const isToday = date === today;
+  const shown = entries.slice(0, ENTRIES_SHOWN);
+  const further = entries.length - shown.length;
+  const classes = [
+    styles.day,
+    date.slice(0, 7) === month.slice(0, 7) ? '' : styles.outside,
+    isWorking ? '' : styles.off,
+    isToday ? styles.today : '',
+    date === opened ? styles.opened : '',
+  ];
+  return (
+    <td
+      role="gridcell"
+      data-date={date}
+      tabIndex={date === current ? 0 : -1}
+      className={classes.filter(Boolean).join(' ')}
+      aria-label={dayLabel(day)}
+      aria-current={isToday ? 'date' : undefined}
+      aria-selected={date === opened}
+      onClick={() => onOpen(date)}
+    >
+      <div className={styles.head}>
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {isHoliday && <span className={styles.holiday}>Holiday</span>}
+      </div>
+      {shown.map((entry) => (
+        <div
+          key={entry.id}
+          className={`${styles.entry} ${styles[entry.status === 'pending' ? 'pending' : entry.type]}`}
+          title={longEntry(entry)}
+        >
+          <span>{shortEntry(entry)}</span>
+        </div>
+      ))}
+      {further > 0 && <div className={styles.more}>+{further} more</div>}
+    </td>
+  );
+}

@@ -1,0 +1,182 @@
+import { TIME_OFF_TYPES } from '@atrium/contracts';
+import {
+  Button,
+  ErrorState,
+  Inline,
+  LeftOutlined,
+  LoadingSpinner,
+  RightOutlined,
+  Stack,
+  StatusTag,
+  Tag,
+} from '@atrium/ui-kit';
+import { Dialog } from '@atrium/ui-kit/forms';
+import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
+import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
+import { personOf, TYPE_WORDS } from '../time-off-words';
+import { calendarDay, fullDate } from './calendar-days';
+import { MonthGrid } from './month-grid';
+import { monthAfter, monthOf, sameDayIn, weeksOf } from './month';
+import styles from './team-calendar.module.css';
+
+const WIDTH = 960;
+
+/** Who is, or wants to be, away, month by month (specification section 2, Team calendar). */
+export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
+  const { data: calendar, error, refetch } = useGetWorkingCalendarQuery();
+  return (
+    <Dialog title="Team Calendar - Time Off Overview" width={WIDTH} onClose={onClose}>
+      {calendar ? (
+        <TeamCalendar calendar={calendar} />
+      ) : error ? (
+        <ErrorState
+          title="The calendar could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingSpinner label="Loading calendar..." />
+      )}
+    </Dialog>
+  );
+}
+
+function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
+  const { today } = calendar;
+  const [current, setCurrent] = useState<CalendarDate>(today);
+  const [opened, setOpened] = useState<CalendarDate>();
+  const month = monthOf(current);
+  const weeks = weeksOf(month);
+  const query = useGetTeamCalendarQuery({
+    from: weeks[0]?.[0],
+    to: weeks.at(-1)?.at(-1),
+  });
+  const { currentData, error, isFetching, refetch } = query;
+  const entries = currentData ?? [];
+
+  const turn = (months: number): void => {
+    setOpened(undefined);
+    setCurrent(sameDayIn(monthAfter(month, months), current));
+  };
+
+  return (
+    <Stack gap={14}>
+      <div className={styles.bar}>
+        <h3 aria-live="polite">{formatMonth(month)}</h3>
+        <Legend />
+        <Inline>
+          <Button
+            onClick={() => {
+              setOpened(undefined);
+              setCurrent(today);
+            }}
+          >
+            Today
+          </Button>
+          <Button icon={<LeftOutlined aria-hidden />} onClick={() => turn(-1)}>
+            Previous
+          </Button>
+          <Button icon={<RightOutlined aria-hidden />} iconPlacement="end" onClick={() => turn(1)}>
+            Next
+          </Button>
+        </Inline>
+      </div>
+      {error && !currentData ? (
+        <ErrorState
+          title="The calendar could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={isFetching && !currentData ? styles.loading : undefined}>
+          <MonthGrid
+            month={month}
+            today={today}
+            current={current}
+            opened={opened}
+            entries={entries}
+            calendar={calendar}
+            onMove={setCurrent}
+            onOpen={(date) => {
+              setCurrent(date);
+              setOpened(date);
+            }}
+          />
+        </div>
+      )}
+      <div role="status">
+        {isFetching && !currentData ? (
+          <span className={styles.quiet}>Loading calendar...</span>
+        ) : opened ? (
+          <DayList date={opened} entries={entries} calendar={calendar} />
+        ) : (
+          <span className={styles.quiet}>Choose a day to see everybody who is away.</span>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Legend">
+    <li>
+      <span className={`${styles.swatch} ${styles.pending}`} aria-hidden />
+      Pending
+    </li>
+    <li>
+      <span className={`${styles.swatch} ${styles.todaySwatch}`} aria-hidden />
+      Today
+    </li>
+    {TIME_OFF_TYPES.map((type) => (
+      <li key={type}>
+        <span className={`${styles.swatch} ${styles[type]}`} aria-hidden />
+        {TYPE_WORDS[type]}
+      </li>
+    ))}
+    <li>
+      <span className={`${styles.swatch} ${styles.off}`} aria-hidden />
+      Not worked
+    </li>
+  </ul>
+);
+
+interface DayListProps {
+  date: CalendarDate;
+  entries: readonly TeamCalendarEntryDto[];
+  calendar: WorkingCalendarDto;
+}
+
+/** Everybody who is away on one day. */
+function DayList({ date, entries, calendar }: DayListProps) {
+  const day = calendarDay(date, entries, calendar);
+  return (
+    <section aria-label={fullDate(date)}>
+      <h4 className={styles.dayTitle}>
+        {fullDate(date)}
+        {day.isHoliday && <Tag>Holiday</Tag>}
+      </h4>
+      {day.entries.length === 0 ? (
+        <p className={styles.quiet}>Nobody is away on this day.</p>
+      ) : (
+        <ul className={styles.list}>
+          {day.entries.map((entry) => (
+            <li key={entry.id}>
+              <span className={styles.person}>{personOf(entry)}</span>
+              <span>
+                {TYPE_WORDS[entry.type]}
+                {entry.isHalfDay && ', half day'}
+              </span>
+              <span className={styles.quiet}>
+                {formatDateRange(entry.startDate, entry.endDate)}
+              </span>
+              <StatusTag status={entry.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
