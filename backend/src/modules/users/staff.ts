@@ -20,12 +20,17 @@ const COLUMNS = 'id, username, firstName, lastName';
 /** Finds the people that records can be given to. */
 @Injectable()
 export class Staff {
-  /** @returns those of the ids that belong to active members of staff */
+  /**
+   * Holds their rows until the transaction ends, so that nobody is renamed or deleted while a record
+   * takes over the name.
+   *
+   * @returns those of the ids that belong to active members of staff
+   */
   async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
     if (ids.length === 0) return [];
     const marks = ids.map(() => '?').join(', ');
     const rows = await em.query<StaffRow[]>(
-      `SELECT ${COLUMNS} FROM users WHERE id IN (${marks}) AND isActive = 1`,
+      `SELECT ${COLUMNS} FROM users WHERE id IN (${marks}) AND isActive = 1 LOCK IN SHARE MODE`,
       [...ids],
     );
     return rows.map(toMember);
@@ -35,7 +40,8 @@ export class Staff {
   async named(em: EntityManager, name: string): Promise<StaffMember[]> {
     const rows = await em.query<StaffRow[]>(
       `SELECT ${COLUMNS} FROM users
-       WHERE isActive = 1 AND (username = ? OR CONCAT_WS(' ', firstName, lastName) = ?)`,
+       WHERE isActive = 1 AND (username = ? OR CONCAT_WS(' ', firstName, lastName) = ?)
+       LOCK IN SHARE MODE`,
       [name.toLowerCase(), name],
     );
     return rows.map(toMember);

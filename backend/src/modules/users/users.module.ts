@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TimeoffModule } from '../timeoff';
+import { AssignedNames } from './assigned-names';
 import { Passwords } from './passwords/passwords';
 import { ProfilePicturesController } from './profile-pictures.controller';
 import { ProfilePictures } from './profile-pictures.service';
@@ -11,7 +12,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TimeoffModule],
   controllers: [UsersController, ProfilePicturesController],
-  providers: [Passwords, ProfilePictures, Staff, UserQueries, UsersService],
-  exports: [Passwords, ProfilePictures, Staff, UsersService],
+  providers: [AssignedNames, Passwords, ProfilePictures, Staff, UserQueries, UsersService],
+  exports: [AssignedNames, Passwords, ProfilePictures, Staff, UsersService],
 })
 export class UsersModule {}

@@ -8,6 +8,7 @@ import { Outbox } from '../../platform/mail';
 import { Sessions } from '../../platform/session';
 import { FileStorage } from '../../platform/storage';
 import { StartingBalances } from '../timeoff';
+import { AssignedNames } from './assigned-names';
 import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
@@ -39,6 +40,7 @@ export class UsersService {
     private readonly storage: FileStorage,
     private readonly outbox: Outbox,
     private readonly startingBalances: StartingBalances,
+    private readonly assignedNames: AssignedNames,
   ) {}
 
   /** @throws AppError 400 for a common password, 403, 409 for a taken address or username */
@@ -106,6 +108,7 @@ export class UsersService {
         await this.endLinks(em, before);
       }
       const after = await em.findOneByOrFail(User, { id });
+      await this.assignedNames.follow(em, before, after);
       await this.audit.record(em, actor, {
         action: 'user.update',
         entity: 'user',
@@ -121,7 +124,7 @@ export class UsersService {
   /**
    * Deletes an account for good. What the person did stays: projects, tickets, invoices, expenses
    * and files lose the reference but keep the name they carry, conversations and the audit log name
-   * the author. What is only the person's own goes along: sessions, reset links, notifications, time
+   * the author, and the person's tickets become unassigned, which their history notes. What is only the person's own goes along: sessions, reset links, notifications, time
    * off with its balance and ledger, calendar feeds. Who should keep these deactivates instead.
    *
    * @throws AppError 403, 404, 409 for the last active super admin
@@ -134,6 +137,7 @@ export class UsersService {
       locked.assertNotLastSuperAdmin();
       await this.sessions.endAllOf(em, id);
       await this.endLinks(em, user);
+      await this.assignedNames.release(em, actor, user);
       await em.delete(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.delete',

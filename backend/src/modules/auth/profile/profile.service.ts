@@ -4,6 +4,7 @@ import { AuditLog } from '../../../platform/audit';
 import { Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
+  AssignedNames,
   pictureFields,
   ProfilePictures,
   refuseTaken,
@@ -22,6 +23,7 @@ export class ProfileService {
     private readonly audit: AuditLog,
     private readonly pictures: ProfilePictures,
     private readonly users: UsersService,
+    private readonly assignedNames: AssignedNames,
   ) {}
 
   /** @throws AppError 400 when the upload is no image, 409 for a taken address or an older version */
@@ -57,6 +59,7 @@ export class ProfileService {
       );
       if (fields.email !== before.email) await this.users.endLinks(em, before);
       const after = await em.findOneByOrFail(User, { id });
+      await this.assignedNames.follow(em, before, after);
       await this.audit.record(em, actor, {
         action: 'user.update_profile',
         entity: 'user',
