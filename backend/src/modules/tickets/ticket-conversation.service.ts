@@ -8,6 +8,7 @@ import { TicketMessage } from './entities/ticket-message.entity';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
 import { momentsAfterReply } from './rules/ticket-moments';
+import { TicketNotices } from './ticket-notices';
 import { readTicket } from './ticket-reader';
 import { ticketAbilities } from './tickets.policy';
 
@@ -18,6 +19,7 @@ export class TicketConversationService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
+    private readonly notices: TicketNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +47,7 @@ export class TicketConversationService {
         const { firstResponseAt } = momentsAfterReply(before, createdAt);
         await updateVersioned(em, Ticket, ticketId, before.version, { firstResponseAt });
       }
+      if (kind === 'reply') await this.notices.replied(em, actor, before);
       await this.audit.record(em, actor, {
         action: `ticket.${kind}`,
         entity: 'ticket',

@@ -3,6 +3,7 @@ import { ClientsModule } from '../clients';
 import { UsersModule } from '../users';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketNotices } from './ticket-notices';
 import { TicketReader } from './ticket-reader';
 import { TicketReferences } from './ticket-references';
 import { TicketsController } from './tickets.controller';
@@ -14,6 +15,7 @@ import { TicketsService } from './tickets.service';
   providers: [
     TicketReader,
     TicketExport,
+    TicketNotices,
     TicketReferences,
     TicketsService,
     TicketConversationService,

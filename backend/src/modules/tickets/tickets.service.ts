@@ -20,6 +20,7 @@ import {
 } from './rules/ticket-changes';
 import { momentsAt } from './rules/ticket-moments';
 import { canMove, isReopening } from './rules/ticket-transitions';
+import { TicketNotices } from './ticket-notices';
 import { TicketReader, readTicket, type TicketRow } from './ticket-reader';
 import { TicketReferences } from './ticket-references';
 import { ticketErrors } from './tickets.errors';
@@ -32,6 +33,7 @@ export class TicketsService {
     private readonly transactions: Transactions,
     private readonly clients: ClientLinks,
     private readonly references: TicketReferences,
+    private readonly notices: TicketNotices,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
     private readonly reader: TicketReader,
@@ -63,7 +65,9 @@ export class TicketsService {
         createdAt: now,
       });
       const id = Number(identifiers[0]?.['id']);
-      await this.record(em, actor, 'ticket.create', undefined, await readTicket(em, id));
+      const created = await readTicket(em, id);
+      await this.notices.assigned(em, actor, created);
+      await this.record(em, actor, 'ticket.create', undefined, created);
       return this.reader.detail(actor, id, em);
     });
   }
@@ -100,7 +104,9 @@ export class TicketsService {
         throw errors.staleVersion('ticket');
       }
       await this.noteInHistory(em, actor, id, ticketChanges(before, facts));
-      await this.record(em, actor, 'ticket.update', before, await readTicket(em, id));
+      const after = await readTicket(em, id);
+      if (changed.includes('assigneeId')) await this.notices.assigned(em, actor, after);
+      await this.record(em, actor, 'ticket.update', before, after);
       return this.reader.detail(actor, id, em);
     });
   }
