@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { client, signIn, type Client } from './client';
 import { PASSWORD } from './factories/users';
+import { freePort } from './free-port';
 import { testEnvironment } from './settings';
 
 /** The built server as a process of its own, as it runs in production. */
 export interface TestProcess {
   url: string;
+  /** Number of the process, for looking at what it needs. */
+  pid: number | undefined;
   anonymous(): Client;
   signedIn(user: { username: string }): Promise<Client>;
   /** What it has printed so far. */
@@ -23,6 +25,8 @@ export interface ProcessOptions {
   databaseUrl: string;
   dataDir: string;
   environment?: Record<string, string>;
+  /** Any free one unless given. */
+  port?: number;
 }
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
@@ -39,7 +43,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   if (!existsSync(ENTRY)) {
     throw new Error('The backend is not built: run `npx nx build @atrium/backend` first.');
   }
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [ENTRY], {
     env: {
       PATH: process.env['PATH'],
@@ -68,6 +72,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   }
   return {
     url,
+    pid: child.pid,
     anonymous: () => client(url),
     signedIn: ({ username }) => signIn(url, username, PASSWORD),
     output: () => output,
@@ -87,14 +92,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
