@@ -1,8 +1,161 @@
-import { AreaInPreparation } from '@atrium/ui-kit';
+import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from '@atrium/contracts';
+import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton } from '@atrium/ui-kit/data';
+import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
+import { useListExpensesQuery } from '../api/expenses-api';
+import { CreateExpenseDialog } from './create-expense-dialog';
+import type { ExpenseAction } from './expense-action';
+import { ExpenseActionDialog } from './expense-action-dialog';
+import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
+import { ExpensePanel } from './expense-panel';
+import { ExpenseTiles } from './expense-tiles';
+import { ExpensesTable } from './expenses-table';
 
-export const ExpensesPage = () => (
-  <AreaInPreparation
-    title="Vendor Expenses"
-    purpose="Here you will submit what was spent on vendors and approve it."
-  />
-);
+const PAGE_SIZE = 50;
+const NEWEST_FIRST: ExpenseSort = '-createdAt';
+const SORTS = [
+  '-createdAt',
+  'createdAt',
+  'vendorName',
+  '-vendorName',
+  'amount',
+  '-amount',
+] as const satisfies ExpenseSort[];
+
+const STATE = {
+  search: urlText(),
+  category: urlChoice(EXPENSE_CATEGORIES, null),
+  status: urlChoice(EXPENSE_STATUSES, null),
+  sort: urlChoice(SORTS, NEWEST_FIRST),
+  page: urlPage(),
+  dialog: urlChoice(['edit'], null),
+};
+
+const NO_FILTERS: ExpenseFilterValues = { search: '', category: null, status: null };
+
+/** All expenses, and the open one beside them (specification section 2, Vendor Expenses). */
+export function ExpensesPage() {
+  const [{ sort, page, dialog, ...filters }, setState] = useUrlState(STATE);
+  const openExpense = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const [creating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
+  const create = rightView(useRight('expense.create'));
+  const list = {
+    search: filters.search || undefined,
+    category: filters.category ?? undefined,
+    status: filters.status ?? undefined,
+    sort,
+  };
+  const { data, currentData, error, isFetching, refetch } = useListExpensesQuery({
+    ...list,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+
+  /** The filters stay in the address while an expense is open. */
+  const go = (path: string, { edit = false, replace = false } = {}): void => {
+    const parameters = new URLSearchParams(query);
+    if (edit) parameters.set('dialog', 'edit');
+    else parameters.delete('dialog');
+    void navigate({ pathname: path, search: parameters.toString() }, { replace });
+  };
+
+  const addExpense = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      ability={create}
+      onClick={() => setCreating(true)}
+    >
+      Add Expense
+    </Button>
+  );
+  const isNarrowed = Object.values(filters).some(Boolean);
+
+  return (
+    <Page>
+      <ExpenseTiles />
+      <Card
+        title="Vendor Expenses"
+        flush
+        extra={
+          <>
+            <ExpenseFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+            <ExportButton address="/api/expenses/export" filters={list} />
+            {addExpense}
+          </>
+        }
+      >
+        <ExpensesTable
+          rows={data?.rows}
+          fetching={isFetching && !currentData}
+          error={currentData ? undefined : error}
+          onRetry={() => void refetch()}
+          sort={sort}
+          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+          paging={
+            data && {
+              page,
+              pageSize: PAGE_SIZE,
+              total: data.total,
+              totalCapped: data.totalCapped,
+              hasNext: data.hasNext,
+              onPageChange: (next) => setState({ page: next }, 'push'),
+            }
+          }
+          onView={({ id }) => go(`/expenses/${id}`)}
+          onEdit={({ id }) => go(`/expenses/${id}`, { edit: true })}
+          onAction={(expense, action) => setAsked({ expense, action })}
+          empty={
+            <EmptyState
+              title="No expenses found"
+              description={
+                isNarrowed
+                  ? 'No expense matches the search and the filters.'
+                  : 'What is spent on vendors is submitted, approved and paid here.'
+              }
+              action={
+                isNarrowed ? (
+                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
+                    Clear Filters
+                  </Button>
+                ) : (
+                  addExpense
+                )
+              }
+            />
+          }
+        />
+      </Card>
+
+      <ExpensePanel
+        address={openExpense}
+        editing={dialog === 'edit'}
+        onEdit={() => setState({ dialog: 'edit' })}
+        onEdited={() => setState({ dialog: null })}
+        onClose={() => go('/expenses')}
+        onDeleted={() => go('/expenses', { replace: true })}
+      />
+      {creating && (
+        <CreateExpenseDialog
+          onClose={() => setCreating(false)}
+          onWithoutReceipt={(id) => go(`/expenses/${id}`)}
+        />
+      )}
+      {asked && (
+        <ExpenseActionDialog
+          // The row as it is now, so that a second try decides on what the first one showed.
+          expense={data?.rows.find(({ id }) => id === asked.expense.id) ?? asked.expense}
+          action={asked.action}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
+import { formatMoney, isStaleVersion, toast, useSession } from '@atrium/web-kit';
+import type { ExpenseDto } from '../api/endpoints.generated';
+import {
+  useApproveExpenseMutation,
+  useDeleteExpenseMutation,
+  useLazyGetExpenseQuery,
+  usePayExpenseMutation,
+  useRejectExpenseMutation,
+  useResubmitExpenseMutation,
+} from '../api/expenses-api';
+import type { ExpenseAction } from './expense-action';
+import styles from './expense-action-dialog.module.css';
+
+interface ExpenseActionDialogProps {
+  /** As it is now: who decides sees what they decide on. */
+  expense: ExpenseDto;
+  action: ExpenseAction;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before something is done with an expense, and names what will happen. */
+export function ExpenseActionDialog(props: ExpenseActionDialogProps) {
+  const { action } = props;
+  if (action === 'reject') return <RejectDialog {...props} />;
+  if (action === 'delete') return <DeleteDialog {...props} />;
+  return <StepDialog {...props} action={action} />;
+}
+
+const STEPS = {
+  approve: {
+    title: 'Approve this expense?',
+    confirm: 'Approve',
+    done: 'Expense approved',
+    text: 'The person who submitted it is told. An admin can mark it as paid then.',
+  },
+  pay: {
+    title: 'Mark this expense as paid?',
+    confirm: 'Mark as Paid',
+    done: 'Expense marked as paid',
+    text: 'A paid expense cannot be changed or deleted any more.',
+  },
+  resubmit: {
+    title: 'Submit this expense again?',
+    confirm: 'Submit Again',
+    done: 'Expense submitted again',
+    text: 'It waits for a decision again as it stands. To correct it, choose Edit instead.',
+  },
+} as const;
+
+type Step = keyof typeof STEPS;
+
+function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { action: Step }) {
+  const { id, version } = expense;
+  const [approve] = useApproveExpenseMutation();
+  const [pay] = usePayExpenseMutation();
+  const [resubmit] = useResubmitExpenseMutation();
+  const withFresh = useFreshExpense(id);
+  const send = { approve, pay, resubmit }[action];
+  const { title, confirm, done, text } = STEPS[action];
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirm}
+      onConfirm={async () => {
+        await withFresh(send({ id, expenseStepDto: { version } }).unwrap());
+        toast.success(done);
+      }}
+      onClose={onClose}
+    >
+      <Summary expense={expense} />
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
+  const { id, version } = expense;
+  const [reject] = useRejectExpenseMutation();
+  const withFresh = useFreshExpense(id);
+  return (
+    <FormDialog<{ reason: string }>
+      title="Reject this expense?"
+      submitLabel="Reject"
+      onSubmit={async ({ reason }) => {
+        await withFresh(reject({ id, rejectExpenseDto: { reason, version } }).unwrap());
+        toast.success('Expense rejected');
+      }}
+      onClose={onClose}
+    >
+      <Summary expense={expense} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required="Reason is required"
+        help="The person who submitted the expense reads it."
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteDialog({ expense, onClose, onDeleted }: ExpenseActionDialogProps) {
+  const [deleteExpense] = useDeleteExpenseMutation();
+  return (
+    <ConfirmDialog
+      title="Delete this expense?"
+      confirmLabel="Delete Expense"
+      danger
+      onConfirm={async () => {
+        await deleteExpense({ id: expense.id }).unwrap();
+        toast.success('Expense deleted successfully!');
+        onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <Summary expense={expense} />
+      <p>It is lost for good{expense.receiptName ? ', with its receipt' : ''}.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Summary({ expense }: { expense: ExpenseDto }) {
+  const { session } = useSession();
+  const { vendorName, description, amount, createdByName } = expense;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.head}>
+        <strong>{vendorName}</strong>
+        <strong>{formatMoney(amount, { currency: session?.settings.currency })}</strong>
+      </div>
+      <div className={styles.description}>{description}</div>
+      {createdByName && <div className={styles.quiet}>Submitted by {createdByName}</div>}
+    </div>
+  );
+}
+
+/** Where somebody was quicker, shows what the expense is now, so that the person decides anew. */
+function useFreshExpense(id: number) {
+  const [read] = useLazyGetExpenseQuery();
+  return async <T,>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isStaleVersion(error)) await read({ id });
+      throw error;
+    }
+  };
+}

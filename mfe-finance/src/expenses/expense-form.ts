@@ -1,0 +1,98 @@
+import type { ExpenseCategory } from '@atrium/contracts';
+import type { FieldChange } from '@atrium/ui-kit/forms';
+import { formatMoney } from '@atrium/web-kit';
+import type { ExpenseDetailDto, UpdateExpenseDto } from '../api/endpoints.generated';
+import { categoryWord } from './expense-words';
+
+/** What the form of an expense holds; an emptied field is `null`, an untouched one may be missing. */
+export interface ExpenseFormValues {
+  vendorName: string;
+  vendorEmail?: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places. */
+  amount: string;
+  projectId?: number | null;
+  /** A new receipt; `null` removes the one that is there. */
+  receipt?: File | null;
+}
+
+const FIELDS = [
+  'vendorName',
+  'vendorEmail',
+  'description',
+  'category',
+  'amount',
+  'projectId',
+] as const satisfies readonly (keyof ExpenseFormValues)[];
+
+const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+const changedFields = (before: ExpenseFormValues, after: ExpenseFormValues) =>
+  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
+
+/** The form of an expense as it is now. */
+export const formValuesOf = ({
+  vendorName,
+  vendorEmail,
+  description,
+  category,
+  amount,
+  projectId,
+}: ExpenseDetailDto): ExpenseFormValues => ({
+  vendorName,
+  vendorEmail,
+  description,
+  category,
+  amount,
+  projectId,
+});
+
+/**
+ * The fields that the person changed, and only these: what others changed in the meantime is not
+ * overwritten by a form that was opened before.
+ */
+export const changesOf = (
+  before: ExpenseFormValues,
+  entered: ExpenseFormValues,
+): UpdateExpenseDto =>
+  Object.fromEntries(
+    changedFields(before, entered).map((field) => [field, normal(entered[field])]),
+  );
+
+const LABELS: Record<(typeof FIELDS)[number], string> = {
+  vendorName: 'Vendor name',
+  vendorEmail: 'Vendor email',
+  description: 'Description',
+  category: 'Category',
+  amount: 'Amount',
+  projectId: 'Project',
+};
+
+/** Most characters of a value among the differences. */
+const SHOWN = 80;
+
+function inWords(expense: ExpenseDetailDto, field: (typeof FIELDS)[number]): string {
+  if (field === 'category') return categoryWord(expense.category);
+  if (field === 'amount') return formatMoney(expense.amount);
+  const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+}
+
+/** What differs between two states of an expense, in words. */
+export const differences = (before: ExpenseDetailDto, after: ExpenseDetailDto): FieldChange[] => [
+  ...changedFields(formValuesOf(before), formValuesOf(after)).map((field) => ({
+    label: LABELS[field],
+    before: inWords(before, field),
+    after: inWords(after, field),
+  })),
+  ...(before.receiptUrl === after.receiptUrl
+    ? []
+    : [
+        {
+          label: 'Receipt',
+          before: before.receiptName ?? 'none',
+          after: after.receiptName ?? 'none',
+        },
+      ]),
+];

@@ -1,0 +1,147 @@
+import {
+  ActionsMenu,
+  Button,
+  EditOutlined,
+  ErrorState,
+  Result,
+  SidePanel,
+  Stack,
+  StatusTag,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, formatMoney, isApiError, useSession } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { ExpenseDetailDto } from '../api/endpoints.generated';
+import { useGetExpenseQuery } from '../api/expenses-api';
+import { EditExpenseDialog } from './edit-expense-dialog';
+import type { ExpenseAction } from './expense-action';
+import { ExpenseActionDialog } from './expense-action-dialog';
+import { ExpenseFacts } from './expense-facts';
+import { menuActionsOf } from './expense-menu';
+import styles from './expense-panel.module.css';
+import { ExpenseSteps } from './expense-steps';
+import { ReceiptPreview } from './receipt-preview';
+
+interface ExpensePanelProps {
+  /** What stands behind `/expenses/`; nothing while no expense is open. */
+  address: string;
+  /** The form is open over the panel. */
+  editing: boolean;
+  onEdit: () => void;
+  onEdited: () => void;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** One expense beside the list: amount, next steps, facts and receipt. */
+export function ExpensePanel(props: ExpensePanelProps) {
+  const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const id = idOf(address);
+  const query = useGetExpenseQuery(id === null ? skipToken : { id });
+  const { currentData: expense, error, isFetching, refetch } = query;
+  const [action, setAction] = useState<ExpenseAction>();
+  const isUnknown =
+    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !expense);
+
+  return (
+    <SidePanel
+      open={address !== ''}
+      title={expense?.vendorName ?? (isUnknown ? 'Unknown expense' : 'Expense')}
+      width={560}
+      onClose={onClose}
+      extra={
+        expense && (
+          <>
+            <Button
+              icon={<EditOutlined aria-hidden />}
+              ability={abilityView(expense.abilities.update)}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <ActionsMenu
+              label={`Actions for the expense of ${expense.vendorName}`}
+              actions={menuActionsOf(expense, setAction)}
+            />
+          </>
+        )
+      }
+    >
+      {expense ? (
+        <ExpenseBody expense={expense} onAction={setAction} />
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this expense"
+          subTitle="It may have been deleted, or the address is not complete."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              All Expenses
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The expense could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={8} />
+        </div>
+      )}
+      {expense && editing && expense.abilities.update === true && (
+        <EditExpenseDialog key={expense.id} expense={expense} onClose={onEdited} />
+      )}
+      {expense && action && (
+        <ExpenseActionDialog
+          expense={expense}
+          action={action}
+          onClose={() => setAction(undefined)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface ExpenseBodyProps {
+  expense: ExpenseDetailDto;
+  onAction: (action: ExpenseAction) => void;
+}
+
+function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
+  const { session } = useSession();
+  const { amount, status, description, rejectReason } = expense;
+  return (
+    <Stack gap={24}>
+      <section className={styles.section} aria-label="Facts">
+        <div className={styles.head}>
+          <span className={styles.amount}>
+            {formatMoney(amount, { currency: session?.settings.currency })}
+          </span>
+          <StatusTag status={status} />
+        </div>
+        {rejectReason && (
+          <p className={styles.rejected}>
+            <strong>Rejected</strong>
+            {rejectReason}
+          </p>
+        )}
+        <ExpenseSteps expense={expense} onAction={onAction} />
+        <p className={styles.description}>{description}</p>
+        <ExpenseFacts expense={expense} />
+      </section>
+      <section className={styles.section} aria-label="Receipt">
+        <h3>Receipt</h3>
+        <ReceiptPreview {...expense} />
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { StatTile, TileRow } from '@atrium/ui-kit';
+import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import { useGetExpenseSummaryQuery } from '../api/expenses-api';
+
+/** The figures above the list (specification section 2). */
+export function ExpenseTiles() {
+  const { session } = useSession();
+  const { data, isLoading } = useGetExpenseSummaryQuery();
+  const currency = session?.settings.currency;
+  const money = (amount: string | undefined): string =>
+    amount === undefined ? '—' : formatMoney(amount, { currency });
+  const pending = data?.pendingCount ?? 0;
+  return (
+    <TileRow>
+      <StatTile
+        label="Monthly Expenses"
+        loading={isLoading}
+        value={money(data?.monthlyTotal)}
+        caption="entered within the last month"
+      />
+      <StatTile
+        label="Pending Approvals"
+        loading={isLoading}
+        value={money(data?.pendingTotal)}
+        caption={`${formatCount(pending)} ${pending === 1 ? 'expense waits' : 'expenses wait'}`}
+      />
+      <StatTile
+        label="Active Vendors"
+        loading={isLoading}
+        value={data ? formatCount(data.activeVendors) : '—'}
+        caption="different vendors"
+      />
+      <StatTile
+        label="Avg Expense"
+        loading={isLoading}
+        value={money(data?.averageAmount)}
+        caption="mean of all expenses"
+      />
+    </TileRow>
+  );
+}

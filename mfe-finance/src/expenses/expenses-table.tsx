@@ -1,0 +1,146 @@
+import { ActionsMenu, Button, PaperClipOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { abilityView, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { ExpenseDto } from '../api/endpoints.generated';
+import type { ExpenseAction } from './expense-action';
+import { menuActionsOf } from './expense-menu';
+import { categoryWord } from './expense-words';
+import styles from './expenses-table.module.css';
+
+interface Locale {
+  timeZone: string | undefined;
+  currency: string | undefined;
+}
+
+const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => [
+  {
+    key: 'vendorName',
+    title: 'Vendor',
+    sortable: true,
+    onPhone: 'title',
+    render: ({ vendorName, vendorEmail }) => (
+      <TwoLine
+        first={vendorName}
+        second={
+          vendorEmail ? (
+            <span className={styles.line} title={vendorEmail}>
+              {vendorEmail}
+            </span>
+          ) : (
+            'No email'
+          )
+        }
+      />
+    ),
+  },
+  {
+    key: 'description',
+    title: 'Description',
+    dropBelow: 1040,
+    render: ({ description, receiptUrl }) => (
+      <span className={styles.description} title={description}>
+        {receiptUrl && <PaperClipOutlined role="img" aria-label="With receipt" />}
+        {description}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    title: 'Category',
+    width: '124px',
+    dropBelow: 860,
+    render: ({ category }) => categoryWord(category),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sortable: true,
+    align: 'right',
+    width: '126px',
+    render: ({ amount }) => (
+      <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
+    ),
+  },
+  {
+    key: 'project',
+    title: 'Project',
+    width: '15%',
+    dropBelow: 1180,
+    render: ({ projectName }) =>
+      projectName ? (
+        <span className={styles.line} title={projectName}>
+          {projectName}
+        </span>
+      ) : (
+        <span className={styles.none}>No project</span>
+      ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '116px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'createdAt',
+    title: 'Date',
+    sortable: true,
+    width: '118px',
+    dropBelow: 720,
+    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+  },
+];
+
+type ExpensesTableProps = Pick<
+  DataTableProps<ExpenseDto>,
+  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+> & {
+  onView: (expense: ExpenseDto) => void;
+  onEdit: (expense: ExpenseDto) => void;
+  onAction: (expense: ExpenseDto, action: ExpenseAction) => void;
+};
+
+/** The list of expenses (specification section 2). Each row says why an action is not allowed. */
+export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTableProps) {
+  const { session } = useSession();
+  const { timeZone, currency } = session?.settings ?? {};
+  const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+  return (
+    <DataTable
+      {...table}
+      label="Expenses"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ vendorName, description }) => `${vendorName}, ${description}`}
+      onOpen={onView}
+      actions={(expense) => (
+        <>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            aria-label={`View ${expense.vendorName}`}
+            onClick={() => onView(expense)}
+          >
+            View
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            aria-label={`Edit ${expense.vendorName}`}
+            ability={abilityView(expense.abilities.update)}
+            onClick={() => onEdit(expense)}
+          >
+            Edit
+          </Button>
+          <ActionsMenu
+            label={`Actions for ${expense.vendorName}`}
+            actions={menuActionsOf(expense, (action) => onAction(expense, action))}
+          />
+        </>
+      )}
+    />
+  );
+}

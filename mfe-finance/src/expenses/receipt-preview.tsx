@@ -1,0 +1,39 @@
+import { Button, DownloadOutlined } from '@atrium/ui-kit';
+import type { ExpenseDto } from '../api/endpoints.generated';
+import styles from './receipt-preview.module.css';
+
+type Receipt = Pick<ExpenseDto, 'receiptUrl' | 'receiptName' | 'receiptMimeType'>;
+
+/** The receipt in place: an image as it is, a PDF in the browser's viewer, another site's as a link. */
+export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Receipt) {
+  if (receiptUrl === null) return <p className={styles.none}>No receipt attached</p>;
+  if (receiptName === null) {
+    return (
+      <a href={receiptUrl} target="_blank" rel="noopener noreferrer">
+        Open the receipt on {new URL(receiptUrl, location.href).hostname}
+      </a>
+    );
+  }
+  return (
+    <figure className={styles.figure}>
+      {receiptMimeType === 'application/pdf' ? (
+        <iframe className={styles.document} src={receiptUrl} title={`Receipt ${receiptName}`} />
+      ) : (
+        <a href={receiptUrl} target="_blank" rel="noopener noreferrer">
+          <img className={styles.image} src={receiptUrl} alt={`Receipt ${receiptName}`} />
+        </a>
+      )}
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{receiptName}</span>
+        <Button
+          size="small"
+          icon={<DownloadOutlined aria-hidden />}
+          href={receiptUrl}
+          download={receiptName}
+        >
+          Download
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}

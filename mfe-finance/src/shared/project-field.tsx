@@ -1,0 +1,39 @@
+import { SelectField } from '@atrium/ui-kit/forms';
+import { useDebouncedValue } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useListProjectsQuery } from '../api/finance-api';
+
+/** Projects that a list of matches holds. */
+const MATCHES = 30;
+
+interface ProjectFieldProps {
+  /** The project that the record belongs to already. */
+  chosen?: { projectId: number | null; projectName: string | null };
+}
+
+/** Chooses the project that a record belongs to, found while one types; none is fine. */
+export function ProjectField({ chosen }: ProjectFieldProps) {
+  const [search, setSearch] = useState('');
+  const settled = useDebouncedValue(search);
+  const { data, isFetching } = useListProjectsQuery({
+    search: settled || undefined,
+    pageSize: MATCHES,
+  });
+  const matches = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const present =
+    chosen?.projectId && matches.every(({ value }) => value !== chosen.projectId)
+      ? [{ value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }]
+      : [];
+  return (
+    <SelectField<number>
+      name="projectId"
+      label="Project"
+      placeholder="No project"
+      clearable
+      searchable
+      choices={[...present, ...matches]}
+      loading={isFetching}
+      onSearch={setSearch}
+    />
+  );
+}
