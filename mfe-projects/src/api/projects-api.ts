@@ -7,6 +7,7 @@ import type {
 import {
   generatedApi,
   type DirectoryEntryDto,
+  type EvidenceDto,
   type InvoiceDto,
   type ProjectActivityDto,
   type ProjectListItemDto,
@@ -17,7 +18,12 @@ type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 type Definitions = Omit<
   Generated,
-  'listInvoices' | 'listProjects' | 'listProjectActivity' | 'listStaffDirectory' | 'listTickets'
+  | 'listEvidence'
+  | 'listInvoices'
+  | 'listProjects'
+  | 'listProjectActivity'
+  | 'listStaffDirectory'
+  | 'listTickets'
 > & {
   listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
   listProjectActivity: OverrideResultType<
@@ -25,6 +31,7 @@ type Definitions = Omit<
     Paged<ProjectActivityDto>
   >;
   listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
+  listEvidence: OverrideResultType<Generated['listEvidence'], Paged<EvidenceDto>>;
   listInvoices: OverrideResultType<Generated['listInvoices'], Paged<InvoiceDto>>;
   listTickets: OverrideResultType<Generated['listTickets'], Paged<TicketDto>>;
 };
@@ -62,6 +69,10 @@ export const projectsApi = generatedApi.enhanceEndpoints<
       transformResponse: paged<DirectoryEntryDto>(),
       providesTags: ['Directory'],
     },
+    listEvidence: {
+      transformResponse: paged<EvidenceDto>(),
+      providesTags: [{ type: 'Evidence', id: 'LIST' }],
+    },
     listInvoices: {
       transformResponse: paged<InvoiceDto>(),
       providesTags: [{ type: 'Invoice', id: 'LIST' }],
@@ -85,6 +96,7 @@ export const {
   useGetProjectQuery,
   useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
+  useListEvidenceQuery,
   useListInvoicesQuery,
   useListProjectActivityQuery,
   useListProjectsQuery,

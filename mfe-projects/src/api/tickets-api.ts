@@ -24,6 +24,8 @@ const ticketsApi = projectsApi.enhanceEndpoints({
       invalidatesTags: (_message, _error, { id, createTicketMessageDto: { kind } }) =>
         kind === 'reply' ? [conversation(id), ticket(id), TICKETS] : [conversation(id)],
     },
+    // A ticket's files may be given to it and taken from it on its panel.
+    updateEvidence: { invalidatesTags: ['Evidence'] },
     // Not the record itself: its panel is still in view for a moment, and would ask for it again.
     deleteTicket: { invalidatesTags: [TICKETS, 'Evidence', 'Dashboard'] },
   },
@@ -36,10 +38,12 @@ export const {
   useGetTicketQuery,
   useGetTicketSummaryQuery,
   useLazyGetTicketQuery,
+  useListEvidenceQuery,
   useListProjectsQuery,
   useListStaffDirectoryQuery,
   useListTicketHistoryQuery,
   useListTicketMessagesQuery,
   useListTicketsQuery,
+  useUpdateEvidenceMutation,
   useUpdateTicketMutation,
 } = ticketsApi;

@@ -1,4 +1,5 @@
 import type {
+  EvidenceDto,
   TicketAbilitiesDto,
   TicketDetailDto,
   TicketDto,
@@ -75,5 +76,30 @@ export const ticketEvent = (parts: Partial<TicketEventDto> = {}): TicketEventDto
   actorId: 7,
   actorName: 'Maya Okafor',
   createdAt: '2026-11-20T09:12:00.000Z',
+  ...parts,
+});
+
+/** A file that belongs to nothing yet, as the server sends it to somebody with every right. */
+export const evidenceFile = (parts: Partial<EvidenceDto> = {}): EvidenceDto => ({
+  id: 31,
+  filename: 'site-plan.pdf',
+  originalName: 'Site plan.pdf',
+  mimeType: 'application/pdf',
+  kind: 'documents',
+  preview: 'pdf',
+  size: 48_211,
+  projectId: null,
+  projectName: null,
+  ticketId: null,
+  ticketTitle: null,
+  uploadedBy: 'Maya Okafor',
+  uploadedById: 7,
+  secureUrl: null,
+  sha256: null,
+  currentVersion: 1,
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  version: 1,
+  abilities: { update: true, addVersion: true, share: true, delete: true },
   ...parts,
 });

@@ -8,11 +8,18 @@ import { formatResponse, minutesBetween } from './ticket-words';
 export function TicketFacts({ ticket }: { ticket: TicketDetailDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const { firstResponseAt, resolvedAt, createdAt, projectId } = ticket;
+  const { firstResponseAt, resolvedAt, createdAt, projectId, clientId } = ticket;
   return (
     <Facts
       facts={[
-        { label: 'Client', value: ticket.clientName },
+        {
+          label: 'Client',
+          value: clientId ? (
+            <Link to={`/clients/${clientId}`}>{ticket.clientName}</Link>
+          ) : (
+            ticket.clientName
+          ),
+        },
         {
           label: 'Client email',
           value: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,

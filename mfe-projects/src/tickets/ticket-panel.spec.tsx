@@ -4,9 +4,10 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { TicketDetailDto } from '../api/endpoints.generated';
+import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
 import {
   listedTicket,
+  evidenceFile,
   ticketDetail,
   ticketEvent,
   ticketMessage,
@@ -22,6 +23,7 @@ const STALE = {
 
 let ticket: TicketDetailDto;
 let updates: unknown[];
+let files: EvidenceDto[];
 
 const server = apiServer(
   http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
@@ -43,6 +45,16 @@ const server = apiServer(
       ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
     ]),
   ),
+  http.get('*/api/evidence', ({ request }) => {
+    const ticketId = new URL(request.url).searchParams.get('ticketId');
+    return HttpResponse.json(
+      files.filter((file) => !ticketId || file.ticketId === Number(ticketId)),
+    );
+  }),
+  http.put('*/api/evidence/:id', async ({ request, params }) => {
+    updates.push([params['id'], await request.json()]);
+    return HttpResponse.json(files[0]);
+  }),
   http.get('*/api/users/directory', () => HttpResponse.json([])),
   http.get('*/api/projects', () => HttpResponse.json([])),
 );
@@ -50,6 +62,7 @@ const server = apiServer(
 beforeEach(() => {
   ticket = ticketDetail();
   updates = [];
+  files = [];
 });
 
 const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
@@ -173,6 +186,62 @@ describe('writing', () => {
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     expect(field).toHaveValue('Half a sent');
     await user.clear(field);
+  });
+});
+
+describe('evidence', () => {
+  const section = () => screen.findByRole('region', { name: 'Evidence' });
+
+  it('of the ticket can be downloaded, and taken from it', async () => {
+    files = [
+      evidenceFile({ ticketId: 42, version: 5 }),
+      evidenceFile({
+        id: 32,
+        originalName: 'Contract.pdf',
+        ticketId: 42,
+        secureUrl: 'https://files.example/c',
+      }),
+    ];
+    const { user } = await openTicket();
+    const evidence = within(await section());
+    expect(await evidence.findByRole('link', { name: 'Site plan.pdf' })).toHaveAttribute(
+      'href',
+      '/api/evidence/31/content?download=true',
+    );
+    expect(evidence.getByRole('link', { name: 'Contract.pdf' })).toHaveAttribute(
+      'href',
+      'https://files.example/c',
+    );
+    await user.click(
+      evidence.getByRole('button', { name: 'Remove Site plan.pdf from the ticket' }),
+    );
+    await waitFor(() => expect(updates).toEqual([['31', { ticketId: null, version: 5 }]]));
+  });
+
+  it('is attached from the files of the project and of none, as far as one may', async () => {
+    files = [
+      evidenceFile({ id: 1, originalName: 'Own project.pdf', projectId: 12 }),
+      evidenceFile({ id: 2, originalName: 'Unassigned.pdf', version: 4 }),
+      evidenceFile({ id: 3, originalName: 'Other project.pdf', projectId: 13 }),
+      evidenceFile({ id: 4, originalName: 'Other ticket.pdf', ticketId: 43 }),
+      evidenceFile({
+        id: 5,
+        originalName: 'Of somebody else.pdf',
+        abilities: { ...evidenceFile().abilities, update: 'evidence.not_own' },
+      }),
+    ];
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('combobox', { name: 'Attach evidence' }));
+    await user.click(await screen.findByText(/^Unassigned\.pdf/));
+    await waitFor(() => expect(updates).toEqual([['2', { ticketId: 42, version: 4 }]]));
+    expect(screen.getByText(/^Own project\.pdf/)).toBeInTheDocument();
+    expect(screen.queryByText(/^(Other|Of somebody)/)).toBeNull();
+  });
+
+  it('is only read by a viewer', async () => {
+    await openTicket('/tickets/42', 'viewer');
+    expect(await within(await section()).findByText(/No file belongs/)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Attach evidence' })).toBeNull();
   });
 });
 

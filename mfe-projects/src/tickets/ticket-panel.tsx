@@ -19,6 +19,7 @@ import { useGetTicketQuery } from '../api/tickets-api';
 import { DeleteTicketDialog } from './delete-ticket-dialog';
 import { EditTicketDialog } from './edit-ticket-dialog';
 import { TicketConversation } from './ticket-conversation';
+import { TicketEvidence } from './ticket-evidence';
 import { TicketFacts } from './ticket-facts';
 import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
@@ -143,6 +144,10 @@ const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
         {ticket.description ?? 'No description available'}
       </p>
       <TicketFacts ticket={ticket} />
+    </section>
+    <section className={styles.section} aria-label="Evidence">
+      <h3>Evidence</h3>
+      <TicketEvidence ticket={ticket} />
     </section>
     <section className={styles.section} aria-label="Conversation">
       <h3>Conversation</h3>

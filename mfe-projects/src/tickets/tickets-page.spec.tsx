@@ -19,6 +19,7 @@ const server = apiServer(
   http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
   http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
+  http.get('*/api/evidence', () => HttpResponse.json([])),
   http.get('*/api/users/directory', () =>
     HttpResponse.json([
       { id: 7, name: 'Maya Okafor', department: null, profilePictureUrl: null },
