@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
+import { AuditTrailModule } from './modules/audit';
 import { AuthModule, OwnAccountModule } from './modules/auth';
 import { EventsModule } from './modules/events';
 import { CalendarFeedsModule } from './modules/calendar-feeds';
@@ -9,6 +10,7 @@ import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
 import { InvitationsModule } from './modules/invitations';
 import { NotificationsModule } from './modules/notifications';
+import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
@@ -52,6 +54,8 @@ export class AppModule {
         StorageModule,
         NotificationsModule,
         EventsModule,
+        AuditTrailModule,
+        SettingsModule,
         UsersModule,
         AuthModule,
         OwnAccountModule,

@@ -59,6 +59,9 @@ export const REFUSALS = {
   'clients.delete_needs_admin': 'Only an admin can delete a client.',
   'clients.merge_needs_admin':
     'Only an admin can merge clients, because one of the two is deleted by it.',
+  'settings.change_needs_super_admin': 'Only a super admin can change the settings.',
+  'outbox.secret_text': 'This mail holds a personal link, so only a super admin can read its text.',
+  'outbox.not_retryable': 'Only a mail that could not be sent is tried again.',
 } as const satisfies Record<string, string>;
 
 export type Refusal = keyof typeof REFUSALS;

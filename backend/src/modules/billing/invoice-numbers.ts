@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Settings } from '../settings';
 import { invoiceNumber } from './rules/invoice-number';
 
 /** Gives out the numbers of invoices, one counter a year (decisions section 7). */
 @Injectable()
 export class InvoiceNumbers {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+  ) {}
 
   /**
    * Takes the next number. The counter stays locked until the transaction ends, so that no number
@@ -17,14 +21,16 @@ export class InvoiceNumbers {
        ON DUPLICATE KEY UPDATE lastNumber = lastNumber + 1`,
       [year],
     );
-    return invoiceNumber(year, await lastNumberOf(em, year));
+    const { invoicePrefix } = await this.settings.getIn(em, 'finance');
+    return invoiceNumber(year, await lastNumberOf(em, year), invoicePrefix);
   }
 
   /** The number that {@link take} would give now, past those that were typed by hand. */
   async next(year: number): Promise<string> {
     const em = this.dataSource.manager;
+    const { invoicePrefix } = await this.settings.get('finance');
     for (let number = (await lastNumberOf(em, year)) + 1; ; number += 1) {
-      const written = invoiceNumber(year, number);
+      const written = invoiceNumber(year, number, invoicePrefix);
       if (!(await isTaken(em, written))) return written;
     }
   }

@@ -15,7 +15,10 @@ describe('withDefaults', () => {
 
   it('leaves out what this version does not know or cannot read', () => {
     const stored = { managersOnly: 'yes', invoiceDueDays: 14, colour: 'red' };
-    expect(withDefaults('finance', stored)).toEqual({ managersOnly: false, invoiceDueDays: 14 });
+    expect(withDefaults('finance', stored)).toEqual({
+      ...DEFAULT_SETTINGS.finance,
+      invoiceDueDays: 14,
+    });
     expect(withDefaults('timeoff', { holidays: null, workingDays: {} })).toEqual(
       DEFAULT_SETTINGS.timeoff,
     );

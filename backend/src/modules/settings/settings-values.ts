@@ -13,6 +13,8 @@ export interface SettingsValues {
   finance: {
     /** "Finance is visible to managers only" (decisions section 5). */
     managersOnly: boolean;
+    /** What the proposed numbers of invoices begin with: `INV` makes `INV-2026-0001`. */
+    invoicePrefix: string;
     /** Days from the making of an invoice to its proposed due date. */
     invoiceDueDays: number;
   };
@@ -34,6 +36,8 @@ export interface SettingsValues {
   };
 }
 
+export const SETTINGS_GROUPS = ['company', 'finance', 'timeoff', 'files'] as const;
+
 export type SettingsGroup = keyof SettingsValues;
 
 const GIGABYTE = 1024 ** 3;
@@ -41,7 +45,7 @@ const GIGABYTE = 1024 ** 3;
 /** What holds until somebody saves something else (specification section 9, decisions sections 1, 6 and 8). */
 export const DEFAULT_SETTINGS: SettingsValues = {
   company: { name: 'Atrium', address: '', email: '', phone: '', timeZone: 'UTC', currency: 'USD' },
-  finance: { managersOnly: false, invoiceDueDays: 30 },
+  finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 },
   timeoff: {
     personalDays: 5,
     vacationDays: 15,

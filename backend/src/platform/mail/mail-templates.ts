@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = {
   'password-reset': { holdsSecret: true, usefulMinutes: PASSWORD_RESET_MINUTES },
   'password-changed': { holdsSecret: false },
   notification: { holdsSecret: false },
+  test: { holdsSecret: false },
 } as const satisfies Record<string, MailTemplateFacts>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

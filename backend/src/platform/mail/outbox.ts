@@ -20,9 +20,10 @@ export interface Mail {
 export class Outbox {
   constructor(private readonly clock: Clock) {}
 
-  async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<void> {
+  /** @returns the number of the mail in the outbox */
+  async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<string> {
     const now = this.clock.now();
-    await em.insert(OutboxMessage, {
+    const { identifiers } = await em.insert(OutboxMessage, {
       template,
       recipient: to,
       subject,
@@ -31,6 +32,7 @@ export class Outbox {
       createdAt: now,
       nextAttemptAt: now,
     });
+    return String(identifiers[0]?.['id']);
   }
 
   /** Takes back what has not left yet, because its link does not work any more. */

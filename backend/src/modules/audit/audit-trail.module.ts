@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AuditReader } from './audit-reader';
+import { AuditController } from './audit.controller';
+
+/** Reading the log; writing it is the platform's `AuditLog`. */
+@Module({ controllers: [AuditController], providers: [AuditReader] })
+export class AuditTrailModule {}

@@ -1,0 +1,40 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Policy } from '../../platform/access';
+import { ApiExportResponse } from '../../platform/export';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { AuditReader } from './audit-reader';
+import { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
+
+@ApiTags('audit')
+@Controller('audit')
+export class AuditController {
+  constructor(private readonly reader: AuditReader) {}
+
+  @Get()
+  @Policy('audit.read')
+  @ApiOperation({
+    operationId: 'listAuditEntries',
+    summary: 'Read who changed what, newest first',
+  })
+  @ApiPagedResponse(AuditEntryDto)
+  @ApiErrors(400)
+  list(@Query() query: ListAuditQuery): Promise<PagedRows<AuditEntryDto>> {
+    return this.reader.list(query);
+  }
+
+  @Get('export')
+  @Policy('audit.read')
+  @ApiOperation({
+    operationId: 'exportAuditEntries',
+    summary: 'Download the changes of the list as a file',
+    description: 'All rows that the list has with these filters, in its order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400)
+  export(@Query() query: ExportAuditQuery, @Res() response: Response): Promise<void> {
+    return this.reader.send(response, query);
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { ApiPagedResponse, type PagedRows } from '../../../platform/http/paging';
+import { IdParam } from '../../../platform/http/validation';
+import { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
+import { OutboxService } from './outbox.service';
+
+@ApiTags('settings')
+@Controller('settings')
+export class OutboxController {
+  constructor(private readonly outbox: OutboxService) {}
+
+  @Get('outbox')
+  @Policy('settings.read')
+  @ApiOperation({ operationId: 'listOutbox', summary: 'List mail, newest first' })
+  @ApiPagedResponse(OutboxMessageDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListOutboxQuery,
+  ): Promise<PagedRows<OutboxMessageDto>> {
+    return this.outbox.list(actor, query);
+  }
+
+  @Get('outbox/:id')
+  @Policy('settings.read')
+  @ApiOperation({
+    operationId: 'getOutboxMessage',
+    summary: 'Read a mail',
+    description: 'The text of a mail that holds a personal link is for a super admin only.',
+  })
+  @ApiOkResponse({ type: OutboxMessageDetailDto })
+  @ApiErrors(403, 404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<OutboxMessageDetailDto> {
+    return this.outbox.read(actor, id);
+  }
+
+  @Post('outbox/:id/retry')
+  @HttpCode(200)
+  @Policy('settings.manage')
+  @ApiOperation({ operationId: 'retryOutboxMessage', summary: 'Try to send a mail again' })
+  @ApiOkResponse({ type: OutboxMessageDto })
+  @ApiErrors(404, 409)
+  retry(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<OutboxMessageDto> {
+    return this.outbox.retry(actor, id);
+  }
+
+  @Post('mail/test')
+  @HttpCode(200)
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'sendTestMail',
+    summary: 'Send a test message to myself',
+    description: 'The answer says whether the mail server has taken it.',
+  })
+  @ApiOkResponse({ type: OutboxMessageDto })
+  @ApiErrors()
+  sendTest(@CurrentActor() actor: Actor): Promise<OutboxMessageDto> {
+    return this.outbox.sendTest(actor);
+  }
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { errors } from '../../platform/http/errors';
+import {
+  CompanySettingsDto,
+  FileSettingsDto,
+  FinanceSettingsDto,
+  SettingsDto,
+  TimeOffSettingsDto,
+  UpdateCompanySettingsDto,
+  UpdateFileSettingsDto,
+  UpdateFinanceSettingsDto,
+  UpdateTimeOffSettingsDto,
+} from './dto/settings.dto';
+import { SettingsService } from './settings.service';
+
+@ApiTags('settings')
+@Controller('settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Policy('settings.read')
+  @ApiOperation({ operationId: 'getSettings', summary: 'Read the settings' })
+  @ApiOkResponse({ type: SettingsDto })
+  @ApiErrors()
+  read(@CurrentActor() actor: Actor): Promise<SettingsDto> {
+    return this.settings.read(actor);
+  }
+
+  @Put('company')
+  @Policy('settings.manage')
+  @ApiOperation({ operationId: 'updateCompanySettings', summary: 'Change the company' })
+  @ApiOkResponse({ type: CompanySettingsDto })
+  @ApiErrors(400, 409, 413, 415)
+  updateCompany(
+    @CurrentActor() actor: Actor,
+    @Body() { version, address, email, phone, ...input }: UpdateCompanySettingsDto,
+  ): Promise<CompanySettingsDto> {
+    return this.settings.update(actor, 'company', version, {
+      ...input,
+      address: address ?? '',
+      email: email ?? '',
+      phone: phone ?? '',
+    });
+  }
+
+  @Put('finance')
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'updateFinanceSettings',
+    summary: 'Change what holds for invoices and who sees them',
+  })
+  @ApiOkResponse({ type: FinanceSettingsDto })
+  @ApiErrors(400, 409, 413, 415)
+  updateFinance(
+    @CurrentActor() actor: Actor,
+    @Body() { version, ...input }: UpdateFinanceSettingsDto,
+  ): Promise<FinanceSettingsDto> {
+    return this.settings.update(actor, 'finance', version, input);
+  }
+
+  @Put('timeoff')
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'updateTimeOffSettings',
+    summary: 'Change starting balances, working week and holidays',
+  })
+  @ApiOkResponse({ type: TimeOffSettingsDto })
+  @ApiErrors(400, 409, 413, 415)
+  updateTimeOff(
+    @CurrentActor() actor: Actor,
+    @Body() { version, workingDays, holidays, ...input }: UpdateTimeOffSettingsDto,
+  ): Promise<TimeOffSettingsDto> {
+    return this.settings.update(actor, 'timeoff', version, {
+      ...input,
+      workingDays: [...workingDays].sort(),
+      holidays: [...holidays].sort(),
+    });
+  }
+
+  @Put('files')
+  @Policy('settings.manage')
+  @ApiOperation({ operationId: 'updateFileSettings', summary: 'Change the limits of files' })
+  @ApiOkResponse({ type: FileSettingsDto })
+  @ApiErrors(400, 409, 413, 415)
+  updateFiles(
+    @CurrentActor() actor: Actor,
+    @Body() { version, ...input }: UpdateFileSettingsDto,
+  ): Promise<FileSettingsDto> {
+    if (input.maxFileSizeBytes > input.storageLimitBytes) {
+      throw errors.invalid({
+        maxFileSizeBytes: 'The largest file cannot be larger than the whole storage.',
+      });
+    }
+    return this.settings.update(actor, 'files', version, input);
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { unless, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Config } from '../../platform/config';
+import { Transactions } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { MailSettingsDto, SettingsDto } from './dto/settings.dto';
+import { Setting } from './entities/setting.entity';
+import { Settings } from './settings';
+import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
+
+type Versioned<Values> = Values & { version: number };
+
+/** Shows the settings and changes them, one group at a time (decisions section 9). */
+@Injectable()
+export class SettingsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly settings: Settings,
+    private readonly config: Config,
+  ) {}
+
+  /** As they are at this moment. */
+  async read(actor: Actor): Promise<SettingsDto> {
+    const rows = await this.dataSource.manager.find(Setting);
+    const group = <Group extends SettingsGroup>(name: Group): Versioned<SettingsValues[Group]> => {
+      const row = rows.find((it) => it.name === name);
+      return { ...withDefaults(name, row?.value), version: row?.version ?? 0 };
+    };
+    return {
+      company: group('company'),
+      finance: group('finance'),
+      timeoff: group('timeoff'),
+      files: group('files'),
+      mail: this.mail(),
+      abilities: {
+        update: unless(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
+      },
+    };
+  }
+
+  /**
+   * Saves the values of a group. This process goes by them at once, every other one within two
+   * seconds.
+   *
+   * @throws AppError 409 when the version is stale
+   */
+  async update<Group extends SettingsGroup>(
+    actor: Actor,
+    group: Group,
+    version: number | undefined,
+    values: SettingsValues[Group],
+  ): Promise<Versioned<SettingsValues[Group]>> {
+    const saved = await this.transactions.run(async (em) => {
+      const row = await lockGroup(em, group);
+      if (version !== undefined && version !== row.version) throw errors.staleVersion('setting');
+      const before = withDefaults(group, row.value);
+      await em.query(
+        'UPDATE settings SET value = ?, version = version + 1, updatedById = ? WHERE name = ?',
+        [JSON.stringify({ ...row.value, ...values }), actor.id, group],
+      );
+      await this.audit.record(em, actor, {
+        action: `setting.update_${group}`,
+        entity: 'setting',
+        entityId: null,
+        before,
+        after: { ...before, ...values },
+      });
+      return { ...withDefaults(group, { ...values }), version: row.version + 1 };
+    });
+    this.settings.forget();
+    return saved;
+  }
+
+  private mail(): MailSettingsDto {
+    const { smtpUrl, mailFrom } = this.config;
+    return {
+      isConfigured: smtpUrl !== undefined,
+      // Never the name and password of the address.
+      server: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+      from: mailFrom,
+    };
+  }
+}
+
+/** The group's row, made when it was never saved, and held until the transaction ends. */
+async function lockGroup(em: EntityManager, group: SettingsGroup): Promise<Setting> {
+  await em.query(`INSERT IGNORE INTO settings (name, value, version) VALUES (?, '{}', 0)`, [group]);
+  return em.findOneOrFail(Setting, {
+    where: { name: group },
+    lock: { mode: 'pessimistic_write' },
+  });
+}

@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { OutboxMessage } from '../src/platform/database';
+import { startApp, type TestApp } from './harness';
+
+const COMPANY = {
+  name: 'Harbour Works',
+  address: 'Quay 1\n20457 Hamburg',
+  email: 'office@harbour.example',
+  phone: '+49 40 123456',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+};
+const TIME_OFF = {
+  personalDays: 4.5,
+  vacationDays: 28,
+  sickDays: 12,
+  workingDays: [4, 1, 2, 3],
+  holidays: ['2026-12-26', '2026-12-25'],
+};
+
+describe('settings', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterEach(() => app.database.query('DELETE FROM settings'));
+
+  afterAll(() => app.close());
+
+  it('are the defaults until somebody saves something else', async () => {
+    const { body } = await (await app.as('super_admin')).get('/api/settings').expect(200);
+    expect(body).toMatchObject({
+      company: { name: 'Atrium', timeZone: 'UTC', currency: 'USD', version: 0 },
+      finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30, version: 0 },
+      timeoff: { personalDays: 5, workingDays: [1, 2, 3, 4, 5], holidays: [], version: 0 },
+      files: { storageLimitBytes: 100 * 1024 ** 3, version: 0 },
+      mail: { isConfigured: false, server: null },
+      abilities: { update: true },
+    });
+  });
+
+  it('can be read and not changed by an admin', async () => {
+    const admin = await app.as('admin');
+    const { body } = await admin.get('/api/settings').expect(200);
+    expect(body.abilities).toEqual({ update: 'settings.change_needs_super_admin' });
+    await admin.put('/api/settings/company').send(COMPANY).expect(403);
+  });
+
+  it('take effect at once, and the log says what they were', async () => {
+    const browser = await app.as('super_admin');
+    const { body } = await browser.put('/api/settings/company').send(COMPANY).expect(200);
+    expect(body).toEqual({ ...COMPANY, version: 1 });
+    const me = await browser.get('/api/auth/me').expect(200);
+    expect(me.body.settings).toMatchObject({
+      companyName: 'Harbour Works',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+    });
+    const log = await browser.get('/api/audit?entity=setting&pageSize=1').expect(200);
+    expect(log.body[0]).toMatchObject({
+      action: 'setting.update_company',
+      before: { name: 'Atrium', currency: 'USD' },
+      after: { name: 'Harbour Works', currency: 'EUR' },
+    });
+  });
+
+  it('hide finance from staff on their very next request', async () => {
+    const employee = await app.as('employee');
+    await (
+      await app.as('super_admin')
+    )
+      .put('/api/settings/finance')
+      .send({ managersOnly: true, invoicePrefix: 'HW', invoiceDueDays: 14 })
+      .expect(200);
+    const { body } = await employee.get('/api/auth/me').expect(200);
+    expect(body.rights).not.toContain('invoice.read');
+  });
+
+  it('keep working days and holidays in order', async () => {
+    const browser = await app.as('super_admin');
+    const { body } = await browser.put('/api/settings/timeoff').send(TIME_OFF).expect(200);
+    expect(body).toMatchObject({
+      personalDays: 4.5,
+      workingDays: [1, 2, 3, 4],
+      holidays: ['2026-12-25', '2026-12-26'],
+    });
+  });
+
+  it('refuse a change that was made on an older state', async () => {
+    const browser = await app.as('super_admin');
+    const put = (version: number) =>
+      browser.put('/api/settings/company').send({ ...COMPANY, version });
+    await browser.put('/api/settings/company').send(COMPANY).expect(200);
+    await put(1).expect(200);
+    const { body } = await put(1).expect(409);
+    expect(body.rule).toBe('record.stale_version');
+  });
+
+  it.each([
+    ['company', { ...COMPANY, timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['company', { ...COMPANY, currency: 'XXQ' }, 'currency'],
+    ['company', { ...COMPANY, name: ' ' }, 'name'],
+    ['company', { ...COMPANY, email: 'nobody' }, 'email'],
+    ['company', { ...COMPANY, motto: 'Ahoy' }, 'motto'],
+    ['finance', { managersOnly: 'no', invoicePrefix: 'INV', invoiceDueDays: 1 }, 'managersOnly'],
+    ['finance', { managersOnly: false, invoicePrefix: 'a b', invoiceDueDays: 1 }, 'invoicePrefix'],
+    [
+      'finance',
+      { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 366 },
+      'invoiceDueDays',
+    ],
+    ['timeoff', { ...TIME_OFF, vacationDays: -1 }, 'vacationDays'],
+    ['timeoff', { ...TIME_OFF, vacationDays: 1.3 }, 'vacationDays'],
+    ['timeoff', { ...TIME_OFF, workingDays: [] }, 'workingDays'],
+    ['timeoff', { ...TIME_OFF, workingDays: [1, 7] }, 'workingDays'],
+    ['timeoff', { ...TIME_OFF, holidays: ['2026-02-30'] }, 'holidays'],
+    ['timeoff', { ...TIME_OFF, holidays: ['2026-12-25', '2026-12-25'] }, 'holidays'],
+    ['files', { maxFileSizeBytes: 2 ** 30, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
+    ['files', { maxFileSizeBytes: 10, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
+  ])('%s: refuse %j', async (group, input, field) => {
+    const browser = await app.as('super_admin');
+    const { body } = await browser.put(`/api/settings/${group}`).send(input).expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe('the outbox in the settings', () => {
+  const received: string[] = [];
+  let refuses = false;
+  const mailServer = new SMTPServer({
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (refuses) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      received.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  let app: TestApp;
+
+  beforeAll(async () => {
+    mailServer.listen(0, '127.0.0.1');
+    await once(mailServer.server, 'listening');
+    const { port } = mailServer.server.address() as AddressInfo;
+    app = await startApp({ environment: { SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` } });
+  });
+
+  afterEach(() => {
+    refuses = false;
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  });
+
+  const insert = async (fields: Partial<OutboxMessage> = {}): Promise<string> => {
+    const { identifiers } = await app.database.manager.insert(OutboxMessage, {
+      template: 'notification',
+      recipient: 'kim@example.com',
+      subject: 'T-0042 was assigned to you',
+      text: 'Hello Kim',
+      status: 'failed',
+      attempts: 5,
+      lastError: 'Mailbox full',
+      ...fields,
+    });
+    return String(identifiers[0]?.['id']);
+  };
+
+  it('shows where mail goes, without the password', async () => {
+    const { body, text } = await (await app.as('admin')).get('/api/settings').expect(200);
+    expect(body.mail).toMatchObject({ isConfigured: true, server: expect.stringMatching(/^127/) });
+    expect(text).not.toContain('secret@');
+  });
+
+  it('sends a test message to the caller and says that it was taken', async () => {
+    const browser = await app.as('super_admin');
+    const { email } = await app.user('super_admin');
+    const { body } = await browser.post('/api/settings/mail/test').expect(200);
+    expect(body).toMatchObject({ recipient: email, status: 'sent', lastError: null });
+    expect(received).toContain(email);
+  });
+
+  it('says why a test message was not taken', async () => {
+    refuses = true;
+    const { body } = await (
+      await app.as('super_admin')
+    )
+      .post('/api/settings/mail/test')
+      .expect(200);
+    expect(body.status).not.toBe('sent');
+    expect(body.lastError).toContain('No such mailbox');
+  });
+
+  it('lists mail by status and tries a failed one again', async () => {
+    const browser = await app.as('super_admin');
+    const id = await insert();
+    const list = await browser.get('/api/settings/outbox?status=failed').expect(200);
+    expect(list.body[0]).toMatchObject({
+      id,
+      lastError: 'Mailbox full',
+      abilities: { retry: true },
+    });
+    expect(JSON.stringify(list.body)).not.toContain('Hello Kim');
+    const { body } = await browser.post(`/api/settings/outbox/${id}/retry`).expect(200);
+    expect(body).toMatchObject({ id, status: 'sent', attempts: 1 });
+    const again = await browser.post(`/api/settings/outbox/${id}/retry`).expect(409);
+    expect(again.body.rule).toBe('outbox.not_retryable');
+  });
+
+  it('shows the text of a mail, but links that open accounts to super admins only', async () => {
+    const plain = await insert();
+    const secret = await insert({ template: 'password-reset', text: 'https://link' });
+    const admin = await app.as('admin');
+    const { body } = await admin.get(`/api/settings/outbox/${plain}`).expect(200);
+    expect(body.text).toBe('Hello Kim');
+    const refused = await admin.get(`/api/settings/outbox/${secret}`).expect(403);
+    expect(refused.body.rule).toBe('outbox.secret_text');
+    await (await app.as('super_admin')).get(`/api/settings/outbox/${secret}`).expect(200);
+  });
+});
