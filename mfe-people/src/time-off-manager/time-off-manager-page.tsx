@@ -1,8 +1,36 @@
-import { AreaInPreparation } from '@atrium/ui-kit';
+import { Card, Page, PageHeader, Result } from '@atrium/ui-kit';
+import { useRight } from '@atrium/web-kit';
+import { BalancesCard } from './balances-card';
+import { RequestsCard } from './requests-card';
 
-export const TimeOffManagerPage = () => (
-  <AreaInPreparation
-    title="Manage Time Off"
-    purpose="Here you will decide on requests for time off and keep the balances."
-  />
+/**
+ * Manage Time Off (specification section 2): balances for those who may keep them, requests for
+ * those who decide on them (decisions section 5).
+ */
+export function TimeOffManagerPage() {
+  const keepsBalances = useRight('timeoff.balances.manage');
+  const decides = useRight('timeoff.requests.manage');
+  if (!keepsBalances && !decides) return <NoAccess />;
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Time Off"
+        description="Who wants to be away, and how much time everybody has left."
+      />
+      {keepsBalances && <BalancesCard />}
+      {decides && <RequestsCard />}
+    </Page>
+  );
+}
+
+const NoAccess = () => (
+  <Page>
+    <Card>
+      <Result
+        status="403"
+        title="Access Denied"
+        subTitle="You don't have permission to manage time off balances."
+      />
+    </Card>
+  </Page>
 );

@@ -1,0 +1,144 @@
+import {
+  Avatar,
+  Button,
+  Card,
+  EditOutlined,
+  EmptyState,
+  LoadingSpinner,
+  TwoLine,
+} from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { SearchField } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  displayNameOf,
+  personInitials,
+  urlChoice,
+  urlPage,
+  urlText,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import type { EmployeeBalanceDto } from '../api/endpoints.generated';
+import { useListTimeOffBalancesQuery } from '../api/time-off-api';
+import { roundedHoursOfDays } from '../shared/time-off-words';
+import { EditBalanceDialog } from './edit-balance-dialog';
+import styles from './time-off-manager.module.css';
+
+const PAGE_SIZE = 10;
+
+const STATE = {
+  employee: urlText(),
+  balanceSort: urlChoice(['name', '-name'], 'name'),
+  balancePage: urlPage(),
+};
+
+const hours = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string) => ({
+  key,
+  title,
+  align: 'right' as const,
+  width: '14%',
+  render: ({ balance }: EmployeeBalanceDto) => (
+    <>
+      {roundedHoursOfDays(balance[key])}
+      <span className={styles.unit}> {title.toLowerCase()}</span>
+    </>
+  ),
+});
+
+const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
+  {
+    key: 'name',
+    title: 'Employee',
+    sortable: true,
+    onPhone: 'title',
+    render: (row) => (
+      <div className={styles.person}>
+        <Avatar src={row.profilePictureUrl}>{personInitials(row)}</Avatar>
+        <TwoLine first={displayNameOf(row)} second={row.email} />
+      </div>
+    ),
+  },
+  hours('personalDays', 'Personal'),
+  hours('vacationDays', 'Vacation'),
+  hours('sickDays', 'Sick'),
+];
+
+/** What everybody has left, in hours (specification section 2). */
+export function BalancesCard() {
+  const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
+  const [editing, setEditing] = useState<number>();
+  const { data, currentData, error, isFetching, refetch } = useListTimeOffBalancesQuery({
+    search: employee || undefined,
+    sort: balanceSort,
+    page: balancePage,
+    pageSize: PAGE_SIZE,
+  });
+  const edited = data?.rows.find(({ userId }) => userId === editing);
+
+  return (
+    <Card
+      title="Employee Time Off Balances (Hours)"
+      flush
+      extra={
+        <SearchField
+          placeholder="Search employees"
+          width={200}
+          value={employee}
+          onChange={(text) => setState({ employee: text, balancePage: 1 })}
+        />
+      }
+    >
+      {!data && !error ? (
+        <LoadingSpinner label="Loading employee balances..." />
+      ) : (
+        <DataTable
+          label="Employee balances"
+          columns={COLUMNS}
+          rows={data?.rows}
+          rowKey={({ userId }) => userId}
+          fetching={isFetching && !currentData}
+          error={currentData ? undefined : error}
+          onRetry={() => void refetch()}
+          sort={balanceSort}
+          onSortChange={(next) =>
+            setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
+          }
+          paging={
+            data && {
+              page: balancePage,
+              pageSize: PAGE_SIZE,
+              total: data.total,
+              totalCapped: data.totalCapped,
+              hasNext: data.hasNext,
+              onPageChange: (next) => setState({ balancePage: next }),
+            }
+          }
+          actions={(row) => (
+            <Button
+              type="text"
+              size="small"
+              className={styles.action}
+              icon={<EditOutlined aria-hidden />}
+              aria-label={`Edit balance of ${displayNameOf(row)}`}
+              ability={abilityView(row.abilities.update)}
+              onClick={() => setEditing(row.userId)}
+            />
+          )}
+          empty={
+            <EmptyState
+              title="No employees found"
+              description="Nobody has a name like this."
+              action={
+                <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
+                  Clear Search
+                </Button>
+              }
+            />
+          }
+        />
+      )}
+      {edited && <EditBalanceDialog employee={edited} onClose={() => setEditing(undefined)} />}
+    </Card>
+  );
+}

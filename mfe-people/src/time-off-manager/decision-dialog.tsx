@@ -1,0 +1,99 @@
+import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
+import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
+import {
+  useApproveTimeOffRequestMutation,
+  useDenyTimeOffRequestMutation,
+  useGetTimeOffRequestQuery,
+} from '../api/time-off-api';
+import { personOf } from '../shared/time-off-words';
+import { RequestContext } from './request-context';
+import { RequestFacts } from './request-facts';
+import styles from './time-off-manager.module.css';
+
+export interface Decision {
+  /** Of the request. */
+  id: number;
+  kind: 'approve' | 'deny';
+}
+
+interface DecisionDialogProps extends Decision {
+  onClose: () => void;
+}
+
+const WORDS = {
+  approve: {
+    title: 'Approve Time Off',
+    submit: 'Approve Request',
+    done: 'Request approved',
+    failed: 'Failed to approve request',
+  },
+  deny: {
+    title: 'Deny Time Off',
+    submit: 'Deny Request',
+    done: 'Request denied',
+    failed: 'Failed to deny request',
+  },
+} as const;
+
+/** Approves or denies with comments, in view of what speaks for and against it. */
+export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
+  const words = WORDS[kind];
+  const { data: request, error, isFetching, refetch } = useGetTimeOffRequestQuery({ id });
+  const [approve] = useApproveTimeOffRequestMutation();
+  const [deny] = useDenyTimeOffRequestMutation();
+
+  const decide = async ({ comments }: { comments?: string }): Promise<void> => {
+    const version = request?.version;
+    try {
+      if (kind === 'approve') {
+        const approveTimeOffRequestDto = { comments: comments || null, version };
+        await approve({ id, approveTimeOffRequestDto }).unwrap();
+      } else {
+        await deny({ id, denyTimeOffRequestDto: { comments: comments ?? '', version } }).unwrap();
+      }
+    } catch (failure) {
+      toast.destructive({
+        title: words.failed,
+        description: errorMessage(failure, 'Nothing was decided. Please try again.'),
+      });
+      throw failure;
+    }
+    toast.success(words.done);
+  };
+
+  return (
+    <FormDialog<{ comments?: string }>
+      title={words.title}
+      submitLabel={words.submit}
+      width={600}
+      onSubmit={decide}
+      onClose={onClose}
+    >
+      <div className={styles.decision}>
+        {request ? (
+          <Stack gap={16}>
+            <strong>{personOf(request)}</strong>
+            <RequestFacts request={request} />
+            {request.context && <RequestContext request={request} context={request.context} />}
+          </Stack>
+        ) : error ? (
+          <ErrorState
+            title="The request could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingSpinner />
+        )}
+      </div>
+      <TextAreaField
+        name="comments"
+        label="Comments"
+        required={kind === 'deny' ? 'Please say why the request is denied.' : undefined}
+        help="The person reads them with the decision."
+      />
+    </FormDialog>
+  );
+}

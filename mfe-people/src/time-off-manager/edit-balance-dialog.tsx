@@ -1,0 +1,100 @@
+import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
+import { FormDialog, FormGrid, NumberField, TextField } from '@atrium/ui-kit/forms';
+import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
+import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
+import { hoursOfMinutes } from '../shared/time-off-words';
+
+interface EditBalanceDialogProps {
+  /** The balance as it is now; a newer one may come while the dialog is open. */
+  employee: EmployeeBalanceDto;
+  onClose: () => void;
+}
+
+/** Hours as typed; what is no number counts as 0 (specification section 5, "Balance edit"). */
+interface BalanceValues {
+  personalHours: number | null;
+  vacationHours: number | null;
+  sickHours: number | null;
+  note?: string;
+}
+
+const MINUTES_PER_HOUR = 60;
+/** The step of specification section 9, in hours. */
+const STEP = 4;
+/** 999.99 days of eight hours, the most that a balance holds. */
+const MOST_HOURS = 7999;
+
+const hoursOfDays = (days: string): number => Number(hoursOfMinutes(minutesOfDays(days)));
+
+const valuesOf = ({ balance }: EmployeeBalanceDto): BalanceValues => ({
+  personalHours: hoursOfDays(balance.personalDays),
+  vacationHours: hoursOfDays(balance.vacationDays),
+  sickHours: hoursOfDays(balance.sickDays),
+});
+
+const daysOfHours = (hours: number | null): string =>
+  daysOfMinutes(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
+
+/** The types whose hours were changed, and only these. */
+function changesOf(before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto {
+  const changed = (hours: keyof Omit<BalanceValues, 'note'>): string | undefined =>
+    before[hours] === entered[hours] ? undefined : daysOfHours(entered[hours]);
+  return {
+    personalDays: changed('personalHours'),
+    vacationDays: changed('vacationHours'),
+    sickDays: changed('sickHours'),
+  };
+}
+
+/** Edit Time Off Balance (specification section 2), in hours. */
+export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps) {
+  const [opened] = useState(() => valuesOf(employee));
+  const [updateBalance] = useUpdateTimeOffBalanceMutation();
+
+  const save = async ({ note, ...hours }: BalanceValues): Promise<void> => {
+    const changes = changesOf(opened, hours);
+    if (Object.values(changes).every((days) => days === undefined)) return;
+    try {
+      await updateBalance({
+        userId: employee.userId,
+        updateTimeOffBalanceDto: { ...changes, note: note || null, version: employee.version },
+      }).unwrap();
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to update balance',
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      });
+      throw error;
+    }
+    toast.success('Balance updated');
+  };
+
+  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours' };
+  return (
+    <FormDialog<BalanceValues>
+      title="Edit Time Off Balance"
+      submitLabel="Save Balance"
+      initialValues={opened}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>
+        Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
+        balance.
+      </p>
+      <FormGrid>
+        <NumberField {...hoursField} name="personalHours" label="Personal Hours" />
+        <NumberField {...hoursField} name="vacationHours" label="Vacation Hours" />
+        <NumberField {...hoursField} name="sickHours" label="Sick Hours" />
+      </FormGrid>
+      <TextField
+        name="note"
+        label="Note"
+        maxLength={500}
+        placeholder="e.g. Carried over from last year"
+      />
+    </FormDialog>
+  );
+}

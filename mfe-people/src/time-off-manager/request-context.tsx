@@ -1,0 +1,99 @@
+import { minutesOfDays } from '@atrium/contracts';
+import { PriorityTag, StatusTag } from '@atrium/ui-kit';
+import { formatDate, formatDateRange } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { TimeOffContextDto, TimeOffRequestDto } from '../api/endpoints.generated';
+import { hoursOfMinutes, hoursWord, personOf, TYPE_WORDS } from '../shared/time-off-words';
+import styles from './time-off-manager.module.css';
+
+interface RequestContextProps {
+  request: TimeOffRequestDto;
+  context: TimeOffContextDto;
+}
+
+const hoursOf = (days: string): string => hoursWord(hoursOfMinutes(minutesOfDays(days)));
+
+/** What an approver sees before deciding: the balance, who else is away, and the work of the days. */
+export function RequestContext({ request, context }: RequestContextProps) {
+  const { department, othersAway, openTickets, dueProjects } = context;
+  return (
+    <div className={styles.context}>
+      <Part title={`${TYPE_WORDS[request.type]} Balance`}>
+        <Balance request={request} context={context} />
+      </Part>
+      <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
+        {othersAway.length === 0 ? (
+          <p className={styles.quiet}>Nobody else of the department is away in these days.</p>
+        ) : (
+          <ul className={styles.list}>
+            {othersAway.map((entry) => (
+              <li key={entry.id}>
+                {personOf(entry)}
+                <span className={styles.quiet}>
+                  {TYPE_WORDS[entry.type]}, {formatDateRange(entry.startDate, entry.endDate)}
+                </span>
+                <StatusTag status={entry.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Open Tickets">
+        {openTickets.length === 0 ? (
+          <p className={styles.quiet}>No open ticket is assigned to this person.</p>
+        ) : (
+          <ul className={styles.list}>
+            {openTickets.map(({ id, title, priority }) => (
+              <li key={id}>
+                <Link to={`/tickets/${id}`}>{title}</Link>
+                <PriorityTag priority={priority} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Projects Due in These Days">
+        {dueProjects.length === 0 ? (
+          <p className={styles.quiet}>No project of this person is due in these days.</p>
+        ) : (
+          <ul className={styles.list}>
+            {dueProjects.map(({ id, name, dueDate }) => (
+              <li key={id}>
+                <Link to={`/projects/${id}`}>{name}</Link>
+                <span className={styles.quiet}>Due: {formatDate(dueDate)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** What is left, and for a request that waits, what would be. */
+function Balance({
+  request: { status },
+  context: { balanceDays, balanceAfterDays },
+}: RequestContextProps) {
+  if (status !== 'pending') return <p>{hoursOf(balanceDays)} left.</p>;
+  if (minutesOfDays(balanceAfterDays) < 0) {
+    return (
+      <p className={styles.tooLow}>
+        {hoursOf(balanceDays)} left, which is not enough for this request.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {hoursOf(balanceDays)} left, {hoursOf(balanceAfterDays)} after approval.
+    </p>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

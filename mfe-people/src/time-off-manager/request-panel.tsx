@@ -1,0 +1,132 @@
+import {
+  ActionsMenu,
+  Button,
+  CheckOutlined,
+  CloseOutlined,
+  ErrorState,
+  Inline,
+  Result,
+  SidePanel,
+  Stack,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
+import { useGetTimeOffRequestQuery } from '../api/time-off-api';
+import { personOf } from '../shared/time-off-words';
+import { CancelRequestDialog } from './cancel-request-dialog';
+import type { Decision } from './decision-dialog';
+import { RequestContext } from './request-context';
+import { RequestFacts } from './request-facts';
+
+interface RequestPanelProps {
+  /** What stands behind `/time-off-manager/`; nothing while no request is open. */
+  address: string;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** Time Off Request Details (specification section 2), with what an approver needs to see. */
+export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
+  const id = idOf(address);
+  const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
+  const { currentData: request, error, isFetching, refetch } = query;
+  const [cancelling, setCancelling] = useState(false);
+  const isUnknown =
+    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !request);
+
+  return (
+    <SidePanel
+      open={address !== ''}
+      title="Time Off Request Details"
+      subtitle={request && personOf(request)}
+      onClose={onClose}
+      extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
+      footer={
+        request?.status === 'pending' && <PanelDecision request={request} onDecide={onDecide} />
+      }
+    >
+      {request ? (
+        <Stack gap={24}>
+          <RequestFacts request={request} />
+          {request.context && <RequestContext request={request} context={request.context} />}
+        </Stack>
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this request"
+          subTitle="It may belong to somebody whose time off you do not manage."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              All Requests
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The request could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={8} />
+        </div>
+      )}
+      {request && cancelling && (
+        <CancelRequestDialog request={request} onClose={() => setCancelling(false)} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface OpenRequest {
+  request: TimeOffRequestDetailDto;
+}
+
+/** Pending and approved requests can be cancelled (specification section 4). */
+const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
+  (request.status === 'pending' || request.status === 'approved') && (
+    <ActionsMenu
+      label={`Further actions for ${personOf(request)}`}
+      actions={[
+        {
+          key: 'cancel',
+          label: 'Cancel Request',
+          danger: true,
+          ability: abilityView(request.abilities.cancel),
+          onSelect: onCancel,
+        },
+      ]}
+    />
+  );
+
+const PanelDecision = ({
+  request: { id, abilities },
+  onDecide,
+}: OpenRequest & Pick<RequestPanelProps, 'onDecide'>) => (
+  <Inline justify="flex-end">
+    <Button
+      icon={<CloseOutlined aria-hidden />}
+      danger
+      ability={abilityView(abilities.deny)}
+      onClick={() => onDecide({ id, kind: 'deny' })}
+    >
+      Deny
+    </Button>
+    <Button
+      type="primary"
+      icon={<CheckOutlined aria-hidden />}
+      ability={abilityView(abilities.approve)}
+      onClick={() => onDecide({ id, kind: 'approve' })}
+    >
+      Approve
+    </Button>
+  </Inline>
+);

@@ -1,0 +1,101 @@
+import { TIME_OFF_FILTERS, type TimeOffFilter } from '@atrium/contracts';
+import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { urlChoice, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
+import { filterChoices } from '../shared/time-off-words';
+import { DecisionDialog, type Decision } from './decision-dialog';
+import { RequestPanel } from './request-panel';
+import { RequestsSection } from './requests-section';
+
+const STATE = {
+  search: urlText(),
+  status: urlChoice(
+    TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
+    null,
+  ),
+  upcomingPage: urlPage(),
+  currentPage: urlPage(),
+  pastPage: urlPage(),
+};
+
+const FIRST_PAGES = { upcomingPage: 1, currentPage: 1, pastPage: 1 };
+
+const ALL = 'All Requests';
+const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
+  value === 'all' ? [] : [{ value: value satisfies TimeOffFilter, label }],
+);
+
+/** The requests that the caller decides on, by when they are (specification section 2). */
+export function RequestsCard() {
+  const [{ search, status, upcomingPage, currentPage, pastPage }, setState] = useUrlState(STATE);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  const [decision, setDecision] = useState<Decision>();
+  const openRequest = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+
+  /** The filters stay in the address while a request is open. */
+  const go = (path: string): void => void navigate({ pathname: path, search: query });
+  const shared = {
+    search,
+    status: status ?? undefined,
+    onView: (id: number) => go(`/time-off-manager/${id}`),
+    onDecide: setDecision,
+  };
+
+  return (
+    <Card
+      title="Time Off Requests"
+      flush
+      extra={
+        <>
+          <SearchField
+            placeholder="Search requests by name"
+            width={200}
+            value={search}
+            onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+          />
+          <FilterSelect
+            label="Status"
+            all={ALL}
+            value={status}
+            choices={FILTER_CHOICES}
+            onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
+          />
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
+            Team Calendar
+          </Button>
+        </>
+      }
+    >
+      <RequestsSection
+        {...shared}
+        period="upcoming"
+        page={upcomingPage}
+        onPageChange={(page) => setState({ upcomingPage: page })}
+      />
+      <RequestsSection
+        {...shared}
+        period="current"
+        page={currentPage}
+        onPageChange={(page) => setState({ currentPage: page })}
+      />
+      <RequestsSection
+        {...shared}
+        period="past"
+        page={pastPage}
+        onPageChange={(page) => setState({ pastPage: page })}
+      />
+      <RequestPanel
+        address={openRequest}
+        onDecide={setDecision}
+        onClose={() => go('/time-off-manager')}
+      />
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {isCalendarOpen && <TeamCalendarDialog onClose={() => setCalendarOpen(false)} />}
+    </Card>
+  );
+}

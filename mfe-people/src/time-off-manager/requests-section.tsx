@@ -1,0 +1,204 @@
+import type { TimeOffPeriod } from '@atrium/contracts';
+import {
+  Button,
+  CheckOutlined,
+  CloseOutlined,
+  EyeOutlined,
+  LoadingSpinner,
+  StatusTag,
+} from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import {
+  abilityView,
+  formatCount,
+  formatDateRange,
+  formatMomentDate,
+  useSession,
+} from '@atrium/web-kit';
+import { useId, useMemo, useState } from 'react';
+import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
+import { useListTimeOffRequestsQuery } from '../api/time-off-api';
+import { hoursOfMinutes, personOf, TYPE_WORDS } from '../shared/time-off-words';
+import type { Decision } from './decision-dialog';
+import styles from './time-off-manager.module.css';
+
+const PAGE_SIZE = 20;
+
+const PERIODS: Record<TimeOffPeriod, { title: string; word: string; sort: TimeOffSort }> = {
+  upcoming: { title: 'Upcoming Requests', word: 'upcoming', sort: 'startDate' },
+  current: { title: 'Current Requests', word: 'current', sort: 'startDate' },
+  past: { title: 'Past Requests', word: 'past', sort: '-startDate' },
+};
+
+const SORTS: readonly TimeOffSort[] = ['startDate', '-startDate', 'createdAt', '-createdAt'];
+
+const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+  {
+    key: 'employee',
+    title: 'Employee',
+    onPhone: 'title',
+    render: (request) => personOf(request),
+  },
+  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TYPE_WORDS[type] },
+  {
+    key: 'startDate',
+    title: 'Dates',
+    sortable: true,
+    width: '210px',
+    render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
+  },
+  {
+    key: 'hours',
+    title: 'Hours',
+    align: 'right',
+    width: '92px',
+    dropBelow: 700,
+    render: ({ minutes }) => (
+      <>
+        {hoursOfMinutes(minutes)}
+        <span className={styles.unit}> hours</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '118px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'createdAt',
+    title: 'Requested',
+    sortable: true,
+    width: '132px',
+    dropBelow: 900,
+    onPhone: 'none',
+    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+  },
+];
+
+interface RequestsSectionProps {
+  period: TimeOffPeriod;
+  search: string;
+  /** Left out: all. */
+  status: TimeOffFilter | undefined;
+  page: number;
+  onPageChange: (page: number) => void;
+  onView: (id: number) => void;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The requests of one period with their count. */
+export function RequestsSection({
+  period,
+  search,
+  status,
+  page,
+  onPageChange,
+  onView,
+  onDecide,
+}: RequestsSectionProps) {
+  const { title, word, sort: firstSort } = PERIODS[period];
+  const headingId = useId();
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const [sort, setSort] = useState(firstSort);
+  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+    scope: 'managed',
+    period,
+    status,
+    search: search || undefined,
+    sort,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
+
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {title}
+        {count}
+      </h3>
+      {!data && !error ? (
+        <LoadingSpinner label="Loading requests..." />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          rowLabel={(request) =>
+            `${personOf(request)}, ${formatDateRange(request.startDate, request.endDate)}`
+          }
+          fetching={isFetching && !currentData}
+          error={currentData ? undefined : error}
+          onRetry={() => void refetch()}
+          sort={sort}
+          onSortChange={(next) => {
+            setSort(SORTS.find((offered) => offered === next) ?? firstSort);
+            onPageChange(1);
+          }}
+          paging={
+            data && {
+              page,
+              pageSize: PAGE_SIZE,
+              total: data.total,
+              totalCapped: data.totalCapped,
+              hasNext: data.hasNext,
+              onPageChange,
+            }
+          }
+          onOpen={({ id }) => onView(id)}
+          actions={(request) => (
+            <RequestActions request={request} onView={onView} onDecide={onDecide} />
+          )}
+          empty={<p className={styles.empty}>{`No ${word} time off requests found.`}</p>}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onDecide'> {
+  request: TimeOffRequestDto;
+}
+
+/** Approve and deny stand on pending rows only (specification section 2). */
+function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
+  const { id, status, abilities } = request;
+  const name = `${personOf(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  const look = { type: 'text', size: 'small', className: styles.action } as const;
+  return (
+    <>
+      {status === 'pending' && (
+        <>
+          <Button
+            {...look}
+            icon={<CheckOutlined aria-hidden />}
+            title={abilities.approve === true ? 'Approve' : undefined}
+            aria-label={`Approve ${name}`}
+            ability={abilityView(abilities.approve)}
+            onClick={() => onDecide({ id, kind: 'approve' })}
+          />
+          <Button
+            {...look}
+            icon={<CloseOutlined aria-hidden />}
+            title={abilities.deny === true ? 'Deny' : undefined}
+            aria-label={`Deny ${name}`}
+            ability={abilityView(abilities.deny)}
+            onClick={() => onDecide({ id, kind: 'deny' })}
+          />
+        </>
+      )}
+      <Button
+        {...look}
+        icon={<EyeOutlined aria-hidden />}
+        title="Details"
+        aria-label={`Details of ${name}`}
+        onClick={() => onView(id)}
+      />
+    </>
+  );
+}
