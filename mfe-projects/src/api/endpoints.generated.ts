@@ -377,6 +377,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          category: queryArg.category,
+          status: queryArg.status,
+          projectId: queryArg.projectId,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -687,6 +702,21 @@ export type ListInvoicesApiArg = {
   /** A minus turns the order round; newest first unless given. */
   sort?: InvoiceSort;
 };
+export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
+export type ListExpensesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  category?: ExpenseCategory;
+  status?: ExpenseStatus;
+  /** Expenses of this project only. */
+  projectId?: number;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ExpenseSort;
+};
 export type DirectoryEntryDto = {
   id: number;
   /** First and last name, else the username. */
@@ -753,7 +783,10 @@ export type Ability =
   | 'expenses.not_rejected'
   | 'clients.update_needs_manager'
   | 'clients.delete_needs_admin'
-  | 'clients.merge_needs_admin';
+  | 'clients.merge_needs_admin'
+  | 'settings.change_needs_super_admin'
+  | 'outbox.secret_text'
+  | 'outbox.not_retryable';
 export type ClientAbilitiesDto = {
   /** Edit the facts */
   update: Ability;
@@ -1349,6 +1382,52 @@ export type InvoiceSort =
   | '-amount'
   | 'dueDate'
   | '-dueDate';
+export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
+export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
+export type ExpenseAbilitiesDto = {
+  /** Edit the expense and its receipt */
+  update: Ability;
+  /** Delete the expense */
+  delete: Ability;
+  /** Approve the expense */
+  approve: Ability;
+  /** Reject the expense */
+  reject: Ability;
+  /** Mark the expense as paid */
+  pay: Ability;
+  /** Submit a rejected expense again */
+  resubmit: Ability;
+};
+export type ExpenseDto = {
+  id: number;
+  vendorName: string;
+  vendorEmail: string | null;
+  description: string;
+  category: ExpenseCategory;
+  /** Decimal string with two places. */
+  amount: string;
+  projectId: number | null;
+  projectName: string | null;
+  status: ExpenseStatus;
+  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  receiptUrl: string | null;
+  receiptName: string | null;
+  receiptMimeType: string | null;
+  /** Display name of who approved; null while nobody has. */
+  approvedBy: string | null;
+  decidedAt: string | null;
+  rejectReason: string | null;
+  paidAt: string | null;
+  createdById: number | null;
+  /** Display name of who submitted the expense; null when the account is gone. */
+  createdByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ExpenseAbilitiesDto;
+};
+export type ExpenseSort =
+  '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export const {
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
@@ -1419,4 +1498,6 @@ export const {
   useRevokeShareLinkMutation,
   useListInvoicesQuery,
   useLazyListInvoicesQuery,
+  useListExpensesQuery,
+  useLazyListExpensesQuery,
 } = injectedRtkApi;

@@ -8,6 +8,7 @@ import {
   generatedApi,
   type DirectoryEntryDto,
   type EvidenceDto,
+  type ExpenseDto,
   type InvoiceDto,
   type ProjectActivityDto,
   type ProjectListItemDto,
@@ -19,6 +20,7 @@ type Generated = DefinitionsFromApi<typeof generatedApi>;
 type Definitions = Omit<
   Generated,
   | 'listEvidence'
+  | 'listExpenses'
   | 'listInvoices'
   | 'listProjects'
   | 'listProjectActivity'
@@ -32,6 +34,7 @@ type Definitions = Omit<
   >;
   listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
   listEvidence: OverrideResultType<Generated['listEvidence'], Paged<EvidenceDto>>;
+  listExpenses: OverrideResultType<Generated['listExpenses'], Paged<ExpenseDto>>;
   listInvoices: OverrideResultType<Generated['listInvoices'], Paged<InvoiceDto>>;
   listTickets: OverrideResultType<Generated['listTickets'], Paged<TicketDto>>;
 };
@@ -73,6 +76,10 @@ export const projectsApi = generatedApi.enhanceEndpoints<
       transformResponse: paged<EvidenceDto>(),
       providesTags: [{ type: 'Evidence', id: 'LIST' }],
     },
+    listExpenses: {
+      transformResponse: paged<ExpenseDto>(),
+      providesTags: [{ type: 'Expense', id: 'LIST' }],
+    },
     listInvoices: {
       transformResponse: paged<InvoiceDto>(),
       providesTags: [{ type: 'Invoice', id: 'LIST' }],
@@ -97,6 +104,7 @@ export const {
   useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
   useListEvidenceQuery,
+  useListExpensesQuery,
   useListInvoicesQuery,
   useListProjectActivityQuery,
   useListProjectsQuery,

@@ -61,8 +61,8 @@ describe('the page of a client', () => {
     );
     await openPage();
     expect(await screen.findByRole('heading', { name: 'Acme Corporation' })).toBeVisible();
-    expect(screen.getByText('$125,000.00')).toBeVisible();
-    expect(screen.getByText('of $31,250.00 invoiced')).toBeVisible();
+    expect(screen.getByText('$125,000')).toBeVisible();
+    expect(screen.getByText('of $31,250 invoiced')).toBeVisible();
     expect(screen.getByRole('link', { name: 'john.smith@acme.example' })).toHaveAttribute(
       'href',
       'mailto:john.smith@acme.example',

@@ -6,7 +6,7 @@ import type { ClientFiguresDto } from '../api/endpoints.generated';
 export function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
   const { session } = useSession();
   const money = (amount: string): string =>
-    formatMoney(amount, { currency: session?.settings.currency });
+    formatMoney(amount, { currency: session?.settings.currency, wholeUnits: true });
   const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
   const { invoiced, outstanding } = figures;
   return (

@@ -1,5 +1,6 @@
 import { Card, Facts, ProgressBar, Stack } from '@atrium/ui-kit';
 import { formatDate, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import styles from './project-facts-card.module.css';
 
@@ -17,7 +18,14 @@ export function ProjectFactsCard({ project }: { project: ProjectDetailDto }) {
         <ProgressBar value={project.progress} label="Progress" />
         <Facts
           facts={[
-            { label: 'Client', value: project.clientName },
+            {
+              label: 'Client',
+              value: project.clientId ? (
+                <Link to={`/clients/${project.clientId}`}>{project.clientName}</Link>
+              ) : (
+                project.clientName
+              ),
+            },
             {
               label: 'Client email',
               value: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
@@ -31,7 +39,6 @@ export function ProjectFactsCard({ project }: { project: ProjectDetailDto }) {
               value: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
             },
             ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
-            { label: 'Evidence files', value: String(project.figures.evidenceFiles) },
             {
               label: 'Created',
               value: formatMomentDate(project.createdAt, session?.settings.timeZone),

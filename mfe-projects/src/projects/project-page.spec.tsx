@@ -33,6 +33,9 @@ const server = apiServer(
   answer(projectDetail()),
   http.get('*/api/projects/12/activity', () => HttpResponse.json(ACTIVITY)),
   http.get('*/api/tickets', () => HttpResponse.json([])),
+  http.get('*/api/evidence', () => HttpResponse.json([])),
+  http.get('*/api/invoices', () => HttpResponse.json([])),
+  http.get('*/api/expenses', () => HttpResponse.json([])),
 );
 
 const openPage = (path = '/projects/12') =>
@@ -57,12 +60,41 @@ describe('the page of a project', () => {
     expect(screen.getByText('20%').parentElement).toHaveTextContent('progress 20% → 40%');
   });
 
+  it('shows its files, invoices and expenses, each with the way to it', async () => {
+    const asked: string[] = [];
+    const list = (path: string, row: object) =>
+      http.get(`*/api/${path}`, ({ request }) => {
+        asked.push(`${path} ${new URL(request.url).searchParams.get('projectId')}`);
+        return HttpResponse.json([{ createdAt: '2026-11-20T14:05:09.120Z', ...row }]);
+      });
+    server.use(
+      list('evidence', { id: 5, originalName: 'report.pdf', size: 2048 }),
+      list('invoices', {
+        id: 6,
+        invoiceNumber: 'INV-2026-0006',
+        amount: '100.00',
+        status: 'paid',
+        dueDate: '2026-12-01',
+      }),
+      list('expenses', { id: 7, vendorName: 'Cloud Host', amount: '20.00', status: 'approved' }),
+    );
+    await openPage();
+    const address = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await address('report.pdf')).toBe('/evidence/5');
+    expect(await address('INV-2026-0006')).toBe('/billing/6');
+    expect(await address('Cloud Host')).toBe('/expenses/7');
+    expect(asked.sort()).toEqual(['evidence 12', 'expenses 12', 'invoices 12']);
+    expect(await address('Northwind Ltd')).toBe('/clients/4');
+  });
+
   it('leaves money out for those who may not see it', async () => {
     const { openTickets, tickets, evidenceFiles } = projectDetail().figures;
     server.use(answer(projectDetail({ figures: { openTickets, tickets, evidenceFiles } })));
     await openPage();
     await screen.findByRole('heading', { name: 'Members (2)' });
     expect(screen.queryByRole('row', { name: /Invoiced/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
   });
 
   it.each(['/projects/12', '/projects/none', '/projects/0'])(

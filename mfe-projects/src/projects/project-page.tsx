@@ -16,10 +16,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useGetProjectQuery } from '../api/projects-api';
+import { InvoicesCard } from '../shared/invoices-card';
 import { TicketsCard } from '../shared/tickets-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { EditProjectDialog } from './edit-project-dialog';
 import { ProjectActivityCard } from './project-activity-card';
+import { ProjectEvidenceCard } from './project-evidence-card';
+import { ProjectExpensesCard } from './project-expenses-card';
 import { ProjectFactsCard } from './project-facts-card';
 import { ProjectMembersCard } from './project-members-card';
 import { ProjectMoneyCard } from './project-money-card';
@@ -133,9 +136,14 @@ function LoadedProject({ project }: { project: ProjectDetailDto }) {
             />
           )}
           <TicketsCard of={{ projectId: project.id }} thing="project" figures={figures} />
+          {figures.invoiced !== undefined && (
+            <InvoicesCard of={{ projectId: project.id }} thing="project" />
+          )}
+          <ProjectExpensesCard projectId={project.id} />
         </div>
         <div className={styles.column}>
           <ProjectMembersCard project={project} />
+          <ProjectEvidenceCard projectId={project.id} count={figures.evidenceFiles} />
           <ProjectActivityCard projectId={project.id} />
         </div>
       </div>
