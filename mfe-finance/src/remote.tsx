@@ -5,6 +5,9 @@ import { lazy } from 'react';
 const BillingPage = lazy(async () => ({
   default: (await import('./billing/billing-page')).BillingPage,
 }));
+const CreateInvoiceDialog = lazy(async () => ({
+  default: (await import('./billing/create-invoice-dialog')).CreateInvoiceDialog,
+}));
 const ExpensesPage = lazy(async () => ({
   default: (await import('./expenses/expenses-page')).ExpensesPage,
 }));
@@ -16,4 +19,5 @@ export const remote: RemoteModule = {
     { path: '/billing/*', element: <BillingPage /> },
     { path: '/expenses/*', element: <ExpensesPage /> },
   ],
+  quickActions: { 'invoices.create': CreateInvoiceDialog },
 };

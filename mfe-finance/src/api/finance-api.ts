@@ -4,12 +4,13 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import { generatedApi, type ProjectListItemDto } from './endpoints.generated';
+import { generatedApi, type InvoiceDto, type ProjectListItemDto } from './endpoints.generated';
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 /** Lists answer with their totals. */
-type Definitions = Omit<Generated, 'listProjects'> & {
+type Definitions = Omit<Generated, 'listInvoices' | 'listProjects'> & {
+  listInvoices: OverrideResultType<Generated['listInvoices'], Paged<InvoiceDto>>;
   listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
 };
 

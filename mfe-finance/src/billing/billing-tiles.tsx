@@ -1,0 +1,42 @@
+import { StatTile, TileRow } from '@atrium/ui-kit';
+import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
+import { useGetInvoiceSummaryQuery } from '../api/invoices-api';
+
+const invoices = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+/** The figures above the list (specification section 2; decisions section 7). */
+export function BillingTiles() {
+  const { session } = useSession();
+  const { data, isLoading } = useGetInvoiceSummaryQuery();
+  const money = (amount: string | null | undefined): string =>
+    amount ? formatMoney(amount, { currency: session?.settings.currency }) : '—';
+  return (
+    <TileRow>
+      <StatTile
+        label="Total Revenue"
+        loading={isLoading}
+        value={money(data?.totalRevenue)}
+        caption={data && `${invoices(data.paidCount)} paid`}
+      />
+      <StatTile
+        label="Pending Invoices"
+        loading={isLoading}
+        value={money(data?.pendingTotal)}
+        caption={data && invoices(data.pendingCount)}
+      />
+      <StatTile
+        label="Overdue"
+        loading={isLoading}
+        value={money(data?.overdueTotal)}
+        caption={data && invoices(data.overdueCount)}
+      />
+      <StatTile
+        label="Avg Invoice"
+        loading={isLoading}
+        value={money(data?.averageInvoice)}
+        caption="without cancelled ones"
+      />
+    </TileRow>
+  );
+}

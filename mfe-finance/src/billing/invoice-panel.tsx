@@ -1,0 +1,133 @@
+import {
+  Button,
+  CheckOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  ErrorState,
+  Result,
+  SidePanel,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import type { InvoiceDetailDto } from '../api/endpoints.generated';
+import { useGetInvoiceQuery } from '../api/invoices-api';
+import { InvoiceActionsMenu } from './invoice-actions-menu';
+import type { InvoiceAction } from './invoice-dialogs';
+import styles from './invoice-panel.module.css';
+import { InvoicePaper } from './invoice-paper';
+import { useInvoiceDownload } from './use-invoice-download';
+
+interface InvoicePanelProps {
+  /** What stands behind `/billing/`; nothing while no invoice is open. */
+  address: string;
+  onAct: (invoice: InvoiceDetailDto, action: InvoiceAction) => void;
+  onClose: () => void;
+  /** Dialogs that stand over the panel. */
+  children: ReactNode;
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** One invoice beside the list, as it looks on paper. */
+export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
+  const id = idOf(address);
+  const query = useGetInvoiceQuery(id === null ? skipToken : { id });
+  const { currentData: invoice, error, isFetching, refetch } = query;
+  const isUnknown =
+    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !invoice);
+
+  return (
+    <SidePanel
+      open={address !== ''}
+      title={invoice?.invoiceNumber ?? (isUnknown ? 'Unknown invoice' : 'Invoice')}
+      subtitle={invoice?.clientName}
+      width={680}
+      onClose={onClose}
+      extra={
+        invoice && (
+          <InvoiceActionsMenu
+            invoice={invoice}
+            without={['update', 'pay']}
+            onAct={(action) => onAct(invoice, action)}
+          />
+        )
+      }
+    >
+      {invoice ? (
+        <div className={styles.body}>
+          <Actions invoice={invoice} onAct={(action) => onAct(invoice, action)} />
+          <InvoicePaper invoice={invoice} />
+        </div>
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this invoice"
+          subTitle="It may have been deleted, or the address is not complete."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              All Invoices
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The invoice could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={10} />
+        </div>
+      )}
+      {children}
+    </SidePanel>
+  );
+}
+
+interface ActionsProps {
+  invoice: InvoiceDetailDto;
+  onAct: (action: InvoiceAction) => void;
+}
+
+function Actions({ invoice, onAct }: ActionsProps) {
+  const [download, downloading] = useInvoiceDownload();
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="primary"
+        icon={<CheckOutlined aria-hidden />}
+        ability={abilityView(invoice.abilities.pay)}
+        onClick={() => onAct('pay')}
+      >
+        Mark Paid
+      </Button>
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        ability={abilityView(invoice.abilities.update)}
+        onClick={() => onAct('update')}
+      >
+        Edit
+      </Button>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={downloading}
+        onClick={() => download(invoice.id)}
+      >
+        Download
+      </Button>
+      <Button
+        type="link"
+        href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open PDF
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
+import { STATUS_LOOKS } from '@atrium/ui-kit';
+
+export const STATUS_CHOICES: readonly { value: InvoiceStatus; label: string }[] =
+  INVOICE_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
+
+/** How the project of an invoice is called in the list (specification section 2). */
+export const projectLabel = (projectId: number | null): string =>
+  projectId === null ? 'General' : `Project #${projectId}`;

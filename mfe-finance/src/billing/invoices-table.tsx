@@ -1,0 +1,136 @@
+import { Button, DownloadOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { formatDate, formatMoney, formatMomentDate, useSession } from '@atrium/web-kit';
+import { useMemo } from 'react';
+import type { InvoiceDto } from '../api/endpoints.generated';
+import { InvoiceActionsMenu } from './invoice-actions-menu';
+import type { InvoiceAction } from './invoice-dialogs';
+import { projectLabel } from './invoice-words';
+import styles from './invoices-table.module.css';
+import { useInvoiceDownload } from './use-invoice-download';
+
+interface Locale {
+  timeZone: string | undefined;
+  currency: string | undefined;
+}
+
+const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => [
+  {
+    key: 'invoiceNumber',
+    title: 'Invoice',
+    sortable: true,
+    onPhone: 'title',
+    render: ({ invoiceNumber, createdAt }) => (
+      <TwoLine first={invoiceNumber} second={`Issued ${formatMomentDate(createdAt, timeZone)}`} />
+    ),
+  },
+  {
+    key: 'clientName',
+    title: 'Client',
+    sortable: true,
+    width: '22%',
+    render: ({ clientName, clientEmail }) => (
+      <TwoLine
+        plain
+        first={clientName}
+        second={
+          <span className={styles.line} title={clientEmail}>
+            {clientEmail}
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    key: 'project',
+    title: 'Project',
+    width: '17%',
+    dropBelow: 980,
+    render: ({ projectId, projectName }) => (
+      <TwoLine
+        plain
+        first={projectLabel(projectId)}
+        second={
+          projectName && (
+            <span className={styles.line} title={projectName}>
+              {projectName}
+            </span>
+          )
+        }
+      />
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sortable: true,
+    align: 'right',
+    width: '140px',
+    render: ({ amount }) => (
+      <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '120px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'dueDate',
+    title: 'Due Date',
+    sortable: true,
+    width: '132px',
+    dropBelow: 760,
+    render: ({ dueDate }) => formatDate(dueDate),
+  },
+];
+
+type InvoicesTableProps = Pick<
+  DataTableProps<InvoiceDto>,
+  'rows' | 'fetching' | 'error' | 'onRetry' | 'sort' | 'onSortChange' | 'paging' | 'empty'
+> & {
+  onView: (invoice: InvoiceDto) => void;
+  onAct: (invoice: InvoiceDto, action: InvoiceAction) => void;
+};
+
+/** The list of invoices (specification section 2, Billing & Invoices). */
+export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
+  const { session } = useSession();
+  const { timeZone, currency } = session?.settings ?? {};
+  const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+  const [download] = useInvoiceDownload();
+  return (
+    <DataTable
+      {...table}
+      label="Invoices"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ invoiceNumber, clientName }) => `${invoiceNumber}, ${clientName}`}
+      onOpen={onView}
+      actions={(invoice) => (
+        <>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            aria-label={`View ${invoice.invoiceNumber}`}
+            onClick={() => onView(invoice)}
+          >
+            View
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            className={styles.action}
+            icon={<DownloadOutlined aria-hidden />}
+            aria-label={`Download ${invoice.invoiceNumber}`}
+            title="Download"
+            onClick={() => download(invoice.id)}
+          />
+          <InvoiceActionsMenu invoice={invoice} onAct={(action) => onAct(invoice, action)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { DateField } from '@atrium/ui-kit/data';
+import { FormDialog } from '@atrium/ui-kit/forms';
+import { dateIn, formatMoney, newIdempotencyKey, toast, useSession } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { InvoiceDto } from '../api/endpoints.generated';
+import { usePayInvoiceMutation } from '../api/invoices-api';
+
+interface PayInvoiceDialogProps {
+  invoice: InvoiceDto;
+  onClose: () => void;
+}
+
+/** Marks an invoice paid on a day that is not in the future. */
+export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
+  const { session } = useSession();
+  const [payInvoice] = usePayInvoiceMutation();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { id, invoiceNumber, clientName, amount, version } = invoice;
+  const today = dateIn(session?.settings.timeZone ?? 'UTC');
+  const sum = formatMoney(amount, { currency: session?.settings.currency });
+
+  const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
+    await payInvoice({
+      id,
+      'Idempotency-Key': idempotencyKey,
+      payInvoiceDto: { paidDate, version },
+    }).unwrap();
+    toast.success('Invoice marked as paid');
+  };
+
+  return (
+    <FormDialog<{ paidDate: string }>
+      title={`Mark ${invoiceNumber} paid?`}
+      submitLabel="Mark Paid"
+      width={440}
+      initialValues={{ paidDate: today }}
+      onSubmit={pay}
+      onClose={onClose}
+    >
+      <p>
+        {clientName} has paid {sum}. A paid invoice cannot be changed or deleted any more.
+      </p>
+      <DateField name="paidDate" label="Paid Date" required="Paid date is required" max={today} />
+    </FormDialog>
+  );
+}
