@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
 import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
 import { hoursOfMinutes } from '../shared/time-off-words';
+import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
   /** The balance as it is now; a newer one may come while the dialog is open. */
@@ -38,15 +39,15 @@ const daysOfHours = (hours: number | null): string =>
   daysOfMinutes(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
 
 /** The types whose hours were changed, and only these. */
-function changesOf(before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto {
-  const changed = (hours: keyof Omit<BalanceValues, 'note'>): string | undefined =>
-    before[hours] === entered[hours] ? undefined : daysOfHours(entered[hours]);
-  return {
-    personalDays: changed('personalHours'),
-    vacationDays: changed('vacationHours'),
-    sickDays: changed('sickHours'),
-  };
-}
+const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto => ({
+  ...(entered.personalHours !== before.personalHours && {
+    personalDays: daysOfHours(entered.personalHours),
+  }),
+  ...(entered.vacationHours !== before.vacationHours && {
+    vacationDays: daysOfHours(entered.vacationHours),
+  }),
+  ...(entered.sickHours !== before.sickHours && { sickDays: daysOfHours(entered.sickHours) }),
+});
 
 /** Edit Time Off Balance (specification section 2), in hours. */
 export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps) {
@@ -55,7 +56,7 @@ export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps)
 
   const save = async ({ note, ...hours }: BalanceValues): Promise<void> => {
     const changes = changesOf(opened, hours);
-    if (Object.values(changes).every((days) => days === undefined)) return;
+    if (Object.keys(changes).length === 0) return;
     try {
       await updateBalance({
         userId: employee.userId,
@@ -71,7 +72,7 @@ export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps)
     toast.success('Balance updated');
   };
 
-  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours' };
+  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', withoutMark: true };
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
@@ -80,7 +81,7 @@ export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps)
       onSubmit={save}
       onClose={onClose}
     >
-      <p>
+      <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.
       </p>

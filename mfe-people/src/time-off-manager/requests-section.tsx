@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     key: 'startDate',
     title: 'Dates',
     sortable: true,
-    width: '210px',
+    width: '236px',
     render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
   },
   {

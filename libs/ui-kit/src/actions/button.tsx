@@ -30,19 +30,20 @@ function RefusedButton({
 }: Omit<ButtonProps, 'ability'> & { reason?: string }) {
   const reasonId = useId();
   return (
-    <Tooltip title={reason}>
-      <AntdButton
-        {...props}
-        htmlType="button"
-        href={undefined}
-        aria-disabled
-        aria-describedby={reason ? reasonId : undefined}
-        className={`${styles.refused} ${className ?? ''}`}
-        onClick={(event: MouseEvent) => event.preventDefault()}
-      >
-        {props.children}
-        {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
-      </AntdButton>
-    </Tooltip>
+    <>
+      <Tooltip title={reason}>
+        <AntdButton
+          {...props}
+          htmlType="button"
+          href={undefined}
+          aria-disabled
+          aria-describedby={reason ? reasonId : undefined}
+          className={`${styles.refused} ${className ?? ''}`}
+          onClick={(event: MouseEvent) => event.preventDefault()}
+        />
+      </Tooltip>
+      {/* Beside the button, which may hold nothing but its icon. */}
+      {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
+    </>
   );
 }

@@ -101,6 +101,8 @@ interface NumberFieldProps extends FieldProps {
   /** Unit after the figure, such as `%` or `hours`. */
   unit?: ReactNode;
   disabled?: boolean;
+  /** Always has a value, so that calling it optional says nothing. */
+  withoutMark?: boolean;
 }
 
 export const NumberField = ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => (
