@@ -26,6 +26,9 @@ const ClientPage = lazy(async () => ({
 const EvidencePage = lazy(async () => ({
   default: (await import('./evidence/evidence-page')).EvidencePage,
 }));
+const UploadDialog = lazy(async () => ({
+  default: (await import('./evidence/upload-dialog')).UploadDialog,
+}));
 
 /** What the shell loads: the screens of projects, tickets, clients and evidence. */
 export const remote: RemoteModule = {
@@ -41,5 +44,6 @@ export const remote: RemoteModule = {
   quickActions: {
     'projects.create': CreateProjectDialog,
     'tickets.create': CreateTicketDialog,
+    'evidence.upload': UploadDialog,
   },
 };

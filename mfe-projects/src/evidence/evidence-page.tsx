@@ -1,8 +1,12 @@
-import { AreaInPreparation } from '@atrium/ui-kit';
+import { Page } from '@atrium/ui-kit';
+import { useParams } from 'react-router-dom';
+import { EvidenceFiles } from './evidence-files';
+import { EvidenceTrash } from './evidence-trash';
 
-export const EvidencePage = () => (
-  <AreaInPreparation
-    title="Evidence Management Hub"
-    purpose="Here you will keep the files that prove what was done."
-  />
-);
+/** Files and their trash (specification section 2, Evidence Management Hub). */
+export function EvidencePage() {
+  const address = useParams()['*'] ?? '';
+  return (
+    <Page>{address === 'trash' ? <EvidenceTrash /> : <EvidenceFiles address={address} />}</Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from '@atrium/ui-kit';
+import { formatFileSize, formatMomentDate, useSession } from '@atrium/web-kit';
+import { Link, useLocation } from 'react-router-dom';
+import type { EvidenceDto } from '../api/endpoints.generated';
+import styles from './evidence-card.module.css';
+import { EvidenceIcon } from './evidence-icon';
+import { typeWord } from './evidence-words';
+
+/** One file in the grid; the whole card opens it. */
+export function EvidenceCard({ file }: { file: EvidenceDto }) {
+  const { session } = useSession();
+  const { search } = useLocation();
+  return (
+    <Card interactive>
+      <article className={styles.card} aria-labelledby={`evidence-${file.id}`}>
+        <div className={styles.head}>
+          <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
+          <div className={styles.names}>
+            <h3 className={styles.name} id={`evidence-${file.id}`}>
+              <Link className={styles.link} to={{ pathname: `/evidence/${file.id}`, search }}>
+                {file.originalName}
+              </Link>
+            </h3>
+            <span className={styles.quiet}>
+              {typeWord(file.mimeType)} · {formatFileSize(file.size)}
+            </span>
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.project}>{file.projectName ?? 'Unassigned'}</span>
+          <span>{formatMomentDate(file.createdAt, session?.settings.timeZone)}</span>
+        </div>
+      </article>
+    </Card>
+  );
+}

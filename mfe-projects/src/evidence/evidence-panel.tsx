@@ -1,0 +1,143 @@
+import {
+  ActionsMenu,
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  Result,
+  SidePanel,
+  Stack,
+  TextSkeleton,
+} from '@atrium/ui-kit';
+import { abilityView, formatFileSize, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { EvidenceDto } from '../api/endpoints.generated';
+import { useGetEvidenceQuery } from '../api/evidence-api';
+import { DeleteEvidenceDialog } from './delete-evidence-dialog';
+import { EditEvidenceDialog } from './edit-evidence-dialog';
+import { EvidenceFacts } from './evidence-facts';
+import styles from './evidence-panel.module.css';
+import { EvidencePreview } from './evidence-preview';
+import { EvidenceVersions } from './evidence-versions';
+import { typeWord } from './evidence-words';
+import { ShareLinks } from './share-links';
+
+interface EvidencePanelProps {
+  /** What stands behind `/evidence/`; nothing while no file is open. */
+  address: string;
+  onClose: () => void;
+}
+
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** One file beside the list: preview, facts, versions and links. */
+export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
+  const id = idOf(address);
+  const query = useGetEvidenceQuery(id === null ? skipToken : { id });
+  const { currentData: file, error, isFetching, refetch } = query;
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const isUnknown =
+    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !file);
+
+  return (
+    <SidePanel
+      open={address !== ''}
+      title={file?.originalName ?? (isUnknown ? 'Unknown file' : 'File')}
+      subtitle={file && `${typeWord(file.mimeType)} · ${formatFileSize(file.size)}`}
+      width={620}
+      onClose={onClose}
+      extra={file && <EvidenceActions file={file} onSelect={setDialog} />}
+    >
+      {file ? (
+        <EvidenceBody key={file.id} file={file} />
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this file"
+          subTitle="It may be in the trash, or the address is not complete."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              All Files
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The file could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={8} />
+        </div>
+      )}
+      {file && dialog === 'edit' && (
+        <EditEvidenceDialog file={file} onClose={() => setDialog(undefined)} />
+      )}
+      {file && dialog === 'delete' && (
+        <DeleteEvidenceDialog
+          file={file}
+          onClose={() => setDialog(undefined)}
+          onDeleted={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface EvidenceActionsProps {
+  file: EvidenceDto;
+  onSelect: (dialog: 'edit' | 'delete') => void;
+}
+
+const EvidenceActions = ({ file, onSelect }: EvidenceActionsProps) => (
+  <>
+    <Button
+      icon={<EditOutlined aria-hidden />}
+      ability={abilityView(file.abilities.update)}
+      onClick={() => onSelect('edit')}
+    >
+      Edit
+    </Button>
+    <ActionsMenu
+      label={`Actions for ${file.originalName}`}
+      actions={[
+        {
+          key: 'delete',
+          label: 'Delete',
+          icon: <DeleteOutlined aria-hidden />,
+          danger: true,
+          ability: abilityView(file.abilities.delete),
+          onSelect: () => onSelect('delete'),
+        },
+      ]}
+    />
+  </>
+);
+
+const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
+  <Stack gap={24}>
+    <section className={styles.section} aria-label="Content">
+      <EvidencePreview file={file} />
+    </section>
+    <section className={styles.section} aria-label="Facts">
+      <EvidenceFacts file={file} />
+    </section>
+    {file.secureUrl === null && (
+      <>
+        <section className={styles.section} aria-label="Versions">
+          <h3>Versions</h3>
+          <EvidenceVersions file={file} />
+        </section>
+        <section className={styles.section} aria-label="Share links">
+          <h3>Share links</h3>
+          <ShareLinks file={file} />
+        </section>
+      </>
+    )}
+  </Stack>
+);

@@ -1,0 +1,145 @@
+import { TRASH_DAYS } from '@atrium/contracts';
+import {
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  EmptyState,
+  ErrorState,
+  LeftOutlined,
+  ListSkeleton,
+  PageHeader,
+  TwoLine,
+  UndoOutlined,
+} from '@atrium/ui-kit';
+import { Pager } from '@atrium/ui-kit/data';
+import { SearchField } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  errorMessage,
+  formatFileSize,
+  formatMomentDate,
+  toast,
+  urlPage,
+  urlText,
+  useSession,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
+import type { TrashedEvidenceDto } from '../api/endpoints.generated';
+import { useListTrashedEvidenceQuery, useRestoreEvidenceMutation } from '../api/evidence-api';
+import { EvidenceIcon } from './evidence-icon';
+
+const PAGE_SIZE = 50;
+
+const FILTERS = { search: urlText(), page: urlPage() };
+
+/** Deleted files that can be brought back. */
+export function EvidenceTrash() {
+  const [{ search, page }, setFilters] = useUrlState(FILTERS);
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useListTrashedEvidenceQuery({
+    search: search || undefined,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        description={`Deleted files wait here for ${TRASH_DAYS} days. After that they are gone for good.`}
+      >
+        <SearchField
+          placeholder="Search trash..."
+          value={search}
+          onChange={(text) => setFilters({ search: text, page: 1 })}
+        />
+        <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
+          All Files
+        </Button>
+      </PageHeader>
+      <Card flush>
+        {data ? (
+          data.rows.length > 0 ? (
+            <CardList>
+              {data.rows.map((file) => (
+                <TrashedFile key={file.id} file={file} />
+              ))}
+            </CardList>
+          ) : (
+            <EmptyState
+              title={search ? 'No evidence files found' : 'The trash is empty'}
+              description={
+                search
+                  ? 'No deleted file matches the search.'
+                  : 'Files that you delete can be brought back from here.'
+              }
+            />
+          )
+        ) : error ? (
+          <ErrorState
+            title="The trash could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ListSkeleton />
+        )}
+        {data && (page > 1 || data.hasNext) && (
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            totalCapped={data.totalCapped}
+            hasNext={data.hasNext}
+            rowCount={data.rows.length}
+            onPageChange={(next) => setFilters({ page: next }, 'push')}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
+  const { session } = useSession();
+  const [restore, { isLoading }] = useRestoreEvidenceMutation();
+  const timeZone = session?.settings.timeZone;
+  const bringBack = async (): Promise<void> => {
+    try {
+      await restore({ id: file.id }).unwrap();
+      toast.success('Evidence file restored successfully!');
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to restore evidence file',
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  const who = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
+  return (
+    <CardListItem
+      lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      trail={
+        <Button
+          icon={<UndoOutlined aria-hidden />}
+          aria-label={`Restore ${file.originalName}`}
+          ability={abilityView(file.abilities.delete)}
+          loading={isLoading}
+          onClick={() => void bringBack()}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <TwoLine
+        first={file.originalName}
+        second={`${formatFileSize(file.size)} · deleted ${formatMomentDate(
+          file.deletedAt,
+          timeZone,
+        )}${who} · gone on ${formatMomentDate(file.purgedAt, timeZone)}`}
+      />
+    </CardListItem>
+  );
+}
