@@ -1,21 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../src/database-schema';
-import { createDatabase, insertUser, startProcess } from './harness';
+import { createDatabase, freePort, insertUser, startProcess } from './harness';
 import type { TestDatabase, TestProcess } from './harness';
 import { temporaryFolder, type Folder } from './harness/settings';
 
 const TOKEN = 'a'.repeat(43);
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('what an operator sees', () => {
   let own: TestDatabase;

@@ -3,11 +3,19 @@ import { Injectable, type BeforeApplicationShutdown, type OnModuleDestroy } from
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
+import net from 'node:net';
+import { Config } from '../config';
 import { ReadinessProbe } from './readiness';
 
 /** How long running requests may take to finish once the process stops, in milliseconds. */
 const DRAIN_LIMIT = 7000;
 const LOOK_EVERY = 25;
+
+/**
+ * How long a proxy is given to let go of the connections that it keeps open between requests, in
+ * milliseconds. One that is closed at the moment in which a request is sent on it loses the request.
+ */
+const PROXY_IDLE_LIMIT = 2500;
 
 /**
  * Lets a process stop without cutting anybody off: it first says that it is not ready, takes no new
@@ -20,6 +28,7 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   constructor(
     private readonly readiness: ReadinessProbe,
     private readonly host: HttpAdapterHost,
+    private readonly config: Config,
   ) {}
 
   /** Keeps count of the requests at work; once stopping, asks their clients not to come back. */
@@ -37,10 +46,17 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     if (!server.listening) return;
-    server.close();
+    const startedAt = performance.now();
+    const isWithin = (limit: number): boolean => performance.now() - startedAt < limit;
+    // Of the two, only the one of `net` leaves idle connections alone.
+    net.Server.prototype.close.call(server);
+    const idleLimit = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT;
+    while (isWithin(idleLimit) && (await connectionsOf(server)) > 0) {
+      this.endStreams();
+      await sleep(LOOK_EVERY);
+    }
     server.closeIdleConnections();
-    const deadline = Date.now() + DRAIN_LIMIT;
-    while (this.open.size > 0 && Date.now() < deadline) {
+    while (this.open.size > 0 && isWithin(DRAIN_LIMIT)) {
       this.endStreams();
       await sleep(LOOK_EVERY);
     }
@@ -55,3 +71,8 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     }
   }
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });

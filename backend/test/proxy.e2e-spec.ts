@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { openDatabase } from '../src/database-schema';
+import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
+import { createDatabase, freePort, insertUser, startNginx, startProcess } from './harness';
+import type { Client, Nginx, TestDatabase, TestProcess } from './harness';
+import { signIn } from './harness/client';
+import { PASSWORD } from './harness/factories/users';
+import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+
+const built = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
+const HTML = { accept: 'text/html' };
+/** Four processes stop and start one after the other. */
+const RESTARTS_LIMIT_MS = 120_000;
+
+describe('two processes behind the proxy of the images', () => {
+  let own: TestDatabase;
+  let folder: Folder;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let ports: [number, number];
+  let processes: [TestProcess, TestProcess];
+  let proxy: Nginx;
+  const running: Nginx[] = [];
+
+  const start = (port: number): Promise<TestProcess> =>
+    startProcess({
+      databaseUrl: own.url,
+      dataDir: folder.path,
+      port,
+      environment: { TRUST_PROXY: '1', SHELL_DIR: built('shell') },
+    });
+
+  beforeAll(async () => {
+    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    ports = [await freePort(), await freePort()];
+    processes = await Promise.all([start(ports[0]), start(ports[1])]);
+    const [shell, finance] = [await freePort(), await freePort()];
+    running.push(
+      await startNginx({ role: 'shell', port: shell, site: built('shell') }),
+      await startNginx({ role: 'remote', port: finance, site: built('mfe-finance') }),
+    );
+    proxy = await startNginx({
+      role: 'proxy',
+      port: await freePort(),
+      replace: [
+        [/resolver .*;/, ''],
+        [/backend-a:3000/, `127.0.0.1:${ports[0]}`],
+        [/backend-b:3000/, `127.0.0.1:${ports[1]}`],
+        [/shell:8080/, `127.0.0.1:${shell}`],
+        [/mfe-finance:8080/, `127.0.0.1:${finance}`],
+        // Its container is not there.
+        [/mfe-people:8080/, `127.0.0.1:${await freePort()}`],
+      ],
+    });
+    running.push(proxy);
+  });
+
+  afterAll(async () => {
+    await Promise.all(running.map((nginx) => nginx.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.destroy();
+    await Promise.all([own.drop(), folder.remove()]);
+  });
+
+  it('answers each navigation with the page, under the policy that the server itself has', async () => {
+    const [fromProxy, fromServer] = await Promise.all(
+      [proxy.url, processes[0].url].map((url) => fetch(`${url}/tickets/7`, { headers: HTML })),
+    );
+    expect(fromProxy?.status).toBe(200);
+    const nonces = [fromProxy, fromServer].map(
+      (answer) => /'nonce-([^']+)'/.exec(answer?.headers.get('content-security-policy') ?? '')?.[1],
+    );
+    const directivesOf = (answer: Response | undefined): string[] =>
+      (answer?.headers.get('content-security-policy') ?? '')
+        .replace(/'nonce-[^']+'/g, 'nonce')
+        .split(/; ?/)
+        .sort();
+    expect(directivesOf(fromProxy)).toEqual(directivesOf(fromServer));
+    for (const name of [
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'cache-control',
+    ]) {
+      expect([name, fromProxy?.headers.get(name)?.toLowerCase()]).toEqual([
+        name,
+        fromServer?.headers.get(name)?.toLowerCase(),
+      ]);
+    }
+    const html = await fromProxy?.text();
+    expect(html).toContain(`nonce="${nonces[0]}"`);
+    expect(html).not.toContain('__CSP_NONCE__');
+    const again = await fetch(`${proxy.url}/`, { headers: HTML });
+    expect(again.headers.get('content-security-policy')).not.toContain(String(nonces[0]));
+  });
+
+  it('lets browsers keep what is named after its content, and nothing else', async () => {
+    const html = await (await fetch(`${proxy.url}/`, { headers: HTML })).text();
+    const script = /src="(\/main\.[0-9a-f]+\.js)"/.exec(html)?.[1];
+    const file = await fetch(`${proxy.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-type')).toContain('javascript');
+    for (const manifest of ['mf-manifest.json', 'screens.json', 'remoteEntry.js']) {
+      const answer = await fetch(`${proxy.url}/remotes/finance/${manifest}`);
+      expect([manifest, answer.status, answer.headers.get('cache-control')]).toEqual([
+        manifest,
+        200,
+        'no-store',
+      ]);
+    }
+  });
+
+  it('names the remotes; one that is away or unknown leaves the others at work', async () => {
+    const remotes = await (await fetch(`${proxy.url}/remotes.json`)).json();
+    expect(remotes).toContainEqual({ name: 'finance', baseUrl: '/remotes/finance/' });
+    const status = async (address: string): Promise<number> =>
+      (await fetch(`${proxy.url}${address}`)).status;
+    expect(await status('/remotes/people/mf-manifest.json')).toBe(502);
+    expect(await status('/remotes/nobody/mf-manifest.json')).toBe(404);
+    expect(await status('/remotes/finance/mf-manifest.json')).toBe(200);
+    expect(await status('/assets/no-such-file.js')).toBe(404);
+  });
+
+  it('tells the server who asks, and keeps the secrets of links out of its log', async () => {
+    const token = 'z'.repeat(43);
+    await fetch(`${proxy.url}/api/invitations/${token}?token=${token}`);
+    const person = await insertUser(database);
+    const browser = await signIn(proxy.url, person.username, PASSWORD);
+    const { body } = await browser
+      .get('/api/auth/sessions')
+      .set('X-Forwarded-For', '203.0.113.9')
+      .expect(200);
+    expect(body[0].address).toMatch(/127\.0\.0\.1$/);
+    const log = await proxy.accessLog();
+    expect(log).toContain('/api/invitations/[redacted]');
+    expect(log).not.toContain(token);
+  });
+
+  it(
+    'loses no request while one process after the other is replaced',
+    async () => {
+      const people = await Promise.all(
+        Array.from({ length: 6 }, () => insertUser(database, { role: 'manager' })),
+      );
+      const browsers = await Promise.all(
+        people.map(({ username }) => signIn(proxy.url, username, PASSWORD)),
+      );
+      const failures: string[] = [];
+      let created = 0;
+      let isRunning = true;
+      const work = async (browser: Client, who: number): Promise<void> => {
+        for (let turn = 0; isRunning; turn += 1) {
+          const title = `Request ${who}-${turn}`;
+          const answers = [
+            await browser.get('/api/tickets?pageSize=5'),
+            await browser
+              .post('/api/tickets')
+              .send({ title, clientName: 'Reef', clientEmail: 'desk@reef.example' }),
+          ];
+          if (answers[1]?.status === 201) created += 1;
+          for (const { status } of answers) if (status >= 300) failures.push(`${title}: ${status}`);
+        }
+      };
+      const workers = browsers.map((browser, index) =>
+        work(browser.set('Origin', PUBLIC_URL), index),
+      );
+      try {
+        for (let round = 0; round < 2; round += 1) {
+          for (const index of [0, 1] as const) {
+            expect(await processes[index].stop('SIGTERM')).toBe(0);
+            processes[index] = await start(ports[index]);
+          }
+        }
+      } finally {
+        isRunning = false;
+        await Promise.all(workers);
+      }
+      expect(failures).toEqual([]);
+      expect(created).toBeGreaterThan(0);
+      expect(await database.manager.countBy(Ticket, { clientEmail: 'desk@reef.example' })).toBe(
+        created,
+      );
+    },
+    RESTARTS_LIMIT_MS,
+  );
+});

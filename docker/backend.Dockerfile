@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# The API. Build it from the root of the project: docker build -f docker/backend.Dockerfile .
+
+FROM node:20-bookworm-slim AS manifests
+WORKDIR /atrium
+COPY .npmrc package.json package-lock.json nx.json tsconfig.base.json ./
+COPY backend/package.json backend/
+COPY shell/package.json shell/
+COPY mfe-projects/package.json mfe-projects/
+COPY mfe-finance/package.json mfe-finance/
+COPY mfe-people/package.json mfe-people/
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/web-kit/package.json libs/web-kit/
+COPY libs/ui-kit/package.json libs/ui-kit/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci
+COPY backend backend
+COPY libs libs
+RUN npx nx run @atrium/backend:build
+
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --workspace=@atrium/backend
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /atrium
+COPY --from=dependencies /atrium/package.json ./
+COPY --from=dependencies /atrium/node_modules node_modules
+COPY --from=build /atrium/libs/contracts/package.json libs/contracts/package.json
+COPY --from=build /atrium/libs/contracts/dist libs/contracts/dist
+COPY --from=build /atrium/backend/package.json backend/package.json
+COPY --from=build /atrium/backend/dist backend/dist
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000 9464
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "backend/dist/main.js"]
