@@ -1,4 +1,4 @@
-import { StatTile, TileRow } from '@atrium/ui-kit';
+import { StatTile, TileRow, useIsPhone } from '@atrium/ui-kit';
 import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
 import { useGetInvoiceSummaryQuery } from '../api/invoices-api';
 
@@ -9,8 +9,11 @@ const invoices = (count: number): string =>
 export function BillingTiles() {
   const { session } = useSession();
   const { data, isLoading } = useGetInvoiceSummaryQuery();
+  // Two tiles share the width of a phone, which has no room for cents.
+  const wholeUnits = useIsPhone();
+  const currency = session?.settings.currency;
   const money = (amount: string | null | undefined): string =>
-    amount ? formatMoney(amount, { currency: session?.settings.currency }) : '—';
+    amount ? formatMoney(amount, { currency, wholeUnits }) : '—';
   return (
     <TileRow>
       <StatTile

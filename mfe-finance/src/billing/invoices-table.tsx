@@ -1,4 +1,4 @@
-import { Button, DownloadOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { Button, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
 import { formatDate, formatMoney, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useMemo } from 'react';
@@ -46,6 +46,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Project',
     width: '17%',
     dropBelow: 980,
+    onPhone: 'none',
     render: ({ projectId, projectName }) => (
       <TwoLine
         plain
@@ -114,11 +115,11 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
             type="text"
             size="small"
             className={styles.action}
+            icon={<EyeOutlined aria-hidden />}
             aria-label={`View ${invoice.invoiceNumber}`}
+            title="View"
             onClick={() => onView(invoice)}
-          >
-            View
-          </Button>
+          />
           <Button
             type="text"
             size="small"
