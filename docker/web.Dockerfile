@@ -41,7 +41,7 @@ COPY docker/nginx/proxy.conf docker/nginx/upstreams.conf docker/nginx/remotes.js
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/api/health"]
 
 FROM nginx AS site
-COPY docker/nginx/static.inc /etc/nginx/atrium/
+COPY docker/nginx/static-files.snippet /etc/nginx/atrium/
 
 FROM site AS shell
 COPY docker/nginx/shell.conf /etc/nginx/atrium/

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from '../lib/build.mjs';
 import { bringServer, unpackedServerFolder } from '../lib/database.mjs';
 import { bringBrowser } from './browser.mjs';
+import { bringNginx } from './nginx.mjs';
 import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
 
 /** @typedef {import('./test-options.mjs').TestOptions} TestOptions */
@@ -140,6 +141,7 @@ export const STAGES = [
         signal,
         onLine: () => onDetail('installing a database server'),
       });
+      await bringNginx({ signal, onLine: () => onDetail('installing nginx') });
       onDetail('');
       return runJest(context, 'api', [
         ...['--config', 'backend/jest.api.config.mjs'],

@@ -28,8 +28,8 @@ export interface NginxOptions {
 
 const FILES = {
   proxy: ['proxy.conf', 'upstreams.conf', 'remotes.json'],
-  shell: ['shell.conf', 'static.inc'],
-  remote: ['remote.conf', 'static.inc'],
+  shell: ['shell.conf', 'static-files.snippet'],
+  remote: ['remote.conf', 'static-files.snippet'],
 } as const;
 
 /**
