@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+/** A word that no other run has used, so that journeys do not meet each other's invoices. */
+const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Invoice' }).first();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const paper = (page: Page) => page.getByRole('article', { name: /^Invoice / });
+const tile = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('xpath=..');
+
+/** Fills in the dialog that is open, and answers the number that was proposed. */
+async function fillIn(page: Page, client: string, amount = '1,250.50'): Promise<string> {
+  const form = dialog(page, 'Create Invoice');
+  const number = form.getByLabel('Invoice Number');
+  await expect(number).toHaveValue(/^INV-\d{4}-\d{4}$/);
+  await form.getByLabel('Client Name').fill(client);
+  await form
+    .getByLabel('Client Email')
+    .fill(`${client.toLowerCase().replace(/\W/g, '')}@b.example`);
+  await form.getByLabel('Amount').fill(amount);
+  return number.inputValue();
+}
+
+async function createInvoice(page: Page, client: string): Promise<void> {
+  await createButton(page).click();
+  await fillIn(page, client);
+  await dialog(page, 'Create Invoice').getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible();
+  await expect(dialog(page, 'Create Invoice')).toBeHidden();
+}
+
+async function openInvoice(page: Page, client: string): Promise<void> {
+  await row(page, client).getByText(client, { exact: true }).click();
+  await expect(paper(page)).toContainText(client);
+}
+
+test.describe('billing', () => {
+  test('an invoice is created, viewed, downloaded, edited and paid', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = `Harbour ${unique()}`;
+    await signedInAs('admin', '/billing');
+    const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await createButton(page).click();
+    await expect(dialog(page, 'Create Invoice').getByLabel('Due Date')).not.toHaveValue('');
+    await page.keyboard.press('Escape');
+    await createInvoice(page, client);
+    await expect(row(page, client)).toContainText('$1,250.50');
+    await expect(row(page, client)).toContainText('Pending');
+    await expect(row(page, client)).toContainText('General');
+
+    await openInvoice(page, client);
+    await expect(page).toHaveURL(/\/billing\/\d+/);
+    await expect(paper(page)).toContainText('Total due');
+    await expect(paper(page)).toContainText(due.slice(0, 4));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-\d{4}\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = dialog(page, /^Edit INV-/);
+    await form.getByLabel('Amount').fill('99.9');
+    await form.getByLabel('Description').fill('Two days on site');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toBeHidden();
+    await expect(paper(page)).toContainText('$99.90');
+    await expect(paper(page)).toContainText('Two days on site');
+
+    await page.getByRole('button', { name: 'Mark Paid' }).click();
+    await dialog(page, /^Mark INV-.* paid\?$/)
+      .getByRole('button', { name: 'Mark Paid' })
+      .click();
+    await expect(page.getByText('Invoice marked as paid')).toBeVisible();
+    await expect(paper(page)).toContainText('Total paid');
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(row(page, client)).toContainText('Paid');
+  });
+
+  test('a number that is taken is said at its field', async ({ page, signedInAs }) => {
+    const client = `Twice ${unique()}`;
+    await signedInAs('manager', '/billing');
+    const taken = (await page.getByRole('row').nth(1).innerText()).split('\n')[0] ?? '';
+    await createButton(page).click();
+    await fillIn(page, client);
+    const form = dialog(page, 'Create Invoice');
+    await form.getByLabel('Invoice Number').fill(taken);
+    await form.getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(form).toContainText(`Another invoice has the number ${taken} already.`);
+    await expect(page.getByText('Failed to create invoice')).toBeVisible();
+    await form.getByLabel('Invoice Number').fill(`HAND-${client}`);
+    await form.getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(form).toBeHidden();
+    await expect(row(page, client)).toContainText(`HAND-${client}`);
+  });
+
+  test('an invoice is cancelled, which the figures leave out, and deleted', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = `Undone ${unique()}`;
+    await signedInAs('admin', '/billing');
+    await expect(tile(page, 'Pending Invoices')).toContainText(/\d+ invoices/);
+    await createInvoice(page, client);
+    await row(page, client)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
+    const question = dialog(page, /^Cancel INV-/);
+    await expect(question.getByRole('button', { name: 'Keep Invoice' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect(row(page, client)).toContainText('Cancelled');
+
+    await openInvoice(page, client);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete Invoice' }).click();
+    await expect(page.getByText('Invoice deleted successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/billing$/);
+    await expect(row(page, client)).toHaveCount(0);
+  });
+
+  test('invoices are found, filtered, sorted and exported as they are listed', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer', '/billing?status=overdue&sort=amount');
+    await expect(page.getByRole('row').nth(1)).toContainText('Overdue');
+    const rows = (await page.getByRole('row').allInnerTexts()).slice(1);
+    const amounts = rows.map((text) => /\$([\d,]+)\.(\d\d)/.exec(text)?.slice(1).join('') ?? '');
+    const cents = amounts.map((amount) => BigInt(amount.replaceAll(',', '')));
+    expect(cents).toEqual([...cents].sort((one, other) => (one < other ? -1 : 1)));
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.match(/^INV-[\d-]+(?=,)/gm)).toEqual(rows.map((text) => text.split('\n')[0]));
+
+    const number = rows[0]?.split('\n')[0] ?? '';
+    await page.goto('/billing');
+    await page.getByPlaceholder('Number or client').fill(number.toLowerCase());
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/search=inv-/);
+    await page.getByPlaceholder('Number or client').fill('nothing like this at all');
+    await expect(page.getByRole('heading', { name: 'No invoices found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('say to a viewer why nothing can be done', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/billing');
+    await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await createButton(page).hover();
+    await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: /^Mark Paid/ })).toContainText(
+      'Only an admin can mark an invoice paid or cancel it.',
+    );
+  });
+
+  test('generate an invoice from the dashboard', async ({ page, signedInAs }) => {
+    const client = `Quick ${unique()}`;
+    await signedInAs('manager', '/');
+    await page.getByRole('button', { name: 'Generate Invoice' }).click();
+    await fillIn(page, client);
+    await dialog(page, 'Create Invoice').getByRole('button', { name: 'Create Invoice' }).click();
+    await expect(page.getByText('Invoice created successfully!')).toBeVisible();
+  });
+
+  test('can be used without a mouse', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/billing');
+    await createButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Create Invoice').getByLabel('Invoice Number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(createButton(page)).toBeFocused();
+    const first = page.getByRole('button', { name: /^View INV-/ }).first();
+    // By its full name: other journeys put further invoices on top of the list.
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const view = page.getByRole('button', { name, exact: true });
+    await view.focus();
+    await page.keyboard.press('Enter');
+    await expect(paper(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
+  });
+
+  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/billing');
+    await expect(page.getByText(/^INV-/).first()).toBeVisible();
+    await expectAccessible(page);
+    await createButton(page).click();
+    await expect(dialog(page, 'Create Invoice').getByLabel('Invoice Number')).toHaveValue(/^INV-/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/billing/1');
+    await expect(paper(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
