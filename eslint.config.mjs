@@ -183,6 +183,11 @@ export default defineConfig(
     rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, DATA_KIT] }] },
   },
   {
+    // A lazy page of the shell, loaded by import() as a whole.
+    files: ['shell/src/settings/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD] }] },
+  },
+  {
     files: ['libs/contracts/src/**'],
     ignores: TESTS,
     rules: {

@@ -10,6 +10,7 @@ import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
 import { InvitationsModule } from './modules/invitations';
 import { NotificationsModule } from './modules/notifications';
+import { SearchModule } from './modules/search';
 import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
@@ -56,6 +57,7 @@ export class AppModule {
         EventsModule,
         AuditTrailModule,
         SettingsModule,
+        SearchModule,
         UsersModule,
         AuthModule,
         OwnAccountModule,

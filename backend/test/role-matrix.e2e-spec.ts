@@ -44,6 +44,8 @@ const TABLE: Record<string, string> = {
 
   'GET /events': 'SAMEV',
 
+  'GET /search': 'SAMEV',
+
   'GET /settings': 'SA---',
   'PUT /settings/company': 'S----',
   'PUT /settings/finance': 'S----',

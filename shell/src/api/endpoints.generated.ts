@@ -44,6 +44,119 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+          entity: queryArg.entity,
+          entityId: queryArg.entityId,
+          actorId: queryArg.actorId,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    exportAuditEntries: build.query<ExportAuditEntriesApiResponse, ExportAuditEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/export`,
+        params: {
+          entity: queryArg.entity,
+          entityId: queryArg.entityId,
+          actorId: queryArg.actorId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
+      query: () => ({ url: `/api/settings` }),
+    }),
+    updateCompanySettings: build.mutation<
+      UpdateCompanySettingsApiResponse,
+      UpdateCompanySettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/company`,
+        method: 'PUT',
+        body: queryArg.updateCompanySettingsDto,
+      }),
+    }),
+    updateFinanceSettings: build.mutation<
+      UpdateFinanceSettingsApiResponse,
+      UpdateFinanceSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/finance`,
+        method: 'PUT',
+        body: queryArg.updateFinanceSettingsDto,
+      }),
+    }),
+    updateTimeOffSettings: build.mutation<
+      UpdateTimeOffSettingsApiResponse,
+      UpdateTimeOffSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/timeoff`,
+        method: 'PUT',
+        body: queryArg.updateTimeOffSettingsDto,
+      }),
+    }),
+    updateFileSettings: build.mutation<UpdateFileSettingsApiResponse, UpdateFileSettingsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/files`,
+        method: 'PUT',
+        body: queryArg.updateFileSettingsDto,
+      }),
+    }),
+    listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/outbox`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    getOutboxMessage: build.query<GetOutboxMessageApiResponse, GetOutboxMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    retryOutboxMessage: build.mutation<RetryOutboxMessageApiResponse, RetryOutboxMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}/retry`,
+        method: 'POST',
+      }),
+    }),
+    sendTestMail: build.mutation<SendTestMailApiResponse, SendTestMailApiArg>({
+      query: () => ({ url: `/api/settings/mail/test`, method: 'POST' }),
+    }),
+    search: build.query<SearchApiResponse, SearchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/search`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
+    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/directory`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
     listOwnSessions: build.query<ListOwnSessionsApiResponse, ListOwnSessionsApiArg>({
       query: () => ({ url: `/api/auth/sessions` }),
     }),
@@ -91,6 +204,90 @@ export type ChooseNotificationChannelsApiArg = {
 export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto;
 export type MarkNotificationReadApiArg = {
   id: number;
+};
+export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ AuditEntryDto[];
+export type ListAuditEntriesApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  entity?: AuditEntity;
+  /** Changes of this record only. */
+  entityId?: number;
+  /** Changes by this person only. */
+  actorId?: number;
+  /** First day, in UTC. */
+  from?: string;
+  /** Last day, in UTC. */
+  to?: string;
+};
+export type ExportAuditEntriesApiResponse =
+  /** status 200 The file, written while its rows are read. */ Blob;
+export type ExportAuditEntriesApiArg = {
+  entity?: AuditEntity;
+  /** Changes of this record only. */
+  entityId?: number;
+  /** Changes by this person only. */
+  actorId?: number;
+  /** First day, in UTC. */
+  from?: string;
+  /** Last day, in UTC. */
+  to?: string;
+  /** CSV (RFC 4180, UTF-8) unless given. */
+  format?: ExportFormat;
+};
+export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
+export type GetSettingsApiArg = void;
+export type UpdateCompanySettingsApiResponse = /** status 200  */ CompanySettingsDto;
+export type UpdateCompanySettingsApiArg = {
+  updateCompanySettingsDto: UpdateCompanySettingsDto;
+};
+export type UpdateFinanceSettingsApiResponse = /** status 200  */ FinanceSettingsDto;
+export type UpdateFinanceSettingsApiArg = {
+  updateFinanceSettingsDto: UpdateFinanceSettingsDto;
+};
+export type UpdateTimeOffSettingsApiResponse = /** status 200  */ TimeOffSettingsDto;
+export type UpdateTimeOffSettingsApiArg = {
+  updateTimeOffSettingsDto: UpdateTimeOffSettingsDto;
+};
+export type UpdateFileSettingsApiResponse = /** status 200  */ FileSettingsDto;
+export type UpdateFileSettingsApiArg = {
+  updateFileSettingsDto: UpdateFileSettingsDto;
+};
+export type ListOutboxApiResponse = /** status 200 One page of rows. */ OutboxMessageDto[];
+export type ListOutboxApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: OutboxStatus;
+};
+export type GetOutboxMessageApiResponse = /** status 200  */ OutboxMessageDetailDto;
+export type GetOutboxMessageApiArg = {
+  id: number;
+};
+export type RetryOutboxMessageApiResponse = /** status 200  */ OutboxMessageDto;
+export type RetryOutboxMessageApiArg = {
+  id: number;
+};
+export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
+export type SendTestMailApiArg = void;
+export type SearchApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchApiArg = {
+  /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
+  q: string;
+};
+export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiArg = {
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
 };
 export type ListOwnSessionsApiResponse = /** status 200  */ OwnSessionDto[];
 export type ListOwnSessionsApiArg = void;
@@ -145,6 +342,242 @@ export type NotificationPreferenceDto = {
 export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
+};
+export type AuditEntity =
+  | 'user'
+  | 'session'
+  | 'project'
+  | 'ticket'
+  | 'client'
+  | 'evidence'
+  | 'invoice'
+  | 'expense'
+  | 'time_off_balance'
+  | 'time_off_request'
+  | 'setting';
+export type AuditEntryDto = {
+  id: string;
+  createdAt: string;
+  /** Null for what Atrium did itself. */
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  entity: AuditEntity;
+  entityId: number | null;
+  /** The changed fields as they were; null for a new record. */
+  before: {
+    [key: string]: unknown;
+  } | null;
+  /** The same as they are; null for a deleted record. */
+  after: {
+    [key: string]: unknown;
+  } | null;
+  note: string | null;
+  address: string | null;
+  requestId: string | null;
+};
+export type ExportFormat = 'csv' | 'xlsx';
+export type CompanySettingsDto = {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  currency: string;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type FinanceSettingsDto = {
+  /** Finance is visible to managers only. */
+  managersOnly: boolean;
+  invoicePrefix: string;
+  invoiceDueDays: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type TimeOffSettingsDto = {
+  personalDays: number;
+  vacationDays: number;
+  sickDays: number;
+  workingDays: number[];
+  holidays: string[];
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type FileSettingsDto = {
+  maxFileSizeBytes: number;
+  storageLimitBytes: number;
+  /** 0 until the group is first saved. */
+  version: number;
+};
+export type MailSettingsDto = {
+  /** Without a mail server, mail stays in the outbox. */
+  isConfigured: boolean;
+  server: string | null;
+  from: string;
+};
+export type Ability =
+  | true
+  | 'role.not_allowed'
+  | 'projects.not_member'
+  | 'projects.budget_needs_manager'
+  | 'projects.cancel_needs_manager'
+  | 'projects.reopen_needs_manager'
+  | 'projects.delete_needs_admin'
+  | 'users.lower_ranks_only'
+  | 'users.role_too_high'
+  | 'users.own_role'
+  | 'users.own_deletion'
+  | 'users.own_deactivation'
+  | 'users.own_password'
+  | 'users.permissions_need_super_admin'
+  | 'users.has_joined'
+  | 'users.has_not_joined'
+  | 'tickets.not_assigned'
+  | 'tickets.assign_self_only'
+  | 'tickets.reopen_needs_manager'
+  | 'tickets.delete_needs_manager'
+  | 'timeoff.own_request'
+  | 'timeoff.higher_rank'
+  | 'timeoff.not_yours'
+  | 'timeoff.has_begun'
+  | 'timeoff.others_need_admin'
+  | 'timeoff.own_balance'
+  | 'evidence.not_own'
+  | 'invoices.settle_needs_admin'
+  | 'invoices.delete_needs_admin'
+  | 'invoices.not_pending'
+  | 'invoices.paid_is_final'
+  | 'invoices.cancelled_is_final'
+  | 'expenses.not_own'
+  | 'expenses.approved_needs_manager'
+  | 'expenses.delete_needs_pending'
+  | 'expenses.paid_is_final'
+  | 'expenses.decide_needs_manager'
+  | 'expenses.own_decision'
+  | 'expenses.not_pending'
+  | 'expenses.pay_needs_admin'
+  | 'expenses.own_payment'
+  | 'expenses.not_approved'
+  | 'expenses.resubmit_needs_owner'
+  | 'expenses.not_rejected'
+  | 'clients.update_needs_manager'
+  | 'clients.delete_needs_admin'
+  | 'clients.merge_needs_admin'
+  | 'settings.change_needs_super_admin'
+  | 'outbox.secret_text'
+  | 'outbox.not_retryable';
+export type SettingsAbilitiesDto = {
+  /** Change the settings */
+  update: Ability;
+};
+export type SettingsDto = {
+  company: CompanySettingsDto;
+  finance: FinanceSettingsDto;
+  timeoff: TimeOffSettingsDto;
+  files: FileSettingsDto;
+  mail: MailSettingsDto;
+  abilities: SettingsAbilitiesDto;
+};
+export type UpdateCompanySettingsDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+  name: string;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+  timeZone: string;
+  currency: string;
+};
+export type UpdateFinanceSettingsDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+  managersOnly: boolean;
+  invoicePrefix: string;
+  invoiceDueDays: number;
+};
+export type UpdateTimeOffSettingsDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+  personalDays: number;
+  vacationDays: number;
+  sickDays: number;
+  workingDays: number[];
+  holidays: string[];
+};
+export type UpdateFileSettingsDto = {
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+  /** Bytes of one evidence file. */
+  maxFileSizeBytes: number;
+  /** Bytes of all evidence files together. */
+  storageLimitBytes: number;
+};
+export type OutboxStatus = 'pending' | 'sent' | 'failed';
+export type OutboxAbilitiesDto = {
+  /** Read the text of the mail */
+  read: Ability;
+  /** Try to send a mail again that could not be sent */
+  retry: Ability;
+};
+export type OutboxMessageDto = {
+  id: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  status: OutboxStatus;
+  attempts: number;
+  createdAt: string;
+  /** Not tried again before. */
+  nextAttemptAt: string;
+  sentAt: string | null;
+  lastError: string | null;
+  abilities: OutboxAbilitiesDto;
+};
+export type OutboxMessageDetailDto = {
+  id: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  status: OutboxStatus;
+  attempts: number;
+  createdAt: string;
+  /** Not tried again before. */
+  nextAttemptAt: string;
+  sentAt: string | null;
+  lastError: string | null;
+  abilities: OutboxAbilitiesDto;
+  text: string;
+};
+export type SearchKind = 'project' | 'ticket' | 'client' | 'invoice' | 'evidence' | 'person';
+export type SearchHitDto = {
+  id: number;
+  title: string;
+  detail: string | null;
+  /** Path in the application that shows the record. */
+  link: string;
+  /** The query is the number of this very record. */
+  isExact: boolean;
+};
+export type SearchGroupDto = {
+  kind: SearchKind;
+  /** At most 5, newest first. */
+  hits: SearchHitDto[];
+  /** There are more than these. */
+  hasMore: boolean;
+};
+export type SearchAnswerDto = {
+  /** Kinds with hits only. */
+  groups: SearchGroupDto[];
+  /** Nothing has just these words; the hits have similar ones. */
+  isSimilar: boolean;
+};
+export type DirectoryEntryDto = {
+  id: number;
+  /** First and last name, else the username. */
+  name: string;
+  department: string | null;
+  profilePictureUrl: string | null;
 };
 export type OwnSessionDto = {
   /** Names the session; opens nothing. */
@@ -207,6 +640,26 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
+  useListAuditEntriesQuery,
+  useLazyListAuditEntriesQuery,
+  useExportAuditEntriesQuery,
+  useLazyExportAuditEntriesQuery,
+  useGetSettingsQuery,
+  useLazyGetSettingsQuery,
+  useUpdateCompanySettingsMutation,
+  useUpdateFinanceSettingsMutation,
+  useUpdateTimeOffSettingsMutation,
+  useUpdateFileSettingsMutation,
+  useListOutboxQuery,
+  useLazyListOutboxQuery,
+  useGetOutboxMessageQuery,
+  useLazyGetOutboxMessageQuery,
+  useRetryOutboxMessageMutation,
+  useSendTestMailMutation,
+  useSearchQuery,
+  useLazySearchQuery,
+  useListStaffDirectoryQuery,
+  useLazyListStaffDirectoryQuery,
   useListOwnSessionsQuery,
   useLazyListOwnSessionsQuery,
   useEndOtherSessionsMutation,

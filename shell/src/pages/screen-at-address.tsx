@@ -10,7 +10,6 @@ import { useSignedIn } from '../session/signed-in';
 import { AccessDenied } from './access-denied';
 import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
-import { SettingsPage } from './settings-page';
 
 const DashboardPage = lazy(() =>
   import('../dashboard/dashboard-page').then((it) => ({ default: it.DashboardPage })),
@@ -18,6 +17,10 @@ const DashboardPage = lazy(() =>
 
 const ProfilePage = lazy(() =>
   import('../account/profile/profile-page').then((it) => ({ default: it.ProfilePage })),
+);
+
+const SettingsPage = lazy(() =>
+  import('../settings/settings-page').then((it) => ({ default: it.SettingsPage })),
 );
 
 /** Screens of the shell itself, by path. */

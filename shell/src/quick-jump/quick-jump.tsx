@@ -1,22 +1,19 @@
 import { SearchOutlined } from '@atrium/ui-kit';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { findJumps } from './find-jumps';
 import styles from './quick-jump.module.css';
-import { useJumps, type JumpTarget } from './use-jumps';
-
-const KINDS: Record<JumpTarget['kind'], string> = { page: 'Page', action: 'Action' };
+import { useFound, type Found, type FoundView } from './use-found';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The box in the top bar: jumps to pages and quick actions, by pointer or by keyboard alone. */
+/** The box in the top bar: leads to records, pages and quick actions, by pointer or keyboard alone. */
 export function QuickJump() {
-  const jumps = useJumps();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const found = findJumps(jumps, text);
+  const view = useFound(text);
+  const found = view.groups.flatMap(({ options }) => options);
 
   useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent): void => {
@@ -37,7 +34,7 @@ export function QuickJump() {
     inputRef.current?.blur();
   };
 
-  const jump = (target: JumpTarget): void => {
+  const jump = (target: Found): void => {
     close();
     target.go();
   };
@@ -94,26 +91,48 @@ export function QuickJump() {
         // Pressing an option must not take the focus, which would close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <ul id={listId} role="listbox" aria-label="Pages and actions">
-          {found.map((target, index) => (
-            <li
-              key={target.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === activeIndex}
-              className={styles.option}
-              onPointerMove={() => setActiveIndex(index)}
-              onClick={() => jump(target)}
-            >
-              <span>{target.label}</span>
-              <span className={styles.kind}>{KINDS[target.kind]}</span>
-            </li>
+        <div id={listId} role="listbox" aria-label="Search results">
+          {view.groups.map(({ title, options }) => (
+            <div key={title} role="group" aria-label={title} className={styles.group}>
+              <div className={styles.heading} aria-hidden>
+                {title}
+              </div>
+              {options.map((target) => {
+                const index = found.indexOf(target);
+                return (
+                  <div
+                    key={target.id}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === activeIndex}
+                    className={styles.option}
+                    onPointerMove={() => setActiveIndex(index)}
+                    onClick={() => jump(target)}
+                  >
+                    <span className={styles.label}>{target.label}</span>
+                    <span className={styles.kind}>{target.detail}</span>
+                  </div>
+                );
+              })}
+            </div>
           ))}
-        </ul>
-        {found.length === 0 && (
-          <p className={styles.nothing}>No page or action is called “{text.trim()}”.</p>
-        )}
+        </div>
+        <p className={styles.nothing} role="status">
+          {isOpen && noteOf(view, found.length, text.trim())}
+        </p>
       </div>
     </div>
   );
+}
+
+/** What is to say below the list. */
+function noteOf(
+  { isSearching, hasFailed, isSimilar }: FoundView,
+  count: number,
+  text: string,
+): string {
+  if (hasFailed) return 'Records could not be searched. Please try again in a moment.';
+  if (isSearching) return count === 0 ? 'Searching…' : '';
+  if (count === 0) return `Nothing is called “${text}”.`;
+  return isSimilar ? `Nothing has just these words. These come close to “${text}”.` : '';
 }

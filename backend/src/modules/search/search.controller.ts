@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { SearchAnswerDto, SearchQuery } from './search.dto';
+import { SearchService } from './search.service';
+
+@ApiTags('search')
+@Controller('search')
+export class SearchController {
+  constructor(private readonly service: SearchService) {}
+
+  @Get()
+  @Policy('search.use')
+  @ApiOperation({
+    operationId: 'search',
+    summary: 'Find records of every kind',
+    description:
+      'Projects, tickets, clients, invoices, evidence and people that the caller may read.',
+  })
+  @ApiOkResponse({ type: SearchAnswerDto })
+  @ApiErrors(400)
+  search(@CurrentActor() actor: Actor, @Query() { q }: SearchQuery): Promise<SearchAnswerDto> {
+    return this.service.search(actor, q);
+  }
+}

@@ -1,0 +1,124 @@
+import type { SearchAnswerDto } from '../src/modules/search/search.dto';
+import { newTicket, startApp, type Client, type TestApp } from './harness';
+
+describe('search', () => {
+  let app: TestApp;
+  let ticketId: number;
+  let projectId: number;
+
+  beforeAll(async () => {
+    app = await startApp();
+    const manager = await app.as('manager');
+    const project = await manager
+      .post('/api/projects')
+      .send({
+        name: 'Harbour portal relaunch',
+        clientName: 'Seaside',
+        clientEmail: 'a@sea.example',
+      })
+      .expect(201);
+    projectId = project.body.id;
+    const ticket = await manager
+      .post('/api/tickets')
+      .send(newTicket({ title: 'Harbour lights flicker', clientName: 'Seaside' }))
+      .expect(201);
+    ticketId = ticket.body.id;
+    await app.database.query(
+      `INSERT INTO invoices (invoiceNumber, clientName, clientEmail, amount, status, dueDate)
+       VALUES ('INV-2026-0007', 'Harbour Works', 'a@harbour.example', '10.00', 'pending', '2026-12-31')`,
+    );
+    await app.addUser({ firstName: 'Harper', lastName: 'Lind', department: 'Design' });
+    await app.addUser({ firstName: 'Harper', lastName: 'Gone', isActive: false });
+  });
+
+  afterAll(() => app.close());
+
+  const search = async (browser: Client, q: string): Promise<SearchAnswerDto> => {
+    const { body } = await browser.get('/api/search').query({ q }).expect(200);
+    return body as SearchAnswerDto;
+  };
+
+  const kinds = ({ groups }: SearchAnswerDto): string[] => groups.map(({ kind }) => kind);
+
+  it('finds every kind of record, grouped, with links', async () => {
+    const answer = await search(await app.as('admin'), 'harbour');
+    expect(kinds(answer)).toEqual(['project', 'ticket', 'invoice']);
+    expect(answer.isSimilar).toBe(false);
+    expect(answer.groups[0]?.hits).toEqual([
+      {
+        id: projectId,
+        title: 'Harbour portal relaunch',
+        detail: 'Seaside',
+        link: `/projects/${projectId}`,
+        isExact: false,
+      },
+    ]);
+  });
+
+  it('finds people who are active only', async () => {
+    const admin = await search(await app.as('admin'), 'harper');
+    expect(admin.groups).toEqual([
+      expect.objectContaining({
+        kind: 'person',
+        hits: [
+          expect.objectContaining({ title: 'Harper Lind', link: '/team?search=Harper%20Lind' }),
+        ],
+      }),
+    ]);
+    const viewer = await search(await app.as('viewer'), 'harper');
+    expect(viewer.groups[0]?.hits[0]?.link).toMatch(/^\/tickets\?assignee=\d+$/);
+  });
+
+  it('jumps to numbers of tickets and invoices', async () => {
+    const browser = await app.as('viewer');
+    const ticket = await search(browser, `t-${String(ticketId).padStart(4, '0')}`);
+    expect(ticket.groups).toEqual([
+      expect.objectContaining({
+        kind: 'ticket',
+        hits: [expect.objectContaining({ id: ticketId, isExact: true })],
+      }),
+    ]);
+    const invoice = await search(browser, 'inv-2026-0007');
+    expect(invoice.groups).toContainEqual(
+      expect.objectContaining({
+        kind: 'invoice',
+        hits: [expect.objectContaining({ title: 'INV-2026-0007', isExact: true })],
+      }),
+    );
+  });
+
+  it('finds the beginnings of words, from two characters on', async () => {
+    const browser = await app.as('viewer');
+    expect(kinds(await search(browser, 'harbo li'))).toContain('ticket');
+    expect(kinds(await search(browser, 'ha'))).toEqual(
+      expect.arrayContaining(['project', 'ticket', 'person']),
+    );
+    const { body } = await browser.get('/api/search').query({ q: 'h' }).expect(400);
+    expect(body.message).toBe('Please type at least 2 characters.');
+    await browser.get('/api/search').expect(400);
+  });
+
+  it('forgives a slip where nothing has just these words', async () => {
+    const answer = await search(await app.as('admin'), 'harbuor');
+    expect(answer.isSimilar).toBe(true);
+    expect(kinds(answer)).toContain('project');
+    expect((await search(await app.as('admin'), 'zzzzzzz')).groups).toEqual([]);
+  });
+
+  it('takes signs of the search language as text', async () => {
+    const browser = await app.as('admin');
+    for (const q of ['+-*', '"harbour', "har' OR 1=1 --", '%%', '(((', 'a\\b']) {
+      await browser.get('/api/search').query({ q }).expect(200);
+    }
+  });
+
+  it('shows no invoice to whom finance is hidden', async () => {
+    await app.database.query(
+      `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
+    );
+    expect(kinds(await search(await app.as('employee'), 'harbour'))).toEqual(['project', 'ticket']);
+    expect(kinds(await search(await app.as('manager'), 'harbour'))).toContain('invoice');
+    expect((await search(await app.as('employee'), 'INV-2026-0007')).groups).toEqual([]);
+    await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
+  });
+});

@@ -1,0 +1,139 @@
+import { AUDIT_ENTITIES } from '@atrium/contracts';
+import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
+import { DataTable, DateInput, ExportButton, type DataColumn } from '@atrium/ui-kit/data';
+import { FilterSelect, Select } from '@atrium/ui-kit/forms';
+import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
+import styles from '../settings-page.module.css';
+import { AuditPanel } from './audit-panel';
+import { actionWords, ENTITY_WORDS } from './audit-words';
+
+const PAGE_SIZE = 50;
+
+const STATE = {
+  entity: urlChoice(AUDIT_ENTITIES, null),
+  record: urlId(),
+  actor: urlId(),
+  from: urlText(),
+  to: urlText(),
+  page: urlPage(),
+};
+
+const recordOf = ({ entity, entityId }: AuditEntryDto): string =>
+  entityId === null ? ENTITY_WORDS[entity] : `${ENTITY_WORDS[entity]} #${entityId}`;
+
+/** Who changed what from what to what (decisions section 9). */
+export function AuditLog() {
+  const [{ entity, record, actor, from, to, page }, setState] = useUrlState(STATE);
+  const { settings } = useSignedIn();
+  const [open, setOpen] = useState<AuditEntryDto>();
+  const { data: people } = useListStaffDirectoryQuery({ pageSize: 500 });
+  const filters = {
+    entity: entity ?? undefined,
+    entityId: record ?? undefined,
+    actorId: actor ?? undefined,
+    from: from || undefined,
+    to: to || undefined,
+  };
+  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
+    ...filters,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+
+  const columns: DataColumn<AuditEntryDto>[] = [
+    {
+      key: 'what',
+      title: 'What',
+      onPhone: 'title',
+      render: (it) => <TwoLine first={actionWords(it.action)} second={recordOf(it)} />,
+    },
+    { key: 'who', title: 'Who', render: ({ actorName }) => actorName },
+    {
+      key: 'when',
+      title: 'When',
+      width: '190px',
+      render: ({ createdAt }) => formatMoment(createdAt, settings.timeZone),
+    },
+  ];
+
+  return (
+    <Card
+      flush
+      title="Audit Log"
+      extra={<ExportButton address="/api/audit/export" filters={filters} />}
+    >
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Kind of record"
+          all="All Records"
+          value={entity}
+          choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_WORDS[value] }))}
+          onChange={(value) => setState({ entity: value, record: null, page: 1 })}
+        />
+        <Select<number | null>
+          aria-label="Person"
+          placeholder="Everybody"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 180 }}
+          value={actor}
+          options={(people?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value: number | null | undefined) =>
+            setState({ actor: value ?? null, page: 1 })
+          }
+        />
+        <div className={styles.date}>
+          <DateInput
+            aria-label="From"
+            placeholder="From"
+            value={from || null}
+            onChange={(date) => setState({ from: date ?? '', page: 1 })}
+          />
+        </div>
+        <div className={styles.date}>
+          <DateInput
+            aria-label="To"
+            placeholder="To"
+            value={to || null}
+            onChange={(date) => setState({ to: date ?? '', page: 1 })}
+          />
+        </div>
+      </div>
+      <DataTable
+        label="Changes"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={(it) => `${actionWords(it.action)}, ${recordOf(it)}, by ${it.actorName}`}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={setOpen}
+        paging={
+          data && {
+            page,
+            pageSize: PAGE_SIZE,
+            total: data.total,
+            totalCapped: data.totalCapped,
+            hasNext: data.hasNext,
+            onPageChange: (next) => setState({ page: next }),
+          }
+        }
+        empty={
+          <EmptyState
+            title="No changes found"
+            description="Every change that somebody makes is written down here."
+          />
+        }
+      />
+      {open && (
+        <AuditPanel entry={open} record={recordOf(open)} onClose={() => setOpen(undefined)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AuditEntity } from '@atrium/contracts';
+
+export const ENTITY_WORDS: Record<AuditEntity, string> = {
+  user: 'User',
+  session: 'Session',
+  project: 'Project',
+  ticket: 'Ticket',
+  client: 'Client',
+  evidence: 'Evidence',
+  invoice: 'Invoice',
+  expense: 'Expense',
+  time_off_balance: 'Time off balance',
+  time_off_request: 'Time off request',
+  setting: 'Settings',
+};
+
+/** `ticket.add_message` → `Add message`. */
+export function actionWords(action: string): string {
+  const verb = action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
+  return verb.charAt(0).toUpperCase() + verb.slice(1);
+}
+
+/** `budgetInEuro` → `Budget in euro`. */
+export function fieldWords(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of the log as people read it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : '—';
+  return JSON.stringify(value);
+}

@@ -1,0 +1,51 @@
+import { EmailField, FormGrid, SelectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import type { SettingsDto } from '../../api/endpoints.generated';
+import { useUpdateCompanySettingsMutation } from '../settings-api';
+import { NEEDED_CHOICE } from './needed';
+import { SettingsForm } from './settings-form';
+
+const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+
+const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}));
+
+export function CompanyForm({ settings }: { settings: SettingsDto }) {
+  const [update] = useUpdateCompanySettingsMutation();
+  return (
+    <SettingsForm
+      title="Company"
+      purpose="Who you are on invoices and in mails, and where your days begin and end."
+      abilities={settings.abilities}
+      values={settings.company}
+      onSave={(updateCompanySettingsDto) => update({ updateCompanySettingsDto }).unwrap()}
+    >
+      <FormGrid>
+        <TextField name="name" label="Company Name" required="Company name is required" />
+        <EmailField name="email" label="Email" />
+        <TextField name="phone" label="Phone" type="tel" maxLength={50} />
+        <SelectField
+          name="timeZone"
+          label="Time Zone"
+          choices={TIME_ZONES}
+          searchable
+          rules={NEEDED_CHOICE}
+        />
+        <SelectField
+          name="currency"
+          label="Currency"
+          choices={CURRENCIES}
+          searchable
+          rules={NEEDED_CHOICE}
+        />
+      </FormGrid>
+      <TextAreaField name="address" label="Address" maxLength={1000} />
+    </SettingsForm>
+  );
+}

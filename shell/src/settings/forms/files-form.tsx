@@ -1,0 +1,70 @@
+import { FormGrid, NumberField } from '@atrium/ui-kit/forms';
+import { useMemo } from 'react';
+import type { SettingsDto } from '../../api/endpoints.generated';
+import { useUpdateFileSettingsMutation } from '../settings-api';
+import { NEEDED_NUMBER } from './needed';
+import { SettingsForm } from './settings-form';
+
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
+interface FileValues {
+  /** In MB. */
+  maxFileSizeBytes: number;
+  /** In GB. */
+  storageLimitBytes: number;
+  version: number;
+}
+
+/** To two places, so that a limit that was set elsewhere shows as people read it. */
+const inUnits = (bytes: number, unit: number): number => Math.round((bytes / unit) * 100) / 100;
+
+export function FilesForm({ settings }: { settings: SettingsDto }) {
+  const [update] = useUpdateFileSettingsMutation();
+  const { maxFileSizeBytes, storageLimitBytes, version } = settings.files;
+  // Named as the server's fields, so that what it refuses appears at its field.
+  const values = useMemo<FileValues>(
+    () => ({
+      maxFileSizeBytes: inUnits(maxFileSizeBytes, MEGABYTE),
+      storageLimitBytes: inUnits(storageLimitBytes, GIGABYTE),
+      version,
+    }),
+    [maxFileSizeBytes, storageLimitBytes, version],
+  );
+
+  const save = (input: FileValues): Promise<unknown> =>
+    update({
+      updateFileSettingsDto: {
+        version: input.version,
+        maxFileSizeBytes: Math.round(input.maxFileSizeBytes * MEGABYTE),
+        storageLimitBytes: Math.round(input.storageLimitBytes * GIGABYTE),
+      },
+    }).unwrap();
+
+  return (
+    <SettingsForm
+      title="Files"
+      purpose="How much evidence may be stored. Uploads over a limit are refused."
+      abilities={settings.abilities}
+      values={values}
+      onSave={save}
+    >
+      <FormGrid>
+        <NumberField
+          name="maxFileSizeBytes"
+          label="Largest File"
+          min={1}
+          unit="MB"
+          rules={NEEDED_NUMBER}
+        />
+        <NumberField
+          name="storageLimitBytes"
+          label="Storage Limit"
+          min={0.01}
+          unit="GB"
+          rules={NEEDED_NUMBER}
+        />
+      </FormGrid>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { FilterSelect } from '@atrium/ui-kit/forms';
+import { formatMoment, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import type { OutboxMessageDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useListOutboxQuery } from '../settings-api';
+import styles from '../settings-page.module.css';
+import { OutboxPanel } from './outbox-panel';
+import { OUTBOX_LOOKS, OUTBOX_STATUSES } from './outbox-status';
+
+const PAGE_SIZE = 50;
+
+const STATE = {
+  status: urlChoice(OUTBOX_STATUSES, null),
+  page: urlPage(),
+  message: urlId(),
+};
+
+/** Mail that waits, was sent or could not be sent. */
+export function OutboxList() {
+  const [{ status, page, message }, setState] = useUrlState(STATE);
+  const { settings } = useSignedIn();
+  const { data, error, isFetching, refetch } = useListOutboxQuery({
+    status: status ?? undefined,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+
+  const columns: DataColumn<OutboxMessageDto>[] = [
+    { key: 'subject', title: 'Subject', onPhone: 'title', render: (it) => it.subject },
+    { key: 'recipient', title: 'To', dropBelow: 620, render: (it) => it.recipient },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '120px',
+      render: (it) => <Tag tone={OUTBOX_LOOKS[it.status].tone}>{OUTBOX_LOOKS[it.status].word}</Tag>,
+    },
+    {
+      key: 'createdAt',
+      title: 'Written',
+      width: '180px',
+      dropBelow: 780,
+      render: (it) => formatMoment(it.createdAt, settings.timeZone),
+    },
+  ];
+
+  return (
+    <Card flush title="Outbox">
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Status"
+          all="All Status"
+          value={status}
+          choices={OUTBOX_STATUSES.map((value) => ({ value, label: OUTBOX_LOOKS[value].word }))}
+          onChange={(value) => setState({ status: value, page: 1 })}
+        />
+      </div>
+      <DataTable
+        label="Mail"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ subject, recipient }) => `${subject}, to ${recipient}`}
+        fetching={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ id }) => setState({ message: Number(id) }, 'push')}
+        paging={
+          data && {
+            page,
+            pageSize: PAGE_SIZE,
+            total: data.total,
+            totalCapped: data.totalCapped,
+            hasNext: data.hasNext,
+            onPageChange: (next) => setState({ page: next }),
+          }
+        }
+        empty={
+          <EmptyState
+            title="No mail found"
+            description="Invitations, links for new passwords and notifications by mail stand here."
+          />
+        }
+      />
+      {message !== null && (
+        <OutboxPanel
+          id={message}
+          inList={data?.rows.find(({ id }) => id === String(message))}
+          onClose={() => setState({ message: null })}
+        />
+      )}
+    </Card>
+  );
+}

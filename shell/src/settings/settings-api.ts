@@ -1,0 +1,55 @@
+import { paged, type Paged } from '@atrium/web-kit';
+import type {
+  DefinitionsFromApi,
+  OverrideResultType,
+  TagTypesFromApi,
+} from '@reduxjs/toolkit/query';
+import {
+  generatedApi,
+  type AuditEntryDto,
+  type DirectoryEntryDto,
+  type OutboxMessageDto,
+} from '../api/endpoints.generated';
+
+type Generated = DefinitionsFromApi<typeof generatedApi>;
+
+type Definitions = Omit<Generated, 'listOutbox' | 'listAuditEntries' | 'listStaffDirectory'> & {
+  listOutbox: OverrideResultType<Generated['listOutbox'], Paged<OutboxMessageDto>>;
+  listAuditEntries: OverrideResultType<Generated['listAuditEntries'], Paged<AuditEntryDto>>;
+  listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
+};
+
+/** Company and visibility of finance are part of the session; every change is in the log. */
+const CHANGED = ['Setting', 'Session', 'Audit'] as const;
+const SENT = ['Outbox', 'Audit'] as const;
+
+export const {
+  useGetSettingsQuery,
+  useUpdateCompanySettingsMutation,
+  useUpdateFinanceSettingsMutation,
+  useUpdateTimeOffSettingsMutation,
+  useUpdateFileSettingsMutation,
+  useListOutboxQuery,
+  useGetOutboxMessageQuery,
+  useRetryOutboxMessageMutation,
+  useSendTestMailMutation,
+  useListAuditEntriesQuery,
+  useListStaffDirectoryQuery,
+} = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>({
+  endpoints: {
+    getSettings: { providesTags: ['Setting'] },
+    updateCompanySettings: { invalidatesTags: [...CHANGED] },
+    updateFinanceSettings: { invalidatesTags: [...CHANGED] },
+    updateTimeOffSettings: { invalidatesTags: [...CHANGED] },
+    updateFileSettings: { invalidatesTags: [...CHANGED, 'Evidence'] },
+    listOutbox: { transformResponse: paged<OutboxMessageDto>(), providesTags: ['Outbox'] },
+    getOutboxMessage: { providesTags: ['Outbox'] },
+    retryOutboxMessage: { invalidatesTags: [...SENT] },
+    sendTestMail: { invalidatesTags: [...SENT] },
+    listAuditEntries: { transformResponse: paged<AuditEntryDto>(), providesTags: ['Audit'] },
+    listStaffDirectory: {
+      transformResponse: paged<DirectoryEntryDto>(),
+      providesTags: ['Directory'],
+    },
+  },
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { http, HttpResponse } from 'msw';
+import type { OutboxMessageDto, SettingsDto } from '../api/endpoints.generated';
+import { renderInShell } from '../testing/render-in-shell';
+import { SettingsPage } from './settings-page';
+
+const SETTINGS: SettingsDto = {
+  company: {
+    name: 'Harbour Works',
+    address: '',
+    email: '',
+    phone: '',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    version: 3,
+  },
+  finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30, version: 0 },
+  timeoff: {
+    personalDays: 5,
+    vacationDays: 15,
+    sickDays: 10,
+    workingDays: [1, 2, 3, 4, 5],
+    holidays: ['2026-12-25', '2026-12-26'],
+    version: 1,
+  },
+  files: { maxFileSizeBytes: 1024 ** 3, storageLimitBytes: 100 * 1024 ** 3, version: 2 },
+  mail: { isConfigured: false, server: null, from: 'Atrium <no-reply@localhost>' },
+  abilities: { update: true },
+};
+
+const MAIL: OutboxMessageDto = {
+  id: '7',
+  template: 'notification',
+  recipient: 'kim@example.com',
+  subject: 'T-0042 was assigned to you',
+  status: 'failed',
+  attempts: 5,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  nextAttemptAt: '2026-01-01T00:00:00.000Z',
+  sentAt: null,
+  lastError: 'Mailbox full',
+  abilities: { read: true, retry: true },
+};
+
+let settings = SETTINGS;
+const sent: unknown[] = [];
+
+const server = apiServer(
+  http.get('*/api/settings', () => HttpResponse.json(settings)),
+  http.put('*/api/settings/:group', async ({ request, params }) => {
+    sent.push([params.group, await request.json()]);
+    return HttpResponse.json({});
+  }),
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+);
+
+beforeEach(() => {
+  settings = SETTINGS;
+  sent.length = 0;
+});
+
+const open = (tab: string, role: 'admin' | 'super_admin' = 'super_admin') =>
+  renderInShell(<SettingsPage />, {
+    session: testSession({ role, rights: ['settings.read', 'settings.manage', 'audit.read'] }),
+    at: `/settings?tab=${tab}`,
+  });
+
+it('saves a group with the version that was read', async () => {
+  const { user } = await open('company');
+  const name = await screen.findByLabelText('Company Name');
+  await user.clear(name);
+  await user.type(name, 'Harbour & Sons');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
+  expect(sent).toEqual([['company', { ...SETTINGS.company, name: 'Harbour & Sons', version: 3 }]]);
+});
+
+it('shows an admin the settings and who could change them', async () => {
+  settings = { ...SETTINGS, abilities: { update: 'settings.change_needs_super_admin' } };
+  await open('finance', 'admin');
+  expect(await screen.findByLabelText('Number Prefix')).toBeDisabled();
+  expect(screen.getByText(/Only a super admin can change the settings/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});
+
+it('takes holidays away one by one', async () => {
+  const { user } = await open('timeoff');
+  const list = await screen.findByRole('list', { name: 'Holidays' });
+  await user.click(within(list).getByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({ holidays: ['2026-12-26'], version: 1 }),
+  ]);
+});
+
+it('shows limits in the units that people use, and what the server says against them', async () => {
+  server.use(
+    http.put('*/api/settings/files', () =>
+      HttpResponse.json(
+        { message: 'Too large.', errors: { maxFileSizeBytes: 'Larger than the whole storage.' } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = await open('files');
+  expect(await screen.findByLabelText('Largest File')).toHaveValue('1024');
+  expect(screen.getByLabelText('Storage Limit')).toHaveValue('100');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Larger than the whole storage.')).toBeVisible();
+});
+
+it('says what became of a test message', async () => {
+  server.use(
+    http.post('*/api/settings/mail/test', () =>
+      HttpResponse.json({ ...MAIL, status: 'pending', lastError: null }),
+    ),
+  );
+  const { user } = await open('mail');
+  expect(await screen.findByText('Not set up')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send Test Message to Me' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Test message not sent'));
+  expect(toastStore.read()?.description).toMatch(/waits in the outbox/);
+});
+
+it('opens a failed mail and tries it again', async () => {
+  let tried = 0;
+  server.use(
+    http.get('*/api/settings/outbox', () =>
+      HttpResponse.json([MAIL], { headers: { 'X-Total-Count': '1' } }),
+    ),
+    http.get('*/api/settings/outbox/7', () => HttpResponse.json({ ...MAIL, text: 'Hello Kim' })),
+    http.post('*/api/settings/outbox/7/retry', () => {
+      tried += 1;
+      return HttpResponse.json({ ...MAIL, status: 'sent' });
+    }),
+  );
+  const { user } = await open('outbox');
+  await user.click(await screen.findByText('T-0042 was assigned to you'));
+  expect(await screen.findByText('Hello Kim')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('The mail was sent'));
+  expect(tried).toBe(1);
+});
+
+it('shows a change with every field before and after', async () => {
+  server.use(
+    http.get('*/api/users/directory', () => HttpResponse.json([])),
+    http.get('*/api/audit', () =>
+      HttpResponse.json(
+        [
+          {
+            id: '9',
+            createdAt: '2026-01-01T00:00:00.000Z',
+            actorId: 1,
+            actorName: 'Maya Okafor',
+            action: 'ticket.update',
+            entity: 'ticket',
+            entityId: 42,
+            before: { status: 'open' },
+            after: { status: 'closed' },
+            note: null,
+            address: null,
+            requestId: null,
+          },
+        ],
+        { headers: { 'X-Total-Count': '1' } },
+      ),
+    ),
+  );
+  const { user } = await open('audit');
+  await user.click(await screen.findByText('Ticket #42'));
+  const table = await screen.findByRole('table', { name: 'Changed fields' });
+  expect(within(table).getByText('open')).toBeInTheDocument();
+  expect(within(table).getByText('closed')).toBeInTheDocument();
+});

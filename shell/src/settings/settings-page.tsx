@@ -1,0 +1,102 @@
+import { Card, ErrorState, ListSkeleton, Page } from '@atrium/ui-kit';
+import { urlChoice, useUrlState } from '@atrium/web-kit';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import type { SettingsDto } from '../api/endpoints.generated';
+import { useSignedIn } from '../session/signed-in';
+import { AuditLog } from './audit/audit-log';
+import { CompanyForm } from './forms/company-form';
+import { FilesForm } from './forms/files-form';
+import { FinanceForm } from './forms/finance-form';
+import { MailCard } from './forms/mail-card';
+import { TimeOffForm } from './forms/time-off-form';
+import { OutboxList } from './outbox/outbox-list';
+import { useGetSettingsQuery } from './settings-api';
+import styles from './settings-page.module.css';
+
+const GROUPS = {
+  company: CompanyForm,
+  finance: FinanceForm,
+  timeoff: TimeOffForm,
+  files: FilesForm,
+  mail: MailCard,
+} as const satisfies Record<string, ComponentType<{ settings: SettingsDto }>>;
+
+type Group = keyof typeof GROUPS;
+
+const TABS = [
+  { key: 'company', label: 'Company' },
+  { key: 'finance', label: 'Finance' },
+  { key: 'timeoff', label: 'Time Off' },
+  { key: 'files', label: 'Files' },
+  { key: 'mail', label: 'Mail' },
+  { key: 'outbox', label: 'Outbox' },
+  { key: 'audit', label: 'Audit Log' },
+] as const;
+
+type Tab = (typeof TABS)[number]['key'];
+
+const STATE = {
+  tab: urlChoice<Tab, Tab>(
+    TABS.map(({ key }) => key),
+    'company',
+  ),
+};
+
+const addressOf = (tab: Tab): string => (tab === 'company' ? '/settings' : `/settings?tab=${tab}`);
+
+/** System Settings (decisions section 9): admins read them, super admins change them. */
+export function SettingsPage() {
+  const [{ tab }] = useUrlState(STATE);
+  const { rights } = useSignedIn();
+  const tabs = TABS.filter(({ key }) => key !== 'audit' || rights.includes('audit.read'));
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <nav className={styles.tabs} aria-label="Settings">
+          {tabs.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={addressOf(key)}
+              className={styles.tab}
+              aria-current={key === tab ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          {tab === 'audit' ? (
+            <AuditLog />
+          ) : tab === 'outbox' ? (
+            <OutboxList />
+          ) : (
+            <GroupAt tab={tab} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function GroupAt({ tab }: { tab: Group }) {
+  const { data, error, isFetching, refetch } = useGetSettingsQuery();
+  if (data) {
+    const Form = GROUPS[tab];
+    return <Form key={tab} settings={data} />;
+  }
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          title="The settings could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+    </Card>
+  );
+}
