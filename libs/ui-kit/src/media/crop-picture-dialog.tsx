@@ -1,6 +1,6 @@
 import { cspNonce, errorMessage } from '@atrium/web-kit';
 import { Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
 import { FailureNote } from '../form/failure-note';
@@ -53,16 +53,18 @@ export function CropPictureDialog({
   const [isReady, setReady] = useState(false);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const image = useRef<HTMLImageElement>(null);
+  // The cropper's own reference: the picture itself comes only once the file is read.
+  const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
   const { zoom, rotation, x, y } = framing;
   useReturnedFocus();
 
   const apply = async (): Promise<void> => {
-    if (running || !image.current) return;
+    const image = imageRef.current?.current;
+    if (running || !image) return;
     setRunning(true);
     setFailure(undefined);
     try {
-      await onApply(await cropPicture(image.current, framing));
+      await onApply(await cropPicture(image, framing));
       onClose();
     } catch (error) {
       setFailure(errorMessage(error, FAILED));
@@ -121,7 +123,7 @@ export function CropPictureDialog({
             setFraming((now) => ({ ...now, rotation: withinRange('rotation', next) }))
           }
           setImageRef={(ref) => {
-            image.current = ref.current;
+            imageRef.current = ref;
           }}
           onMediaLoaded={() => setReady(true)}
           mediaProps={{ alt: '', onError: onUnreadable }}
