@@ -88,13 +88,15 @@ export async function startProduct({ root, scratch, name = 'product' }) {
   }
 }
 
-async function command(root, env, file, args) {
+/** Runs one of the product's commands to its end. */
+export async function command(root, env, file, args) {
   const script = path.join(root, 'backend/dist', file);
   const { ok, output } = await runProgram(process.execPath, [script, ...args], { cwd: root, env });
   if (!ok) throw new Error(`${file} failed:\n${output}`);
 }
 
-async function answering(address) {
+/** Waits until an address answers with success. */
+export async function answering(address) {
   const limit = performance.now() + READY_LIMIT_MS;
   while (performance.now() < limit) {
     const ok = await fetch(address).then(

@@ -19,7 +19,8 @@ const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
 
 const nothing = async () => ({});
 
-async function seededTickets({ pool }) {
+/** Which tickets were loaded past the product, one after the other. */
+export async function seededTickets({ pool }) {
   const [[{ firstId, count }]] = await pool.query(
     "SELECT MIN(id) AS firstId, COUNT(*) AS count FROM tickets WHERE clientEmail LIKE '%@bench.example'",
   );

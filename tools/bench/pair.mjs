@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import mysql from 'mysql2/promise';
+import { startPrivateServer } from '../lib/database.mjs';
+import { tryToListen } from '../lib/ports.mjs';
+import { startProcess, stopProcess } from '../lib/processes.mjs';
+import { bringNginx } from '../quality/nginx.mjs';
+import { answering, command } from './product.mjs';
+
+/**
+ * @typedef {object} Pair two processes of the built product on one database, behind nginx
+ * @property {string} url address of the proxy
+ * @property {import('mysql2/promise').Pool} pool
+ * @property {() => Promise<void>} recount brings the summaries in line after rows were loaded past the product
+ * @property {(index: number) => Promise<void>} replace stops one process and starts it anew
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {{ root: string, scratch: string }} options
+ * @returns {Promise<Pair>}
+ */
+export async function startPair({ root, scratch }) {
+  const database = await startPrivateServer({ throwaway: true });
+  const [proxyPort, ...ports] = await freePorts(3);
+  const url = `http://127.0.0.1:${proxyPort}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    DATA_DIR: path.join(scratch, 'data'),
+    DATABASE_URL: database.url,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LOG_FORMAT: 'json',
+    DEMO_DATA: 'true',
+  };
+  const children = [];
+  const cleanUp = [() => database.stop()];
+  const stop = async () => {
+    for (const work of cleanUp.reverse()) await work();
+  };
+  const migrate = (flag) => command(root, env, 'migrate.js', [flag]);
+  const startOne = async (index) => {
+    children[index] = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+      cwd: root,
+      env: { ...env, PORT: String(ports[index]) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answering(`http://127.0.0.1:${ports[index]}/api/health/ready`);
+  };
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    await migrate('--demo');
+    cleanUp.push(() => Promise.all(children.map((child) => stopProcess(child))));
+    await Promise.all([startOne(0), startOne(1)]);
+    const nginx = await startProxy({ root, scratch, proxyPort, ports });
+    cleanUp.push(() => stopProcess(nginx));
+    await answering(`${url}/api/health/ready`);
+    const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
+    cleanUp.push(() => pool.end());
+    // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
+    await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+    return {
+      url,
+      pool,
+      recount: () => migrate('--recount'),
+      replace: async (index) => {
+        await stopProcess(children[index]);
+        await startOne(index);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** nginx as in the images; only addresses differ. */
+async function startProxy({ root, scratch, proxyPort, ports }) {
+  const from = path.join(root, 'docker/nginx');
+  const folder = path.join(scratch, 'atrium');
+  const main = path.join(scratch, 'nginx.conf');
+  cpSync(path.join(from, 'nginx.conf'), main);
+  for (const name of ['proxy.conf', 'upstreams.conf', 'remotes.json']) {
+    cpSync(path.join(from, name), path.join(folder, name));
+  }
+  for (const file of [main, ...readdirSync(folder).map((name) => path.join(folder, name))]) {
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('/etc/nginx/atrium', folder)
+      .replaceAll('/tmp/nginx', path.join(scratch, 'nginx-work'))
+      .replace('access_log /dev/stdout json', 'access_log off')
+      .replace(/resolver .*;/, '')
+      .replace('listen 8080', `listen 127.0.0.1:${proxyPort}`)
+      .replace('backend-a:3000', `127.0.0.1:${ports[0]}`)
+      .replace('backend-b:3000', `127.0.0.1:${ports[1]}`)
+      .replace(/(shell|mfe-\w+):8080/g, '127.0.0.1:9');
+    writeFileSync(file, text);
+  }
+  const program = await bringNginx();
+  return startProcess(program, ['-c', main, '-g', 'daemon off; user root;'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function freePorts(count) {
+  const ports = new Set();
+  while (ports.size < count) ports.add((await tryToListen(0, '127.0.0.1')).port);
+  return [...ports];
+}
