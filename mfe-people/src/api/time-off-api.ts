@@ -72,6 +72,7 @@ export const {
   useGetTimeOffRequestQuery,
   useGetWorkingCalendarQuery,
   useListCalendarFeedsQuery,
+  useListStaffDirectoryQuery,
   useListTimeOffBalancesQuery,
   useListTimeOffRequestsQuery,
   useRenewCalendarFeedMutation,

@@ -1,8 +1,89 @@
-import { AreaInPreparation } from '@atrium/ui-kit';
+import { TIME_OFF_FILTERS } from '@atrium/contracts';
+import {
+  Button,
+  CalendarOutlined,
+  LinkOutlined,
+  Page,
+  PageHeader,
+  PlusOutlined,
+} from '@atrium/ui-kit';
+import { urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
+import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
+import { BalanceTiles } from './balance-tiles';
+import { CancelDialog } from './cancel-dialog';
+import { FeedsDialog } from './feeds-dialog';
+import { RequestDialog } from './request-dialog';
+import { RequestPanel } from './request-panel';
+import { RequestsCard } from './requests-card';
+import { ScheduledCard } from './scheduled-card';
 
-export const TimeOffPage = () => (
-  <AreaInPreparation
-    title="Time Off Management"
-    purpose="Here you will ask for time off and see your balances."
-  />
-);
+const NEWEST_FIRST: TimeOffSort = '-createdAt';
+const SORTS = [
+  '-createdAt',
+  'createdAt',
+  'startDate',
+  '-startDate',
+] as const satisfies TimeOffSort[];
+const FILTERS = TIME_OFF_FILTERS.filter((filter) => filter !== 'all');
+
+const STATE = {
+  status: urlChoice(FILTERS, null),
+  sort: urlChoice(SORTS, NEWEST_FIRST),
+  page: urlPage(),
+  request: urlId(),
+};
+
+type OpenDialog = 'request' | 'calendar' | 'feeds';
+
+/** Balances and requests of the person at the screen (specification section 2, My Time Off). */
+export function TimeOffPage() {
+  const [{ status, sort, page, request }, setState] = useUrlState(STATE);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [cancelling, setCancelling] = useState<TimeOffRequestDto>();
+  const close = (): void => setDialog(undefined);
+  const create = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('request')}>
+      Request Time Off
+    </Button>
+  );
+  const open = (id: number): void => setState({ request: id }, 'push');
+
+  return (
+    <Page>
+      <PageHeader title="My Time Off" description="Your balances and your requests">
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => setDialog('feeds')}>
+          Subscribe
+        </Button>
+        <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setDialog('calendar')}>
+          Team Calendar
+        </Button>
+        {create}
+      </PageHeader>
+      <BalanceTiles />
+      <ScheduledCard onOpen={open} />
+      <RequestsCard
+        status={status}
+        sort={sort}
+        page={page}
+        onFilter={(next) => setState({ status: next, page: 1 })}
+        onSort={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onPage={(next) => setState({ page: next }, 'push')}
+        onOpen={open}
+        onCancel={setCancelling}
+        create={create}
+      />
+
+      <RequestPanel
+        id={request}
+        onCancel={setCancelling}
+        onClose={() => setState({ request: null })}
+      />
+      {cancelling && <CancelDialog request={cancelling} onClose={() => setCancelling(undefined)} />}
+      {dialog === 'request' && <RequestDialog onClose={close} />}
+      {dialog === 'calendar' && <TeamCalendarDialog onClose={close} />}
+      {dialog === 'feeds' && <FeedsDialog onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Facts, StatusTag, type Fact } from '@atrium/ui-kit';
+import { formatDateRange, formatMoment, useSession } from '@atrium/web-kit';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
+import { hoursOfMinutes, hoursWord, TYPE_WORDS } from './time-off-words';
+
+/** Type, dates, hours, reason, status, and comments if present (specification section 2). */
+export function RequestFacts({ request }: { request: TimeOffRequestDto }) {
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
+  const hours = hoursWord(hoursOfMinutes(minutes));
+  const facts: Fact[] = [
+    { label: 'Type', value: TYPE_WORDS[type] },
+    { label: 'Dates', value: formatDateRange(startDate, endDate) },
+    { label: 'Hours', value: isHalfDay ? `${hours}, half day` : hours },
+    { label: 'Reason', value: reason ?? 'No reason provided' },
+    { label: 'Status', value: <StatusTag status={status} /> },
+    { label: 'Requested', value: formatMoment(request.createdAt, timeZone) },
+  ];
+  if (request.approvedBy) {
+    facts.push({
+      label: 'Decided',
+      value: `${formatMoment(request.approvedAt, timeZone)} by ${request.approvedBy}`,
+    });
+  }
+  if (request.cancelledAt) {
+    facts.push({ label: 'Cancelled', value: formatMoment(request.cancelledAt, timeZone) });
+  }
+  if (request.comments) facts.push({ label: 'Manager Comments', value: request.comments });
+  return <Facts facts={facts} />;
+}

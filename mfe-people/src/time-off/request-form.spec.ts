@@ -1,0 +1,65 @@
+import { timeOffBalance, workingCalendar } from '../testing/time-off';
+import {
+  availableHours,
+  hoursProblem,
+  requestedHours,
+  toRequest,
+  workingHours,
+  type RequestFormValues,
+} from './request-form';
+
+const values = (parts: Partial<RequestFormValues> = {}): RequestFormValues => ({
+  type: 'vacation',
+  startDate: '2026-11-23',
+  endDate: '2026-11-27',
+  hours: 32,
+  isHalfDay: false,
+  ...parts,
+});
+const beside = { balance: timeOffBalance(), calendar: workingCalendar() };
+
+it('knows the hours of the working days, holidays left out', () => {
+  expect(workingHours(values(), beside.calendar)).toBe(32);
+  expect(workingHours(values({ endDate: '2026-11-22' }), beside.calendar)).toBeUndefined();
+  expect(workingHours(values({ endDate: null }), beside.calendar)).toBeUndefined();
+});
+
+it('takes half of the entered hours for a half day', () => {
+  expect(requestedHours({ hours: 8, isHalfDay: true })).toBe(4);
+  expect(toRequest(values({ hours: 8, isHalfDay: true, reason: ' ' }), 7)).toEqual({
+    type: 'vacation',
+    startDate: '2026-11-23',
+    endDate: '2026-11-27',
+    days: '0.5',
+    isHalfDay: true,
+    reason: null,
+  });
+});
+
+it('names another person only', () => {
+  expect(toRequest(values({ userId: 7 }), 7)).not.toHaveProperty('userId');
+  expect(toRequest(values({ userId: 8 }), 7)).toMatchObject({ userId: 8, days: '4' });
+});
+
+it('leaves what is pending to the requests that are', () => {
+  expect(availableHours(beside.balance, 'vacation')).toBe(92);
+});
+
+it.each<[Partial<RequestFormValues>, string | undefined]>([
+  [{}, undefined],
+  [{ hours: 1 }, undefined],
+  [{ hours: null }, 'Hours requested must be at least 1 hour.'],
+  [{ hours: 1, isHalfDay: true }, 'Hours requested must be at least 1 hour.'],
+  [{ hours: 33 }, 'The working days between these dates have 32 hours.'],
+  [
+    { startDate: '2026-11-28', endDate: '2026-11-29', hours: 8 },
+    'There is no working day between these dates.',
+  ],
+  [
+    { endDate: '2027-01-29', hours: 93 },
+    'You can only request up to 92 hours for vacation requests.',
+  ],
+  [{ endDate: '2027-01-29', hours: 92 }, undefined],
+])('says of %j: %s', (parts, problem) => {
+  expect(hoursProblem(values(parts), beside)).toBe(problem);
+});

@@ -1,0 +1,69 @@
+import { Button, ErrorState, Result, SidePanel, TextSkeleton } from '@atrium/ui-kit';
+import { abilityView, formatDateRange, isApiError } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
+import { useGetTimeOffRequestQuery } from '../api/time-off-api';
+import { RequestFacts } from '../shared/request-facts';
+
+interface RequestPanelProps {
+  /** The open request; none is open for `null`. */
+  id: number | null;
+  onCancel: (request: TimeOffRequestDto) => void;
+  onClose: () => void;
+}
+
+/** One request beside the list (specification section 2, Details dialog). */
+export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
+  const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
+  const { currentData: request, error, isFetching, refetch } = query;
+  const isUnknown = isApiError(error) && error.status === 404 && !request;
+  const canEnd = request?.status === 'pending' || request?.status === 'approved';
+  return (
+    <SidePanel
+      open={id !== null}
+      title="Time Off Request Details"
+      subtitle={request && formatDateRange(request.startDate, request.endDate)}
+      width={480}
+      onClose={onClose}
+      footer={
+        request &&
+        canEnd && (
+          <Button
+            danger
+            ability={abilityView(request.abilities.cancel)}
+            onClick={() => onCancel(request)}
+          >
+            Cancel Request
+          </Button>
+        )
+      }
+    >
+      {request ? (
+        <RequestFacts request={request} />
+      ) : isUnknown ? (
+        <Result
+          compact
+          status="404"
+          title="We could not find this request"
+          subTitle="It may belong to somebody else, or the address is not complete."
+          extra={
+            <Button type="primary" onClick={onClose}>
+              My Requests
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="The request could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" role="status" aria-label="Loading">
+          <TextSkeleton lines={6} />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,168 @@
+import type { TimeOffFilter } from '@atrium/contracts';
+import { Button, Card, EmptyState, StatusTag } from '@atrium/ui-kit';
+import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { FilterSelect } from '@atrium/ui-kit/forms';
+import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
+import { useMemo, type ReactNode } from 'react';
+import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
+import { useListTimeOffRequestsQuery } from '../api/time-off-api';
+import { filterChoices, hoursOfMinutes, TYPE_WORDS } from '../shared/time-off-words';
+import styles from './time-off.module.css';
+
+const PAGE_SIZE = 20;
+const ALL = 'All';
+const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
+  value === 'all' ? [] : [{ value, label }],
+);
+
+const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+  { key: 'type', title: 'Type', onPhone: 'title', render: ({ type }) => TYPE_WORDS[type] },
+  {
+    key: 'startDate',
+    title: 'Dates',
+    sortable: true,
+    width: '26%',
+    render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
+  },
+  {
+    key: 'hours',
+    title: 'Hours',
+    align: 'right',
+    width: '110px',
+    render: ({ minutes, isHalfDay }) => (
+      <>
+        {hoursOfMinutes(minutes)}
+        <span className={styles.unit}> hours</span>
+        {isHalfDay && <span className={styles.quiet}> (half day)</span>}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '130px',
+    render: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'createdAt',
+    title: 'Requested',
+    sortable: true,
+    width: '140px',
+    dropBelow: 720,
+    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+  },
+];
+
+interface RequestsCardProps {
+  /** `null` shows all. */
+  status: Exclude<TimeOffFilter, 'all'> | null;
+  sort: TimeOffSort;
+  page: number;
+  onFilter: (status: Exclude<TimeOffFilter, 'all'> | null) => void;
+  onSort: (sort: string) => void;
+  onPage: (page: number) => void;
+  onOpen: (id: number) => void;
+  onCancel: (request: TimeOffRequestDto) => void;
+  /** Makes the first one. */
+  create: ReactNode;
+}
+
+/** One's own requests (specification section 2, table My Time Off Requests). */
+export function RequestsCard(props: RequestsCardProps) {
+  const { status, sort, page, onFilter, onSort, onPage, onOpen, onCancel, create } = props;
+  const { session } = useSession();
+  const timeZone = session?.settings.timeZone;
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+    scope: 'mine',
+    status: status ?? undefined,
+    sort,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+  return (
+    <Card
+      title="My Time Off Requests"
+      flush
+      extra={
+        <FilterSelect
+          label="Status"
+          all={ALL}
+          value={status}
+          choices={CHOICES}
+          onChange={onFilter}
+        />
+      }
+    >
+      <DataTable
+        label="My time off requests"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowLabel={nameOf}
+        fetching={isFetching && !currentData}
+        error={currentData ? undefined : error}
+        onRetry={() => void refetch()}
+        sort={sort}
+        onSortChange={onSort}
+        paging={
+          data && {
+            page,
+            pageSize: PAGE_SIZE,
+            total: data.total,
+            totalCapped: data.totalCapped,
+            hasNext: data.hasNext,
+            onPageChange: onPage,
+          }
+        }
+        onOpen={({ id }) => onOpen(id)}
+        actions={(request) => (
+          <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />
+        )}
+        empty={
+          <EmptyState
+            title="No time off requests found"
+            description={
+              status
+                ? 'None of your requests has this status.'
+                : 'Ask for the days on which you want to be away.'
+            }
+            action={
+              status ? <Button onClick={() => onFilter(null)}>Show All Requests</Button> : create
+            }
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+const nameOf = ({ type, startDate, endDate }: TimeOffRequestDto): string =>
+  `${TYPE_WORDS[type]}, ${formatDateRange(startDate, endDate)}`;
+
+/** Only what is pending or approved can be cancelled (specification section 4). */
+function RequestActions({
+  request,
+  onOpen,
+  onCancel,
+}: Pick<RequestsCardProps, 'onOpen' | 'onCancel'> & { request: TimeOffRequestDto }) {
+  const { id, status, abilities } = request;
+  const look = { type: 'text', size: 'small', className: styles.action } as const;
+  return (
+    <>
+      {(status === 'pending' || status === 'approved') && (
+        <Button
+          {...look}
+          aria-label={`Cancel ${nameOf(request)}`}
+          ability={abilityView(abilities.cancel)}
+          onClick={() => onCancel(request)}
+        >
+          Cancel
+        </Button>
+      )}
+      <Button {...look} aria-label={`Details of ${nameOf(request)}`} onClick={() => onOpen(id)}>
+        Details
+      </Button>
+    </>
+  );
+}

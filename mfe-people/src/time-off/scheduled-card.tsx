@@ -1,0 +1,91 @@
+import {
+  Button,
+  CalendarOutlined,
+  Card,
+  CardList,
+  CardListItem,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Tag,
+  TwoLine,
+} from '@atrium/ui-kit';
+import { formatDateRange } from '@atrium/web-kit';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
+import { useListTimeOffRequestsQuery } from '../api/time-off-api';
+import { hoursOfMinutes, hoursWord, TYPE_WORDS } from '../shared/time-off-words';
+
+/** Approved requests that the card can hold; nobody plans more. */
+const MOST = 50;
+
+/** Approved time off that is not over, the next first (specification section 2). */
+export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data, error, isFetching, refetch } = useListTimeOffRequestsQuery({
+    scope: 'mine',
+    status: 'approved',
+    sort: '-startDate',
+    pageSize: MOST,
+  });
+  const scheduled = data?.rows.filter(({ period }) => period !== 'past').reverse();
+  return (
+    <Card title="Scheduled Time Off" flush>
+      {scheduled ? (
+        scheduled.length > 0 ? (
+          <CardList>
+            {scheduled.map((request) => (
+              <ScheduledItem key={request.id} request={request} onOpen={onOpen} />
+            ))}
+          </CardList>
+        ) : (
+          <EmptyState
+            title="No time off scheduled"
+            description="Approved requests that are not over stand here."
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          title="Your scheduled time off could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+    </Card>
+  );
+}
+
+interface ScheduledItemProps {
+  request: TimeOffRequestDto;
+  onOpen: (id: number) => void;
+}
+
+function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
+  const { id, type, startDate, endDate, minutes, isHalfDay, period } = request;
+  const hours = hoursWord(hoursOfMinutes(minutes));
+  const dates = formatDateRange(startDate, endDate);
+  return (
+    <CardListItem
+      lead={<CalendarOutlined aria-hidden />}
+      trail={
+        <>
+          {period === 'current' && <Tag tone="moving">Today</Tag>}
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Details of ${TYPE_WORDS[type]}, ${dates}`}
+            onClick={() => onOpen(id)}
+          >
+            Details
+          </Button>
+        </>
+      }
+    >
+      <TwoLine
+        first={dates}
+        second={`${TYPE_WORDS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
+      />
+    </CardListItem>
+  );
+}
