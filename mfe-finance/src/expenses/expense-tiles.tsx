@@ -1,4 +1,4 @@
-import { StatTile, TileRow } from '@atrium/ui-kit';
+import { StatTile, TileRow, useIsPhone } from '@atrium/ui-kit';
 import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
 import { useGetExpenseSummaryQuery } from '../api/expenses-api';
 
@@ -6,9 +6,11 @@ import { useGetExpenseSummaryQuery } from '../api/expenses-api';
 export function ExpenseTiles() {
   const { session } = useSession();
   const { data, isLoading } = useGetExpenseSummaryQuery();
+  // Two tiles a row: the cents have no room there.
+  const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
   const money = (amount: string | undefined): string =>
-    amount === undefined ? '—' : formatMoney(amount, { currency });
+    amount === undefined ? '—' : formatMoney(amount, { currency, wholeUnits });
   const pending = data?.pendingCount ?? 0;
   return (
     <TileRow>

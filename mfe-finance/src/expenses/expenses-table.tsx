@@ -1,4 +1,11 @@
-import { ActionsMenu, Button, PaperClipOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import {
+  ActionsMenu,
+  Button,
+  EditOutlined,
+  PaperClipOutlined,
+  StatusTag,
+  TwoLine,
+} from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
 import { abilityView, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
 import { useMemo } from 'react';
@@ -37,7 +44,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'description',
     title: 'Description',
-    dropBelow: 1040,
+    dropBelow: 960,
     render: ({ description, receiptUrl }) => (
       <span className={styles.description} title={description}>
         {receiptUrl && <PaperClipOutlined role="img" aria-label="With receipt" />}
@@ -48,7 +55,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'category',
     title: 'Category',
-    width: '124px',
+    width: '136px',
     dropBelow: 860,
     render: ({ category }) => categoryWord(category),
   },
@@ -57,7 +64,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '126px',
+    width: '130px',
     render: ({ amount }) => (
       <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
     ),
@@ -66,7 +73,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'project',
     title: 'Project',
     width: '15%',
-    dropBelow: 1180,
+    dropBelow: 1120,
     render: ({ projectName }) =>
       projectName ? (
         <span className={styles.line} title={projectName}>
@@ -86,7 +93,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'createdAt',
     title: 'Date',
     sortable: true,
-    width: '118px',
+    width: '130px',
     dropBelow: 720,
     render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
   },
@@ -129,12 +136,12 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
             type="text"
             size="small"
             className={styles.action}
+            icon={<EditOutlined aria-hidden />}
             aria-label={`Edit ${expense.vendorName}`}
+            title={expense.abilities.update === true ? 'Edit' : undefined}
             ability={abilityView(expense.abilities.update)}
             onClick={() => onEdit(expense)}
-          >
-            Edit
-          </Button>
+          />
           <ActionsMenu
             label={`Actions for ${expense.vendorName}`}
             actions={menuActionsOf(expense, (action) => onAction(expense, action))}

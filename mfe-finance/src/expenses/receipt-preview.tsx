@@ -17,7 +17,12 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
   return (
     <figure className={styles.figure}>
       {receiptMimeType === 'application/pdf' ? (
-        <iframe className={styles.document} src={receiptUrl} title={`Receipt ${receiptName}`} />
+        <iframe
+          className={styles.document}
+          // The viewer's column of small pages would take half of the panel.
+          src={`${receiptUrl}#navpanes=0&view=FitH`}
+          title={`Receipt ${receiptName}`}
+        />
       ) : (
         <a href={receiptUrl} target="_blank" rel="noopener noreferrer">
           <img className={styles.image} src={receiptUrl} alt={`Receipt ${receiptName}`} />

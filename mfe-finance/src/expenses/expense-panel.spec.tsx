@@ -1,0 +1,215 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ExpenseDetailDto } from '../api/endpoints.generated';
+import {
+  expenseAbilities,
+  expenseDetail,
+  expenseSummary,
+  listedExpense,
+} from '../testing/expenses';
+import { ExpensesPage } from './expenses-page';
+
+const STALE = {
+  statusCode: 409,
+  message: 'Someone else changed this expense in the meantime.',
+  rule: 'record.stale_version',
+};
+
+let expense: ExpenseDetailDto;
+let updates: unknown[];
+
+const server = apiServer(
+  http.get('*/api/expenses/summary', () => HttpResponse.json(expenseSummary())),
+  http.get('*/api/expenses', () => HttpResponse.json([listedExpense()])),
+  http.get('*/api/expenses/42', () => HttpResponse.json(expense)),
+  http.put('*/api/expenses/42', async ({ request }) => {
+    updates.push(await request.json());
+    return HttpResponse.json(expense);
+  }),
+  http.get('*/api/projects', () => HttpResponse.json([])),
+);
+
+beforeEach(() => {
+  expense = expenseDetail();
+  updates = [];
+});
+
+const openExpense = (at = '/expenses/42') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/expenses/*', element: <ExpensesPage /> }],
+    session: testSession({ id: 7, role: 'manager' }),
+  });
+
+/** By its text: in tests, antd gives every dialog the same id, and so the name of the panel. */
+async function dialogTitled(title: string): Promise<HTMLElement> {
+  const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) throw new Error(`${title} is the title of no dialog.`);
+  return dialog;
+}
+
+const facts = () => screen.findByRole('region', { name: 'Facts' });
+const receipt = () => screen.findByRole('region', { name: 'Receipt' });
+
+describe('the panel of an expense', () => {
+  it('tells amount, status, facts and who submitted it', async () => {
+    await openExpense();
+    const region = await facts();
+    expect(region).toHaveTextContent('$1,250.00');
+    expect(region).toHaveTextContent('Pending');
+    expect(region).toHaveTextContent('Nov 20, 2026, 8:30 AM by Jonas Weber');
+    expect(within(region).getByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
+      'href',
+      '/projects/12',
+    );
+    expect(await receipt()).toHaveTextContent('No receipt attached');
+  });
+
+  it('shows an image, a PDF in a frame, and a link to what is kept elsewhere', async () => {
+    const stored = { receiptUrl: '/api/expenses/42/receipt?v=1', receiptName: 'r.png' };
+    expense = expenseDetail({ ...stored, receiptMimeType: 'image/png' });
+    const first = await openExpense();
+    expect(
+      await within(await receipt()).findByRole('img', { name: 'Receipt r.png' }),
+    ).toHaveAttribute('src', stored.receiptUrl);
+    first.unmount();
+
+    expense = expenseDetail({ ...stored, receiptMimeType: 'application/pdf' });
+    const second = await openExpense();
+    expect((await screen.findByTitle('Receipt r.png')).getAttribute('src')).toContain(
+      stored.receiptUrl,
+    );
+    second.unmount();
+
+    expense = expenseDetail({ receiptUrl: 'https://files.example/r.pdf' });
+    await openExpense();
+    const link = await within(await receipt()).findByRole('link');
+    expect(link).toHaveTextContent('files.example');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('shows the reason of a rejection, and offers its owner to submit it again', async () => {
+    expense = expenseDetail({
+      status: 'rejected',
+      rejectReason: 'The receipt does not match.',
+      decidedAt: '2026-11-20T10:00:00.000Z',
+      decidedByName: 'Maya Okafor',
+      abilities: expenseAbilities({ resubmit: true, approve: 'expenses.not_pending' }),
+    });
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/expenses/42/resubmit', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(expenseDetail());
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await facts();
+    expect(region).toHaveTextContent('The receipt does not match.');
+    expect(region).toHaveTextContent('10:00 AM by Maya Okafor');
+    await user.click(within(region).getByRole('button', { name: 'Submit Again' }));
+    const dialog = await dialogTitled('Submit this expense again?');
+    await user.click(within(dialog).getByRole('button', { name: 'Submit Again' }));
+    await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
+  });
+
+  it('says why nothing can be done with it', async () => {
+    expense = expenseDetail({
+      abilities: expenseAbilities({
+        approve: 'expenses.own_decision',
+        reject: 'expenses.own_decision',
+      }),
+    });
+    await openExpense();
+    const approve = await screen.findByRole('button', { name: /^Approve/ });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(await facts()).toHaveTextContent('Nobody can approve or reject their own expense.');
+  });
+
+  it('is deleted after a question, and leads back to the list', async () => {
+    server.use(http.delete('*/api/expenses/42', () => new HttpResponse(null, { status: 204 })));
+    const { user, address } = await openExpense();
+    await user.click(
+      await screen.findByRole('button', { name: 'Actions for the expense of Cloudreach Hosting' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
+    const dialog = await dialogTitled('Delete this expense?');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Expense' }));
+    await waitFor(() => expect(address()).toBe('/expenses'));
+    expect(toastStore.read()?.title).toBe('Expense deleted successfully!');
+  });
+
+  it.each(['/expenses/42', '/expenses/nothing'])('says when there is none: %s', async (at) => {
+    server.use(
+      http.get('*/api/expenses/42', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }),
+      ),
+    );
+    await openExpense(at);
+    expect(await screen.findByText('We could not find this expense')).toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  it('sends only what was changed, with the version that was read', async () => {
+    const { user, address } = await openExpense('/expenses/42?dialog=edit');
+    const dialog = await dialogTitled('Edit Expense');
+    const amount = within(dialog).getByLabelText('Amount');
+    await user.clear(amount);
+    await user.type(amount, '99.9');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(updates).toEqual([{ amount: '99.90', version: 3 }]));
+    await waitFor(() => expect(address()).toBe('/expenses/42'));
+  });
+
+  it('keeps the input and shows what somebody else changed', async () => {
+    server.use(
+      http.put('*/api/expenses/42', () => HttpResponse.json(STALE, { status: 409 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openExpense('/expenses/42?dialog=edit');
+    const dialog = await dialogTitled('Edit Expense');
+    const description = within(dialog).getByLabelText('Description');
+    await user.clear(description);
+    await user.type(description, 'Servers only');
+    expense = expenseDetail({ amount: '1300.00', version: 4 });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog).findByText('$1,300.00')).toBeInTheDocument();
+    expect(description).toHaveValue('Servers only');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(updates).toEqual([{ description: 'Servers only', version: 4 }]));
+  });
+
+  it('removes the receipt when asked to, of the version that was read', async () => {
+    expense = expenseDetail({
+      receiptUrl: '/api/expenses/42/receipt?v=1',
+      receiptName: 'old.pdf',
+      receiptMimeType: 'application/pdf',
+    });
+    const removed: (string | null)[] = [];
+    server.use(
+      http.delete('*/api/expenses/42/receipt', ({ request }) => {
+        removed.push(request.headers.get('If-Match'));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openExpense('/expenses/42?dialog=edit');
+    const dialog = await dialogTitled('Edit Expense');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove old.pdf' }));
+    expect(dialog).toHaveTextContent('The receipt will be removed.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(removed).toEqual(['"3"']));
+    expect(updates).toEqual([]);
+  });
+
+  it('warns that an approved expense waits for approval again', async () => {
+    expense = expenseDetail({ status: 'approved', approvedBy: 'Maya Okafor' });
+    await openExpense('/expenses/42?dialog=edit');
+    const dialog = await dialogTitled('Edit Expense');
+    expect(dialog).toHaveTextContent('When you change it, it waits for approval again.');
+  });
+});

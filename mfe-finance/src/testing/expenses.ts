@@ -1,0 +1,68 @@
+import type {
+  ExpenseAbilitiesDto,
+  ExpenseDetailDto,
+  ExpenseDto,
+  ExpenseSummaryDto,
+} from '../api/endpoints.generated';
+
+const OF_A_MANAGER: ExpenseAbilitiesDto = {
+  update: true,
+  delete: true,
+  approve: true,
+  reject: true,
+  pay: 'expenses.pay_needs_admin',
+  resubmit: 'expenses.resubmit_needs_owner',
+};
+
+const FACTS = {
+  id: 42,
+  vendorName: 'Cloudreach Hosting',
+  vendorEmail: 'billing@cloudreach.example',
+  description: 'Servers and backups, monthly',
+  category: 'infrastructure',
+  amount: '1250.00',
+  projectId: 12,
+  projectName: 'Harbour portal',
+  status: 'pending',
+  receiptUrl: null,
+  receiptName: null,
+  receiptMimeType: null,
+  approvedBy: null,
+  decidedAt: null,
+  rejectReason: null,
+  paidAt: null,
+  createdById: 9,
+  createdByName: 'Jonas Weber',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T14:05:09.120Z',
+  version: 3,
+  abilities: OF_A_MANAGER,
+} as const;
+
+/** What a manager may do with somebody else's pending expense, but for the parts given. */
+export const expenseAbilities = (
+  parts: Partial<ExpenseAbilitiesDto> = {},
+): ExpenseAbilitiesDto => ({ ...OF_A_MANAGER, ...parts });
+
+/** A row of the list, as the server sends it to a manager. */
+export const listedExpense = (parts: Partial<ExpenseDto> = {}): ExpenseDto => ({
+  ...FACTS,
+  ...parts,
+});
+
+/** An expense as its panel shows it. */
+export const expenseDetail = (parts: Partial<ExpenseDetailDto> = {}): ExpenseDetailDto => ({
+  ...FACTS,
+  decidedByName: null,
+  paidByName: null,
+  ...parts,
+});
+
+export const expenseSummary = (parts: Partial<ExpenseSummaryDto> = {}): ExpenseSummaryDto => ({
+  monthlyTotal: '18420.50',
+  pendingTotal: '4310.00',
+  pendingCount: 6,
+  activeVendors: 12,
+  averageAmount: '1388.12',
+  ...parts,
+});
