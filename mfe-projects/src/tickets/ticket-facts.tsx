@@ -2,7 +2,7 @@ import { Facts } from '@atrium/ui-kit';
 import { formatMoment, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
-import { formatResponse, minutesBetween } from './ticket-words';
+import { formatWait, minutesBetween } from './ticket-words';
 
 /** What is known about a ticket. */
 export function TicketFacts({ ticket }: { ticket: TicketDetailDto }) {
@@ -42,7 +42,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetailDto }) {
         {
           label: 'First response',
           value: firstResponseAt
-            ? `${formatMoment(firstResponseAt, timeZone)}, after ${formatResponse(
+            ? `${formatMoment(firstResponseAt, timeZone)}, after ${formatWait(
                 minutesBetween(createdAt, firstResponseAt),
               )}`
             : 'Not answered yet',

@@ -105,6 +105,15 @@ describe('the panel of a ticket', () => {
     ]);
   });
 
+  it.each([
+    ['2026-11-20T08:30:20.000Z', 'after less than a minute'],
+    ['2026-11-20T08:54:00.000Z', 'after 24 min'],
+  ])('tells the wait for a reply at %s in the unit that reads best', async (at, words) => {
+    ticket = ticketDetail({ firstResponseAt: at });
+    await openTicket();
+    expect(await screen.findByRole('region', { name: 'Facts' })).toHaveTextContent(words);
+  });
+
   it.each(['/tickets/999', '/tickets/abc'])('says that %s is no ticket', async (at) => {
     server.use(
       http.get('*/api/tickets/999', () =>

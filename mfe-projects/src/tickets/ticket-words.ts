@@ -16,6 +16,12 @@ export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }
 export const formatResponse = (minutes: number | null): string =>
   minutes === null ? '—' : `${(minutes / 60).toFixed(1)}h`;
 
+/** How long one client waited, in the unit that reads best. */
+export function formatWait(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
+  return minutes < 60 ? `${minutes} min` : formatResponse(minutes);
+}
+
 /** Whole minutes between two moments, ISO 8601. */
 export const minutesBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);

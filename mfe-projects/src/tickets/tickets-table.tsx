@@ -11,7 +11,16 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Ticket',
     sortable: true,
     onPhone: 'title',
-    render: ({ title, number }) => <TwoLine first={title} second={number} />,
+    render: ({ title, number }) => (
+      <TwoLine
+        first={
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+        }
+        second={number}
+      />
+    ),
   },
   {
     key: 'clientName',
@@ -22,7 +31,11 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
-        first={clientName}
+        first={
+          <span className={styles.line} title={clientName}>
+            {clientName}
+          </span>
+        }
         second={
           <span className={styles.line} title={clientEmail}>
             {clientEmail}
