@@ -30,7 +30,7 @@ COPY --from=dependencies /atrium/package.json ./
 COPY --from=dependencies /atrium/node_modules node_modules
 COPY --from=build /atrium/libs/contracts/package.json libs/contracts/package.json
 COPY --from=build /atrium/libs/contracts/dist libs/contracts/dist
-COPY --from=build /atrium/backend/package.json backend/package.json
+COPY --from=dependencies /atrium/backend backend
 COPY --from=build /atrium/backend/dist backend/dist
 RUN mkdir /data && chown node:node /data
 USER node
