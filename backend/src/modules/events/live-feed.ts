@@ -189,10 +189,9 @@ const NOTIFICATIONS = { from: 'notifications n', id: 'n.id', columns: 'n.userId'
 
 const CHANGES = {
   from: `audit_log a
-     LEFT JOIN expenses e ON a.entity = 'expense' AND e.id = a.entityId
-     LEFT JOIN time_off_balances b ON a.entity = 'time_off_balance' AND b.id = a.entityId`,
+     LEFT JOIN expenses e ON a.entity = 'expense' AND e.id = a.entityId`,
   id: 'a.id',
-  columns: 'a.entity, a.entityId, a.actorId, COALESCE(e.createdById, b.userId) AS ownerId',
+  columns: 'a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
 };
 
 const hasAny = ({ notifications, changes }: News): boolean =>

@@ -49,9 +49,9 @@ describe('visibleChanges', () => {
   it('keeps balances and sessions to whom they belong', () => {
     const changes = [change('time_off_balance'), change('session')];
     expect(visibleChanges(listener('admin'), changes)).toEqual([]);
-    const own = [change('time_off_balance', { ownerId: 7 }), change('session', { entityId: 7 })];
+    const own = [change('time_off_balance', { entityId: 7 }), change('session', { entityId: 7 })];
     expect(visibleChanges(listener('viewer'), own)).toEqual([
-      { entity: 'time_off_balance', id: 42 },
+      { entity: 'time_off_balance', id: 7 },
       { entity: 'session', id: 7 },
     ]);
   });

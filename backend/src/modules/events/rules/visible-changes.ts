@@ -47,10 +47,9 @@ const VISIBILITY: Record<
   // The directory shows active staff to everybody, invited people only to those who manage users.
   user: ({ rights }) => (rights.has('user.manage') ? 'record' : 'kind'),
   session: (listener, { entityId }) => (entityId === listener.id ? 'record' : 'nothing'),
-  time_off_balance: (listener, change) =>
-    listener.rights.has('timeoff.balances.manage') || isOwn(listener, change)
-      ? 'record'
-      : 'nothing',
+  // A balance goes by the number of its owner.
+  time_off_balance: ({ id, rights }, { entityId }) =>
+    rights.has('timeoff.balances.manage') || entityId === id ? 'record' : 'nothing',
   // The team calendar shows them to everybody.
   time_off_request: ifHas('timeoff.calendar'),
   // Name, currency and time zone of the company are part of every screen.
