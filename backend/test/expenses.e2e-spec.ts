@@ -30,7 +30,10 @@ describe('expenses', () => {
   }
 
   /** One that somebody else has approved, and paid where asked for. */
-  async function makeApproved({ role = 'employee', paid = false } = {}) {
+  async function makeApproved({
+    role = 'employee',
+    paid = false,
+  }: { role?: Role; paid?: boolean } = {}) {
     const { id } = await makeExpense({}, role);
     const admin = await app.as('super_admin');
     const { body } = await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
