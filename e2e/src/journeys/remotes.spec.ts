@@ -15,7 +15,8 @@ test.use({
 const card = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Billing & Invoices is not available right now' });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
-const billing = (page: Page) => page.getByRole('main').getByRole('heading', { name: /Billing/ });
+const billing = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Invoices', exact: true });
 
 const MANIFEST = '**/remotes/finance/mf-manifest.json*';
 const ENTRY = '**/remotes/finance/remoteEntry*.js';
