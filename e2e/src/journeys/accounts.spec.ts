@@ -1,0 +1,279 @@
+import { INVITATION_DAYS } from '@atrium/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, test } from '../support';
+import { Colleague, newNames, PICTURE, type NewPerson } from '../support/people';
+
+const NEW_PASSWORD = 'A-rare-phrase-2026';
+
+/** Path and query of a link that was made for the public address. */
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+interface Invited {
+  id: number;
+  email: string;
+  lastName: string;
+  invitationUrl: string;
+}
+
+const invite = (admin: Colleague): Promise<Invited> =>
+  admin.post<Invited>('/api/users/invite', { ...newNames(), role: 'manager' });
+
+/** Signs the page in as somebody who is not one of the demo accounts. */
+async function signIn(page: Page, origin: string | undefined, username: string): Promise<void> {
+  const response = await page.request.post('/api/auth/login', {
+    data: { username, password: PASSWORD },
+    headers: { Origin: origin ?? '' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** The page, signed in as somebody new, on the own profile. */
+async function openProfile(
+  page: Page,
+  request: APIRequestContext,
+  origin: string | undefined,
+): Promise<NewPerson> {
+  const admin = await Colleague.signedInAs(request, origin);
+  const person = await admin.create();
+  await signIn(page, origin, person.username);
+  await page.goto('/profile');
+  await expect(page.getByLabel('First Name')).toHaveValue(person.firstName);
+  return person;
+}
+
+test.describe('an invitation', () => {
+  test('is accepted with a name and a password @phone @dark', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { email, lastName, invitationUrl } = await invite(admin);
+    await page.goto(pathOf(invitationUrl));
+    await expect(page.getByText('Sofia Andersson')).toBeVisible();
+    await expect(page.getByText('Manager', { exact: true })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+
+    await expect(page.getByLabel('Last Name')).toHaveValue(lastName);
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('short');
+    const submit = page.getByRole('button', { name: 'Accept Invitation & Create Account' });
+    await submit.click();
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(`${NEW_PASSWORD}!`);
+    await submit.click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
+    await submit.click();
+    await expect(page.getByText('Welcome, Robin!')).toBeVisible();
+    await expect(page.getByText('Redirecting...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+    await expect(page).toHaveURL('/');
+
+    await page.goto(pathOf(invitationUrl));
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    await expect(page.getByText('This invitation has been used already.')).toBeVisible();
+  });
+
+  test('that was sent again ends the one before', async ({ page, request, baseURL }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { id, invitationUrl } = await invite(admin);
+    const again = await admin.post<Invited>(`/api/users/${id}/resend-invite`);
+    await page.goto(pathOf(invitationUrl));
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go to Login' }).click();
+    await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
+    await page.goto(pathOf(again.invitationUrl));
+    await expect(page.getByLabel('First Name')).toHaveValue('Robin');
+  });
+
+  test('that is too old says so', async ({ page }) => {
+    const message = 'This invitation has expired. Please ask for a new one.';
+    // No journey waits for that many days.
+    expect(INVITATION_DAYS).toBe(7);
+    await page.route('**/api/invitations/*', (route) =>
+      route.fulfill({ status: 410, json: { statusCode: 410, message } }),
+    );
+    await page.goto('/invite/accept?token=old');
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+  });
+
+  test('without a token is none', async ({ page }) => {
+    await page.goto('/invite/accept');
+    await expect(page.getByText('No invitation token provided')).toBeVisible();
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is chosen anew by the link of the mail @phone @dark', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { email, username } = await admin.create();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email Address').fill(email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText(/^If there is an account for/)).toBeVisible();
+
+    const mails = await admin.get<{ id: string; recipient: string }[]>(
+      '/api/settings/outbox?pageSize=100',
+    );
+    const mail = mails.find(({ recipient }) => recipient === email);
+    const { text } = await admin.get<{ text: string }>(`/api/settings/outbox/${mail?.id}`);
+    const link = /https?:\S+password-reset\S+/.exec(text)?.[0] ?? '';
+    await page.goto(pathOf(link));
+    await expect(page.getByText(username)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Go to Login' }).click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  });
+
+  test('is chosen anew by a link that an admin has made, once', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { id } = await admin.create();
+    const { passwordResetUrl } = await admin.post<{ passwordResetUrl: string }>(
+      `/api/users/${id}/password-reset-link`,
+    );
+    await page.goto(pathOf(passwordResetUrl));
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await page.goto(pathOf(passwordResetUrl));
+    await expect(page.getByText('This link has been used already.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
+  });
+});
+
+test.describe('the profile', () => {
+  test('is changed, with a picture cut out of a file @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    // Many steps, with a picture that is read, drawn and sent.
+    test.slow();
+    const { lastName } = await openProfile(page, request, baseURL);
+    await page.getByTestId('picture-file').setInputFiles(PICTURE);
+    const dialog = page.getByRole('dialog', { name: 'Crop Profile Picture' });
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await expect(dialog.getByText('105%')).toBeVisible();
+    await dialog.getByRole('slider', { name: 'Rotation' }).press('ArrowLeft');
+    await expect(dialog.getByText('-15°')).toBeVisible();
+    const stage = await dialog.getByRole('application').boundingBox();
+    expect(stage).not.toBeNull();
+    if (stage) {
+      const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 20, y + 10, { steps: 4 });
+      await page.mouse.up();
+    }
+    await expect(dialog.getByText('20 px')).toBeVisible();
+    await expect(dialog.getByText('10 px')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your new picture is saved together with the form.')).toBeVisible();
+
+    await page.getByLabel('First Name').fill('Mia');
+    await page.getByLabel(/^Department/).fill('Design');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Account of Mia ${lastName}` })).toBeVisible();
+    const picture = page.getByRole('img', { name: `Profile picture of Mia ${lastName}` });
+    await expect(picture).toHaveAttribute('src', /profile-picture\?v=/);
+    const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+
+    await page.reload();
+    await expect(page.getByLabel('First Name')).toHaveValue('Mia');
+    await expect(page.getByLabel(/^Department/)).toHaveValue('Design');
+  });
+
+  test('has a password that is changed with the current one', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+  }) => {
+    const { username } = await openProfile(page, request, baseURL);
+    const elsewhere = await Colleague.signedInAs(
+      await playwright.request.newContext({ baseURL }),
+      baseURL,
+      username,
+    );
+    await page.getByLabel('Current Password', { exact: true }).fill('not-the-one-2026');
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    expect(await elsewhere.standing()).toBe(200);
+
+    await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+    expect(await elsewhere.standing()).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  });
+
+  test('lists own sessions, and ends all others', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { username } = await admin.create();
+    const elsewhere = await Colleague.signedInAs(
+      await playwright.request.newContext({ baseURL, userAgent: 'Firefox/140.0 Windows' }),
+      baseURL,
+      username,
+    );
+    await signIn(page, baseURL, username);
+    await page.goto('/profile');
+    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('Firefox on Windows')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Sign Out Everywhere Else' })
+      .click();
+    await expect(page.getByText('You have been signed out everywhere else')).toBeVisible();
+    await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
+    expect(await elsewhere.standing()).toBe(401);
+  });
+
+  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/profile');
+    await expect(page.getByText('This device')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

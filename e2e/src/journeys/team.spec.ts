@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+import { Colleague, newNames, PICTURE } from '../support/people';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) =>
+  page.getByRole('row', { name }).or(page.getByRole('listitem', { name }));
+
+/** Narrows the tables to one person. */
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(row(page, name)).toHaveCount(1);
+}
+
+test.describe('the team', () => {
+  test('is joined by invitation: sent, copied, sent again, and taken back', async ({
+    page,
+    signedInAs,
+  }) => {
+    const { firstName, lastName, email } = newNames();
+    const name = `${firstName} ${lastName}`;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signedInAs('super_admin', '/team');
+    await page.getByRole('button', { name: 'Invite New User' }).click();
+    await dialog(page).getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await expect(page.getByText('Last name is required')).toBeVisible();
+    await dialog(page).getByLabel('First Name').fill(firstName);
+    await dialog(page).getByLabel('Last Name').fill(lastName);
+    await dialog(page).getByLabel('Email').fill('robin');
+    await dialog(page).getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await dialog(page).getByLabel('Email').fill(email);
+    await dialog(page).getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('Invitation sent successfully')).toBeVisible();
+
+    const link = dialog(page).getByRole('textbox', { name: 'Link' });
+    await expect(link).toHaveValue(/\/invite\/accept\?token=/);
+    const first = await link.inputValue();
+    await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+    await find(page, lastName);
+    const invitations = page.getByRole('table', { name: 'Pending Invitations' });
+    await expect(invitations.getByRole('row', { name })).toContainText('Pending');
+    await page.getByRole('button', { name: `Resend Invitation ${name}` }).click();
+    await expect(page.getByText('Invitation resent successfully')).toBeVisible();
+    await expect(link).not.toHaveValue(first);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(dialog(page)).toContainText(
+      'Are you sure you want to delete this user? This action cannot be undone.',
+    );
+    await dialog(page).getByRole('button', { name: 'Delete User' }).click();
+    await expect(page.getByText('User deleted successfully')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+
+  test('is edited: name, role, permissions, and a picture cut out of a file', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    // Many steps, with a picture that is read, drawn and sent.
+    test.slow();
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { id, firstName, lastName } = await admin.create();
+    await signedInAs('super_admin', '/team');
+    await find(page, lastName);
+    await page.getByRole('button', { name: `Edit ${firstName} ${lastName}` }).click();
+    await expect(dialog(page).getByLabel('First Name')).toBeFocused();
+
+    await page.getByTestId('picture-file').setInputFiles(PICTURE);
+    const crop = page.getByRole('dialog', { name: 'Crop Profile Picture' });
+    await crop.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Profile picture updated successfully')).toBeVisible();
+    await expect(crop).toBeHidden();
+
+    await dialog(page).getByLabel('First Name').fill('Kim');
+    await dialog(page).getByRole('combobox', { name: 'Role' }).click();
+    await page.getByTitle('Manager').click();
+    await dialog(page).getByRole('combobox', { name: 'Permissions' }).fill('audit');
+    await page.keyboard.press('Enter');
+    // Several can be chosen: the list stays open over the button until one presses elsewhere.
+    await dialog(page).getByText('Edit User').click();
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+
+    await page.goto(`/team/${id}`);
+    const panel = dialog(page);
+    await expect(panel).toContainText(`Kim ${lastName}`);
+    await expect(panel).toContainText('Manager');
+    await expect(panel).toContainText('Read the audit log');
+    await expect(
+      panel.getByRole('img', { name: `Profile picture of Kim ${lastName}` }),
+    ).toHaveAttribute('src', /profile-picture\?v=/);
+  });
+
+  test('loses and regains a member, whose sessions end at once', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    signedInAs,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { username, firstName, lastName } = await admin.create();
+    const jar = await playwright.request.newContext({ baseURL });
+    const person = await Colleague.signedInAs(jar, baseURL, username);
+    const name = `${firstName} ${lastName}`;
+    await signedInAs('admin', '/team');
+    await find(page, lastName);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    expect(await person.standing()).toBe(200);
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
+    expect(await person.standing()).toBe(401);
+
+    const inactive = page.getByRole('table', { name: 'Inactive Accounts' });
+    await expect(inactive.getByRole('row', { name })).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+    await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
+    await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
+    await Colleague.signedInAs(jar, baseURL, username);
+    expect(await person.standing()).toBe(200);
+  });
+
+  test('gets a link for a forgotten password, to be handed over', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { firstName, lastName } = await admin.create();
+    await signedInAs('admin', '/team');
+    await find(page, lastName);
+    await page.getByRole('button', { name: `Actions for ${firstName} ${lastName}` }).click();
+    await page.getByRole('menuitem', { name: 'Password Reset Link' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Link' })).toHaveValue(
+      /\/password-reset\?token=/,
+    );
+  });
+
+  test('is filtered by role, ordered, and stays so after a reload', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/team?role=viewer');
+    const members = page.getByRole('table', { name: 'Active Team Members' });
+    await expect(members.getByRole('row', { name: 'Hannah Weiss' })).toBeVisible();
+    await expect(members.getByRole('row', { name: 'Priya Nair' })).toHaveCount(0);
+    await members.getByRole('button', { name: 'User' }).click();
+    await expect(page).toHaveURL(/sort=-name/);
+    await page.reload();
+    const rows = members.getByRole('row');
+    await expect(rows.nth(1)).toHaveAccessibleName('Hannah Weiss');
+  });
+
+  test('keeps everybody from the own account, and admins from higher ranks', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/team');
+    await page.getByRole('button', { name: 'Delete Marcus Bell' }).click();
+    await expect(page.getByText('Cannot delete yourself')).toBeVisible();
+    await expect(page.getByText('You cannot delete your own account.')).toBeVisible();
+    const edit = page.getByRole('button', { name: 'Edit Sofia Andersson' });
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await edit.hover();
+    await expect(page.getByRole('tooltip')).toContainText('role is below your own');
+  });
+
+  test('is nothing for a manager', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/team');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText("You don't have permission to manage team members.")).toBeVisible();
+  });
+
+  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/team');
+    await expect(row(page, 'Wei Chen')).toBeVisible();
+    await expect(page.getByText('Pending Invitations')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit Wei Chen' }).click();
+    await expect(dialog(page).getByLabel('First Name')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto('/team/3');
+    await expect(dialog(page)).toContainText('manager@atrium.example');
+    await expectAccessible(page);
+  });
+});

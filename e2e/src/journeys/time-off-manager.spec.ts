@@ -1,0 +1,185 @@
+import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+import { Colleague, type NewPerson } from '../support/people';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
+
+/** The Monday of the week that begins in 21 to 27 days, as a calendar date. */
+function mondayAhead(): string {
+  const day = new Date(Date.now() + 21 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+interface Asking {
+  /** Makes request contexts with a cookie jar of their own. */
+  requests: APIRequest;
+  request: APIRequestContext;
+  baseURL: string | undefined;
+}
+
+/** Somebody new who asks for a day of vacation. */
+async function askForVacation({ requests, request, baseURL }: Asking) {
+  const admin = await Colleague.signedInAs(request, baseURL);
+  const person = await admin.create('employee', 'Engineering');
+  const asking = await Colleague.signedInAs(
+    await requests.newContext({ baseURL }),
+    baseURL,
+    person.username,
+  );
+  const date = mondayAhead();
+  await asking.post('/api/timeoff/requests', {
+    type: 'vacation',
+    startDate: date,
+    endDate: date,
+    days: '1.00',
+    reason: 'Moving house',
+  });
+  return { person, asking };
+}
+
+const vacationDays = async (person: Colleague): Promise<string> =>
+  (await person.get<{ vacationDays: string }>('/api/timeoff/balance')).vacationDays;
+
+const actionOn = (page: Page, action: string, { firstName, lastName }: NewPerson) =>
+  page.getByRole('button', { name: `${action} ${firstName} ${lastName}` });
+
+async function find(page: Page, { lastName }: NewPerson): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search requests by name' }).fill(lastName);
+  await expect(page.getByRole('heading', { name: 'Upcoming Requests (1)' })).toBeVisible();
+}
+
+test.describe('manage time off', () => {
+  test('approves a request in view of balance, colleagues and work', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    signedInAs,
+  }) => {
+    const { person, asking } = await askForVacation({
+      requests: playwright.request,
+      request,
+      baseURL,
+    });
+    expect(await vacationDays(asking)).toBe('15.00');
+    await signedInAs('manager', '/time-off-manager');
+    await find(page, person);
+    await actionOn(page, 'Approve', person).click();
+    await expect(dialog(page)).toContainText('Moving house');
+    await expect(dialog(page)).toContainText('120 hours left, 112 hours after approval.');
+    await expect(dialog(page)).toContainText('Also Away in Engineering');
+    await expect(dialog(page)).toContainText('No open ticket is assigned to this person.');
+    await dialog(page)
+      .getByLabel(/^Comments/)
+      .fill('Good luck!');
+    await dialog(page).getByRole('button', { name: 'Approve Request' }).click();
+    await expect(page.getByText('Request approved')).toBeVisible();
+    await expect(section(page, 'Upcoming Requests')).toContainText('Approved');
+    await expect(actionOn(page, 'Approve', person)).toHaveCount(0);
+    expect(await vacationDays(asking)).toBe('14.00');
+
+    await actionOn(page, 'Details of', person).click();
+    await expect(page).toHaveURL(/\/time-off-manager\/\d+\?search=/);
+    await expect(dialog(page)).toContainText('Good luck!');
+    await expect(dialog(page)).toContainText('by Priya Nair');
+    await dialog(page)
+      .getByRole('button', { name: /^Further actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Cancel Request' }).click();
+    await expect(page.getByText(/Cancelling it restores the balance/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel Request' }).click();
+    await expect(page.getByText('Request cancelled')).toBeVisible();
+    expect(await vacationDays(asking)).toBe('15.00');
+  });
+
+  test('denies a request with comments, and not without', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    signedInAs,
+  }) => {
+    const { person, asking } = await askForVacation({
+      requests: playwright.request,
+      request,
+      baseURL,
+    });
+    await signedInAs('admin', '/time-off-manager?status=pending');
+    await find(page, person);
+    await actionOn(page, 'Deny', person).click();
+    await dialog(page).getByRole('button', { name: 'Deny Request' }).click();
+    await expect(page.getByText('Please say why the request is denied.')).toBeVisible();
+    await dialog(page).getByLabel('Comments').fill('Too many are away.');
+    await dialog(page).getByRole('button', { name: 'Deny Request' }).click();
+    await expect(page.getByText('Request denied')).toBeVisible();
+    await expect(page.getByText('No upcoming time off requests found.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByTitle('Processed').click();
+    await expect(section(page, 'Upcoming Requests')).toContainText('Denied');
+    expect(await vacationDays(asking)).toBe('15.00');
+  });
+
+  test('keeps balances in hours', async ({ page, request, playwright, baseURL, signedInAs }) => {
+    const { person, asking } = await askForVacation({
+      requests: playwright.request,
+      request,
+      baseURL,
+    });
+    await signedInAs('super_admin', '/time-off-manager');
+    const name = `${person.firstName} ${person.lastName}`;
+    await page.getByRole('searchbox', { name: 'Search employees' }).fill(person.lastName);
+    await page.getByRole('button', { name: `Edit balance of ${name}` }).click();
+    await expect(dialog(page).getByLabel('Vacation Hours')).toHaveValue('120');
+    await dialog(page).getByLabel('Vacation Hours').press('ArrowUp');
+    await expect(dialog(page).getByLabel('Vacation Hours')).toHaveValue('124');
+    await dialog(page).getByLabel('Personal Hours').fill('');
+    await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
+    await expect(page.getByText('Balance updated')).toBeVisible();
+    const balances = page.getByRole('table', { name: 'Employee balances' });
+    await expect(balances.getByRole('row').nth(1)).toContainText('124');
+    expect(await asking.get('/api/timeoff/balance')).toMatchObject({
+      personalDays: '0.00',
+      vacationDays: '15.50',
+      sickDays: '10.00',
+    });
+  });
+
+  test('shows a manager the requests, and no balances', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/time-off-manager');
+    await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Current Requests \(\d+\)$/ })).toBeVisible();
+    await expect(page.getByText('Employee Time Off Balances (Hours)')).toHaveCount(0);
+    const own = page.getByRole('button', { name: /^Approve Priya Nair/ });
+    await expect(own).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Team Calendar' }).click();
+    await expect(dialog(page)).toContainText('Team Calendar - Time Off Overview');
+  });
+
+  test('is nothing for an employee', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/time-off-manager');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(
+      page.getByText("You don't have permission to manage time off balances."),
+    ).toBeVisible();
+  });
+
+  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/time-off-manager');
+    await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
+    await expect(page.getByText('superadmin@atrium.example')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Details of Jonas Lind/ })
+      .first()
+      .click();
+    await expect(dialog(page).getByText('Open Tickets')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
+    await expect(dialog(page).getByText('Open Tickets')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
