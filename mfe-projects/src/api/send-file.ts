@@ -45,8 +45,10 @@ export function sendFile(send: FileToSend): Promise<EvidenceDto> {
       else reject(asRejection(apiErrorOf(request.status, body, request.statusText)));
     });
     request.addEventListener('error', () => reject(asRejection(BROKEN_OFF)));
-    request.addEventListener('abort', () => reject(asRejection(CANCELLED)));
-    signal.addEventListener('abort', () => request.abort());
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(asRejection(CANCELLED));
+    });
     if (signal.aborted) reject(asRejection(CANCELLED));
     else request.send(form);
   });

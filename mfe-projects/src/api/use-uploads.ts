@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
 import { afterUpload, evidenceApi } from './evidence-api';
-import { CANCELLED, sendFile } from './send-file';
+import { sendFile } from './send-file';
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 3;
@@ -104,5 +104,3 @@ export function useUploads() {
     cancel: (key: string): void => sending.current.get(key)?.abort(),
   };
 }
-
-export const isCancelled = ({ problem }: UploadState): boolean => problem === CANCELLED.message;

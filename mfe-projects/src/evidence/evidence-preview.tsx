@@ -40,8 +40,7 @@ export function EvidencePreview({ file }: { file: EvidenceDto }) {
 
 function Shown({ file }: { file: EvidenceDto }) {
   const [failed, setFailed] = useState(false);
-  // The mark makes the browser ask again when there is another content.
-  const address = `${contentAddress(file.id)}#v${file.currentVersion}`;
+  const address = contentAddress(file.id);
   const fail = (): void => setFailed(true);
   if (failed) {
     return (
@@ -55,7 +54,11 @@ function Shown({ file }: { file: EvidenceDto }) {
       return <img className={styles.image} src={address} alt={file.originalName} onError={fail} />;
     case 'pdf':
       return (
-        <iframe className={styles.page} src={address} title={`Preview of ${file.originalName}`} />
+        <iframe
+          className={styles.page}
+          src={`${address}#navpanes=0`}
+          title={`Preview of ${file.originalName}`}
+        />
       );
     case 'video':
       return (

@@ -20,6 +20,7 @@ const NONE: ChosenFile[] = [];
 /** Uploads files, several at once; opened from the page and from anywhere as a quick action. */
 export function UploadDialog({ onClose }: QuickActionProps) {
   const uploads = useUploads();
+  const { data: limits } = useGetEvidenceSummaryQuery();
   const [running, setRunning] = useState(false);
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
@@ -49,6 +50,13 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     throw Object.assign(new Error(notSent(failed)), { status: 0 });
   };
 
+  const check = (_rule: unknown, files: ChosenFile[] = NONE): Promise<void> => {
+    if (files.length === 0) return Promise.reject(new Error('Please choose a file to upload.'));
+    return files.some((chosen) => problemOf(chosen, limits?.maxFileSizeBytes))
+      ? Promise.reject(new Error('Rename or remove the files that cannot be uploaded.'))
+      : Promise.resolve();
+  };
+
   return (
     <FormDialog<Values>
       title="Upload Evidence"
@@ -57,7 +65,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Form.Item name="files" noStyle rules={[{ validator: hasFiles }]}>
+      <Form.Item name="files" noStyle rules={[{ validator: check }]}>
         <FilesControl uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
@@ -78,11 +86,6 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     </FormDialog>
   );
 }
-
-const hasFiles = (_rule: unknown, files: ChosenFile[] | undefined): Promise<void> =>
-  files && files.length > 0
-    ? Promise.resolve()
-    : Promise.reject(new Error('Please choose a file to upload.'));
 
 /** What has arrived stays; the next press sends only the rest. */
 const notSent = (count: number): string =>

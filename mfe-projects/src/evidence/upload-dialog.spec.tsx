@@ -1,0 +1,131 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { evidenceFile, evidenceSummary } from '../testing/evidence';
+import { withRuntimeFiles } from '../testing/runtime-files';
+import { UploadDialog } from './upload-dialog';
+
+withRuntimeFiles();
+
+const sent: { name: string | null; key: string | null }[] = [];
+
+const server = apiServer(
+  http.get('*/api/evidence/summary', () =>
+    HttpResponse.json(evidenceSummary({ maxFileSizeBytes: 1000 })),
+  ),
+  http.get('*/api/projects', () => HttpResponse.json([])),
+  http.get('*/api/tickets', () => HttpResponse.json([])),
+  http.post('*/api/evidence/upload', async ({ request }) => {
+    const body = await request.text();
+    const name = /name="originalName"\r\n\r\n([^\r]*)/.exec(body)?.[1] ?? null;
+    sent.push({ name, key: request.headers.get('Idempotency-Key') });
+    return HttpResponse.json(evidenceFile(), { status: 201 });
+  }),
+);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+async function openDialog() {
+  const onClose = jest.fn();
+  const page = await renderWithUi(<UploadDialog onClose={onClose} />, {
+    session: testSession(),
+  });
+  const choose = async (...files: File[]) =>
+    page.user.upload(await screen.findByTestId('evidence-file'), files);
+  const press = () => page.user.click(screen.getByRole('button', { name: 'Upload' }));
+  return { ...page, onClose, choose, press };
+}
+
+const pdf = (name = 'Site plan.pdf', content = '%PDF') =>
+  new File([content], name, { type: 'application/pdf' });
+
+const row = (name: string) => within(screen.getByRole('listitem', { name }));
+
+it('fills the fields of the specification from the file', async () => {
+  const { choose } = await openDialog();
+  await choose(pdf());
+  const file = row('Site plan.pdf');
+  expect(file.getByLabelText('File Name')).toHaveValue('Site plan.pdf');
+  expect(file.getByText('site-plan.pdf')).toBeVisible();
+  expect(file.getByText('PDF')).toBeVisible();
+  expect(file.getByText('4 Bytes')).toBeVisible();
+});
+
+it('takes files that are dropped', async () => {
+  await openDialog();
+  const place = (await screen.findByText('Drop files here, or')).parentElement;
+  fireEvent.drop(place ?? document.body, { dataTransfer: { files: [pdf('Dropped.pdf')] } });
+  expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
+});
+
+it('uploads several files, each once, and closes', async () => {
+  const { user, choose, press, onClose } = await openDialog();
+  await choose(pdf('One.pdf'), pdf('Two.pdf'));
+  await user.clear(row('Two.pdf').getByLabelText('File Name'));
+  await user.type(screen.getAllByLabelText('File Name')[1] ?? document.body, 'Second.pdf');
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ name }) => name).sort()).toEqual(['One.pdf', 'Second.pdf']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  expect(toastStore.read()?.title).toBe('2 evidence files uploaded successfully!');
+});
+
+it('says what the server refused, keeps what arrived, and sends only the rest again', async () => {
+  server.use(
+    http.post(
+      '*/api/evidence/upload',
+      () => HttpResponse.json({ statusCode: 413, message: 'Storage is full.' }, { status: 413 }),
+      { once: true },
+    ),
+  );
+  const { choose, press, onClose } = await openDialog();
+  await choose(pdf('One.pdf'), pdf('Two.pdf'));
+  await press();
+  expect(await screen.findByText('Storage is full.')).toBeVisible();
+  expect(screen.getByText(/One file was not uploaded/)).toBeVisible();
+  expect(toastStore.read()?.title).toBe('Failed to upload evidence file');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(1);
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toHaveLength(2);
+});
+
+it('is cancelled, and tried again', async () => {
+  let release: () => void = () => undefined;
+  server.use(
+    http.post(
+      '*/api/evidence/upload',
+      async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return HttpResponse.json(evidenceFile(), { status: 201 });
+      },
+      { once: true },
+    ),
+  );
+  const { user, choose, press } = await openDialog();
+  await choose(pdf());
+  await press();
+  await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
+  expect(await screen.findByText('Cancelled.')).toBeVisible();
+  release();
+  await user.click(screen.getByRole('button', { name: 'Retry Site plan.pdf' }));
+  expect(await screen.findByText('Uploaded')).toBeVisible();
+});
+
+it('tells before it sends what the server would refuse', async () => {
+  const { choose, press } = await openDialog();
+  await press();
+  expect(await screen.findByText('Please choose a file to upload.')).toBeVisible();
+  await choose(pdf('Large.pdf', 'x'.repeat(1001)), pdf('Empty.pdf', ''));
+  expect(await screen.findByText(/too large. A file may have at most 1000 Bytes/)).toBeVisible();
+  expect(screen.getByText('This file is empty. Please choose another one.')).toBeVisible();
+  await press();
+  expect(sent).toEqual([]);
+});
