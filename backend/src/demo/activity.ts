@@ -105,16 +105,19 @@ const MESSAGES: readonly Message[] = [
 ];
 
 export const buildNotifications = (calendar: DemoCalendar): Notification[] =>
-  MESSAGES.map(([userId, type, title, body, link, age, isRead], index) => ({
-    id: index + 1,
-    userId,
-    type,
-    title,
-    body,
-    link,
-    readAt: isRead ? calendar.hoursAgo(age - 1) : null,
-    createdAt: calendar.hoursAgo(age),
-  }));
+  // The newest has the highest number, as if they had been written one after the other.
+  MESSAGES.toSorted((a, b) => b[5] - a[5]).map(
+    ([userId, type, title, body, link, age, isRead], index) => ({
+      id: index + 1,
+      userId,
+      type,
+      title,
+      body,
+      link,
+      readAt: isRead ? calendar.hoursAgo(age - 1) : null,
+      createdAt: calendar.hoursAgo(age),
+    }),
+  );
 
 interface CreatedRecord {
   id: number;

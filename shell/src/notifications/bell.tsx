@@ -22,20 +22,23 @@ export function Bell() {
         <Button
           type="text"
           className={styles.bell}
-          icon={<BellOutlined />}
+          icon={
+            <>
+              <BellOutlined />
+              {unread > 0 && (
+                <span className={styles.badge} aria-hidden>
+                  {shown}
+                </span>
+              )}
+            </>
+          }
           aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
           aria-haspopup="dialog"
           onClick={() => {
             setOpened(true);
             setOpen(true);
           }}
-        >
-          {unread > 0 && (
-            <span className={styles.badge} aria-hidden>
-              {shown}
-            </span>
-          )}
-        </Button>
+        />
       </Tooltip>
       {wasOpened && (
         <Suspense>

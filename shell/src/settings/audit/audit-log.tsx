@@ -55,7 +55,7 @@ export function AuditLog() {
     {
       key: 'when',
       title: 'When',
-      width: '190px',
+      width: '220px',
       render: ({ createdAt }) => formatMoment(createdAt, settings.timeZone),
     },
   ];

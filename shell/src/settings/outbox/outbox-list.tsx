@@ -39,7 +39,7 @@ export function OutboxList() {
     {
       key: 'createdAt',
       title: 'Written',
-      width: '180px',
+      width: '220px',
       dropBelow: 780,
       render: (it) => formatMoment(it.createdAt, settings.timeZone),
     },
