@@ -6,8 +6,8 @@ import { escapeLike, textSearch } from '../../platform/database/text-search';
 const SORTS = {
   '-createdAt': { column: 'i.createdAt', direction: 'DESC' },
   createdAt: { column: 'i.createdAt', direction: 'ASC' },
-  invoiceNumber: { column: 'i.invoiceNumber', direction: 'ASC' },
-  '-invoiceNumber': { column: 'i.invoiceNumber', direction: 'DESC' },
+  invoiceNumber: { column: 'i.invoiceNumber', direction: 'ASC', unique: true },
+  '-invoiceNumber': { column: 'i.invoiceNumber', direction: 'DESC', unique: true },
   clientName: { column: 'i.clientName', direction: 'ASC' },
   '-clientName': { column: 'i.clientName', direction: 'DESC' },
   amount: { column: 'i.amount', direction: 'ASC' },
@@ -51,8 +51,8 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   ];
 }
 
-/** The beginning of a number from the counter, such as `inv-2026-00`. */
-const COUNTED_NUMBER = /^inv-[\d-]*$/i;
+/** The beginning of a number from the counter, such as `inv` or `inv-2026-00`. */
+const COUNTED_NUMBER = /^inv(-[\d-]*)?$/i;
 
 /** A word that may be the beginning of a number typed by hand, such as `A/77-b`. */
 const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
@@ -65,7 +65,7 @@ function invoiceSearch(search: string | null | undefined): Condition | undefined
   const text = search?.trim() ?? '';
   const beginning = `${escapeLike(text)}%`;
   if (COUNTED_NUMBER.test(text)) return { sql: 'i.invoiceNumber LIKE ?', params: [beginning] };
-  if (OTHER_NUMBER.test(text) || /^inv$/i.test(text)) {
+  if (OTHER_NUMBER.test(text)) {
     return {
       sql: 'i.invoiceNumber LIKE ? OR i.clientName LIKE ?',
       params: [beginning, beginning],

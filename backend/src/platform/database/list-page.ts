@@ -8,6 +8,8 @@ import { PagedRows } from '../http/paging/paged-rows';
 export interface Condition {
   sql: string;
   params?: readonly unknown[];
+  /** Finding the rows costs much more than reading them, so they are not found again to be counted. */
+  isCostly?: boolean;
 }
 
 /** A sort that a list offers. Each has an index that ends in the id. */
@@ -17,6 +19,8 @@ export interface ListSort {
   direction: 'ASC' | 'DESC';
   /** Index to walk, where the optimizer is known to leave it. */
   index?: string;
+  /** No two rows have the same value: its unique index orders them without the id. */
+  unique?: boolean;
 }
 
 /** How rows of a list are read: exactly the needed columns, mapped by hand afterwards. */
@@ -59,9 +63,12 @@ export async function listPage<Row extends { id: number | string }>(
   const { page, pageSize, after } = query;
   const conditions = after ? [...where, behindCursor(source, sort, after)] : where;
   const limits = { limit: pageSize + 1, offset: after ? 0 : (page - 1) * pageSize };
+  const reading = readPage<Row>(em, source, conditions, sort, limits);
   const [found, total] = await Promise.all([
-    readPage<Row>(em, source, conditions, sort, limits),
-    countCapped(em, source, where),
+    reading,
+    where.some(({ isCostly }) => isCostly)
+      ? reading.then((rows) => totalKnownBy(rows, query) ?? countCapped(em, source, where))
+      : countCapped(em, source, where),
   ]);
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
@@ -71,6 +78,15 @@ export async function listPage<Row extends { id: number | string }>(
     total > LIMITS.totalCap,
     last && encodeCursor(sort, { id: last.id, sortValue: sortValueOf(last, sort) }),
   );
+}
+
+/** The last page tells the total by itself, unless it was reached by a cursor. */
+function totalKnownBy(
+  { length }: readonly unknown[],
+  { page, pageSize, after }: ListRequest['query'],
+): number | undefined {
+  const isLast = length <= pageSize && (length > 0 || page === 1);
+  return isLast && !after ? (page - 1) * pageSize + length : undefined;
 }
 
 async function readPage<Row>(
@@ -114,8 +130,8 @@ async function countCapped(
 /** Keeps the optimizer on the index of the sort, where it is known to leave it. */
 export const hintSql = ({ index }: ListSort): string => (index ? ` FORCE INDEX (${index})` : '');
 
-export const orderSql = (alias: string, { column, direction }: ListSort): string =>
-  `ORDER BY ${column} ${direction}, ${alias}.id ${direction}`;
+export const orderSql = (alias: string, { column, direction, unique }: ListSort): string =>
+  `ORDER BY ${column} ${direction}${unique ? '' : `, ${alias}.id ${direction}`}`;
 
 export const whereSql = (where: readonly Condition[]): string =>
   where.length > 0 ? ` WHERE ${where.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
