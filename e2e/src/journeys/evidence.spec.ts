@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+/** A name that no other run has used, so that journeys do not meet each other's files. */
+const uniqueName = (what: string, extension: string): string =>
+  `${what} ${Date.now().toString(36)}.${extension}`;
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function upload(page: Page, files: { name: string; content: Buffer }[]): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Evidence' }).first().click();
+  await page.getByTestId('evidence-file').setInputFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: content,
+    })),
+  );
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+test.describe('evidence', () => {
+  test('is uploaded, found, downloaded as it was, versioned, deleted and restored', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = uniqueName('Delivery note', 'txt');
+    const content = Buffer.from(`Delivered: all of ${name}.`);
+    await signedInAs('employee', '/evidence');
+    await upload(page, [{ name, content }]);
+    await expect(page.getByText('Evidence file uploaded successfully!')).toBeVisible();
+    await expect(card(page, name)).toContainText('Unassigned');
+
+    await page.getByPlaceholder('Search files...').fill(name);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await card(page, name).getByRole('link').click();
+    await expect(page).toHaveURL(/\/evidence\/\d+\?search=/);
+    await page.reload();
+    const checksum = createHash('sha256').update(content).digest('hex');
+    await expect(page.getByText(checksum)).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    const downloaded = await readFile(await (await downloading).path());
+    expect(downloaded.equals(content)).toBe(true);
+
+    await page.getByRole('button', { name: 'New Version' }).click();
+    await page
+      .getByTestId('evidence-file')
+      .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('Corrected.') });
+    await page.getByRole('button', { name: 'Upload Version' }).click();
+    await expect(page.getByText('Version 2 (shown)')).toBeVisible();
+    await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Move to Trash' }).click();
+    await expect(page.getByText('No evidence files found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await page.getByRole('button', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await expect(page.getByText('Evidence file restored successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'All Files' }).click();
+    await expect(card(page, name)).toBeVisible();
+  });
+
+  test('is shared by a link that is counted and ended', async ({ page, signedInAs, browser }) => {
+    const name = uniqueName('Shared plan', 'txt');
+    await signedInAs('manager', '/evidence');
+    await upload(page, [{ name, content: Buffer.from('The plan.') }]);
+    await card(page, name).getByRole('link').click();
+    await page.getByRole('button', { name: 'Create Link' }).click();
+    await expect(page.getByLabel('The link expires after')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Link' }).last().click();
+    const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(address).toMatch(/\/api\/share\/[\w-]{43}$/);
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    const visitor = await browser.newContext();
+    const outside = await visitor.newPage();
+    const path = new URL(address).pathname;
+    await outside.goto(new URL(path, page.url()).href);
+    await expect(outside.getByRole('heading', { name })).toBeVisible();
+    await expectAccessible(outside);
+    const downloading = outside.waitForEvent('download');
+    await outside.getByRole('link', { name: 'Download' }).click();
+    expect(String(await readFile(await (await downloading).path()))).toBe('The plan.');
+
+    await page.reload();
+    await expect(page.getByText(/^Opened once/)).toBeVisible();
+    await page.getByRole('button', { name: /^End the link/ }).click();
+    await page.getByRole('button', { name: 'End Link' }).click();
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    const ended = await outside.reload();
+    expect(ended?.status()).toBe(410);
+    await expect(outside.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await visitor.close();
+  });
+
+  test('never runs, whatever it calls itself', async ({ page, signedInAs }) => {
+    const name = uniqueName('Holiday photo', 'jpg');
+    await signedInAs('employee', '/evidence');
+    await upload(page, [
+      { name, content: Buffer.from('<!doctype html><script>document.title = "taken"</script>') },
+    ]);
+    await card(page, name).getByRole('link').click();
+    await expect(page.getByText('HTML (text/html)')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const href = await page
+      .getByRole('link', { name: 'Download', exact: true })
+      .getAttribute('href');
+    const answer = await page.request.get(href?.split('?')[0] ?? '');
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringContaining('attachment'),
+    });
+  });
+
+  test('is previewed: PDF, picture, film and sound', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/evidence');
+    const files = await (await page.request.get('/api/evidence?pageSize=100')).json();
+    const open = (preview: string) =>
+      page.goto(
+        `/evidence/${files.find((file: { preview: string | null }) => file.preview === preview).id}`,
+      );
+    await open('image');
+    await expect(page.getByRole('img').last()).toHaveJSProperty('complete', true);
+    await open('pdf');
+    await expect(page.locator('iframe')).toBeVisible();
+    await open('video');
+    await expect(page.locator('video')).toHaveJSProperty('error', null);
+    await open('audio');
+    await expect(page.locator('audio')).toHaveJSProperty('error', null);
+  });
+
+  test('can be used by everybody @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/evidence');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Upload Evidence' }).first().click();
+    await page
+      .getByTestId('evidence-file')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await expect(dialog(page, 'Upload Evidence')).toContainText('Storage Filename');
+    await expectAccessible(page);
+    await page.goto('/evidence/trash');
+    await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
+    await expectAccessible(page);
+    const files = await (await page.request.get('/api/evidence?type=images')).json();
+    await page.goto(`/evidence/${files[0].id}`);
+    await expect(page.getByText('SHA-256')).toBeVisible();
+    await expect(page.getByText(/^Version 1/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
