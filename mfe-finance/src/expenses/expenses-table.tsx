@@ -2,6 +2,7 @@ import {
   ActionsMenu,
   Button,
   EditOutlined,
+  EyeOutlined,
   PaperClipOutlined,
   StatusTag,
   TwoLine,
@@ -127,11 +128,11 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
             type="text"
             size="small"
             className={styles.action}
+            icon={<EyeOutlined aria-hidden />}
             aria-label={`View ${expense.vendorName}`}
+            title="View"
             onClick={() => onView(expense)}
-          >
-            View
-          </Button>
+          />
           <Button
             type="text"
             size="small"

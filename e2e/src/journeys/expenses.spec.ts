@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+/** A vendor that no other run has used, so that journeys do not meet each other's expenses. */
+const uniqueVendor = (what: string): string => `${what} ${Date.now().toString(36)}`;
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const row = (page: Page, vendor: string) => page.getByRole('row', { name: new RegExp(vendor) });
+const amount = (page: Page) => page.getByRole('region', { name: 'Facts' });
+
+interface NewExpense {
+  vendor: string;
+  amount: string;
+  receipt?: { name: string; mimeType: string; buffer: Buffer };
+}
+
+async function addExpense(page: Page, expense: NewExpense): Promise<void> {
+  await page.getByRole('button', { name: 'Add Expense' }).first().click();
+  const form = dialog(page, 'Add Expense');
+  await form.getByLabel('Vendor Name').fill(expense.vendor);
+  await form.getByLabel('Description').fill('Servers and backups');
+  await form.getByLabel('Category').click();
+  await page.getByTitle('Infrastructure').click();
+  await form.getByLabel('Amount').fill(expense.amount);
+  if (expense.receipt) {
+    await form.getByTestId('receipt-file').setInputFiles(expense.receipt);
+    await expect(form.getByText(expense.receipt.name)).toBeVisible();
+  }
+  await form.getByRole('button', { name: 'Add Expense' }).click();
+  await expect(page.getByText('Expense added successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
+async function openExpense(page: Page, vendor: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Vendor or description' }).fill(vendor);
+  await expect(row(page, vendor)).toHaveCount(1);
+  await row(page, vendor)
+    .getByRole('button', { name: `View ${vendor}` })
+    .click();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+}
+
+/** Submits an expense as somebody else, behind the screen, and answers its address. */
+async function submittedByEmployee(
+  page: Page,
+  baseURL: string | undefined,
+  vendor: string,
+): Promise<string> {
+  const headers = { Origin: baseURL ?? '' };
+  const context = await page.context().browser()?.newContext({ baseURL });
+  if (!context) throw new Error('There is no browser.');
+  await context.request.post('/api/auth/login', {
+    data: { username: 'employee', password: 'Demo-Pass-2026' },
+    headers,
+  });
+  const answer = await context.request.post('/api/expenses', {
+    data: {
+      vendorName: vendor,
+      description: 'Cables',
+      category: 'hardware',
+      amount: '120.50',
+    },
+    headers,
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  await context.close();
+  return `/expenses/${id}`;
+}
+
+test.describe('expenses', () => {
+  test('are added with a receipt, shown, edited and deleted', async ({ page, signedInAs }) => {
+    const vendor = uniqueVendor('Cloudreach');
+    await signedInAs('employee', '/expenses');
+    await addExpense(page, {
+      vendor,
+      amount: '1,250.5',
+      receipt: { name: 'receipt.png', mimeType: 'image/png', buffer: PNG },
+    });
+    await openExpense(page, vendor);
+    await expect(amount(page)).toContainText('$1,250.50');
+    await expect(amount(page)).toContainText('Pending');
+    const picture = page.getByRole('img', { name: 'Receipt receipt.png' });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1);
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = dialog(page, 'Edit Expense');
+    await form.getByLabel('Amount').fill('99.9');
+    await form
+      .getByTestId('receipt-file')
+      .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Expense updated successfully!')).toBeVisible();
+    await expect(amount(page)).toContainText('$99.90');
+    await expect(page.getByTitle('Receipt receipt.pdf')).toBeVisible();
+
+    await page.getByRole('button', { name: /^Actions for the expense/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page, 'Delete this expense?')
+      .getByRole('button', { name: 'Delete Expense' })
+      .click();
+    await expect(page.getByText('Expense deleted successfully!')).toBeVisible();
+    await expect(page.getByText('No expenses found')).toBeVisible();
+  });
+
+  test('are approved and paid, or rejected with a reason', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const [good, bad] = [uniqueVendor('Brightline'), uniqueVendor('Northgrid')];
+    const [goodAddress, badAddress] = [
+      await submittedByEmployee(page, baseURL, good),
+      await submittedByEmployee(page, baseURL, bad),
+    ];
+    await signedInAs('admin', goodAddress);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const question = dialog(page, 'Approve this expense?');
+    await expect(question).toContainText('$120.50');
+    await question.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Expense approved')).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as Paid' }).click();
+    await dialog(page, 'Mark this expense as paid?')
+      .getByRole('button', { name: 'Mark as Paid' })
+      .click();
+    await expect(page.getByText('Expense marked as paid')).toBeVisible();
+    await expect(amount(page)).toContainText('Paid');
+    await expect(page.getByRole('button', { name: /^Edit/ }).last()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    await page.goto(badAddress);
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    const form = dialog(page, 'Reject this expense?');
+    await form.getByLabel('Reason').fill('The receipt is missing.');
+    await form.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(amount(page)).toContainText('The receipt is missing.');
+
+    await signedInAs('employee', badAddress);
+    await page.getByRole('button', { name: 'Submit Again' }).click();
+    await dialog(page, 'Submit this expense again?')
+      .getByRole('button', { name: 'Submit Again' })
+      .click();
+    await expect(amount(page)).toContainText('Pending');
+  });
+
+  test('say why the own one cannot be approved', async ({ page, signedInAs }) => {
+    const vendor = uniqueVendor('Own');
+    await signedInAs('manager', '/expenses');
+    await addExpense(page, { vendor, amount: '10' });
+    await openExpense(page, vendor);
+    await expect(amount(page)).toContainText('Nobody can approve or reject their own expense.');
+    await expect(page.getByRole('button', { name: /^Approve/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('are filtered in the address, and exported', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/expenses?status=paid&category=hardware');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const rows = await page.getByRole('row').allInnerTexts();
+    expect(rows.slice(1).every((text) => text.includes('Paid'))).toBe(true);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^expenses-.*\.csv$/);
+  });
+
+  test('are accessible, in the list and beside it @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/expenses?status=rejected');
+    const view = page.getByRole('button', { name: /^View / }).first();
+    await expect(view).toBeVisible();
+    await expectAccessible(page);
+    await view.click();
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('are entered in an accessible form @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/expenses?status=rejected');
+    await page.getByRole('button', { name: 'Add Expense' }).first().click();
+    await expect(dialog(page, 'Add Expense').getByLabel('Vendor Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+});
