@@ -8,7 +8,7 @@ import {
   TextAreaField,
 } from '@atrium/ui-kit/forms';
 import { DateField } from '@atrium/ui-kit/data';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import {
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
@@ -48,26 +48,28 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
     <>
       {asksForOthers && <EmployeeField />}
       <SelectField name="type" label="Type" choices={TYPE_CHOICES} required={INCOMPLETE} />
-      <FormGrid>
-        <DateField name="startDate" label="Start Date" required={INCOMPLETE} />
-        <DateField
-          name="endDate"
-          label="End Date"
-          required={INCOMPLETE}
-          dependencies={['startDate']}
-          min={values.startDate ?? undefined}
-          rules={[
-            ({ getFieldValue }) => ({
-              validator: (_rule, end?: CalendarDate | null) => {
-                const start = getFieldValue('startDate') as CalendarDate | null | undefined;
-                return start && end && end < start
-                  ? Promise.reject(new Error('The end date must not be before the start date.'))
-                  : Promise.resolve();
-              },
-            }),
-          ]}
-        />
-      </FormGrid>
+      <div onKeyDown={keepOpen}>
+        <FormGrid>
+          <DateField name="startDate" label="Start Date" required={INCOMPLETE} />
+          <DateField
+            name="endDate"
+            label="End Date"
+            required={INCOMPLETE}
+            dependencies={['startDate']}
+            min={values.startDate ?? undefined}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: (_rule, end?: CalendarDate | null) => {
+                  const start = getFieldValue('startDate') as CalendarDate | null | undefined;
+                  return start && end && end < start
+                    ? Promise.reject(new Error('The end date must not be before the start date.'))
+                    : Promise.resolve();
+                },
+              }),
+            ]}
+          />
+        </FormGrid>
+      </div>
       <NumberField
         name="hours"
         label="Hours"
@@ -102,6 +104,11 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
       {balance && <RequestHelper values={values} balance={balance} />}
     </>
   );
+}
+
+/** Enter takes a typed date over; it must not send the form before its hours are proposed. */
+function keepOpen(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Whom the request is for: oneself unless chosen. */

@@ -1,5 +1,5 @@
 import type { TimeOffFilter } from '@atrium/contracts';
-import { Button, Card, EmptyState, StatusTag } from '@atrium/ui-kit';
+import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
@@ -28,7 +28,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     key: 'hours',
     title: 'Hours',
     align: 'right',
-    width: '110px',
+    width: '140px',
     render: ({ minutes, isHalfDay }) => (
       <>
         {hoursOfMinutes(minutes)}
@@ -153,16 +153,20 @@ function RequestActions({
       {(status === 'pending' || status === 'approved') && (
         <Button
           {...look}
+          icon={<CloseOutlined aria-hidden />}
+          title={abilities.cancel === true ? 'Cancel' : undefined}
           aria-label={`Cancel ${nameOf(request)}`}
           ability={abilityView(abilities.cancel)}
           onClick={() => onCancel(request)}
-        >
-          Cancel
-        </Button>
+        />
       )}
-      <Button {...look} aria-label={`Details of ${nameOf(request)}`} onClick={() => onOpen(id)}>
-        Details
-      </Button>
+      <Button
+        {...look}
+        icon={<EyeOutlined aria-hidden />}
+        title="Details"
+        aria-label={`Details of ${nameOf(request)}`}
+        onClick={() => onOpen(id)}
+      />
     </>
   );
 }

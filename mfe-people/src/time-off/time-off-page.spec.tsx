@@ -99,7 +99,7 @@ describe('My Time Off', () => {
       '24 hours',
       'Pending',
       'Nov 20, 2026',
-      'CancelDetails',
+      '',
     ]);
   });
 

@@ -16,7 +16,7 @@ export interface DialogProps {
 export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
   useReturnedFocus();
   return (
-    <Modal open title={title} width={width} footer={footer} onCancel={onClose}>
+    <Modal open centered title={title} width={width} footer={footer} onCancel={onClose}>
       {children}
     </Modal>
   );

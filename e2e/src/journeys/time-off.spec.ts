@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+const requestButton = (page: Page) =>
+  page.getByRole('button', { name: 'Request Time Off' }).first();
+const form = (page: Page) => page.getByRole('dialog', { name: 'Request Time Off' });
+const row = (page: Page, dates: string) => page.getByRole('row', { name: dates });
+
+/** A weekday far ahead that no other run of these journeys has asked for. */
+function freeDate(): { typed: string; shown: string } {
+  const day = new Date(Date.UTC(2100, 0, 1) + (Date.now() % 30_000_000_000));
+  day.setUTCHours(0, 0, 0, 0);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+  return { typed: day.toISOString().slice(0, 10), shown: shown.format(day) };
+}
+
+async function chooseDate(page: Page, label: string, date: string): Promise<void> {
+  await form(page).getByLabel(label).fill(date);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('my time off', () => {
+  test('is asked for, looked at and cancelled', async ({ page, signedInAs }) => {
+    const { typed, shown } = freeDate();
+    await signedInAs('viewer', '/time-off');
+    await requestButton(page).click();
+    await chooseDate(page, 'Start Date', typed);
+    await chooseDate(page, 'End Date', typed);
+    await expect(form(page)).toContainText('The working days between these dates have 8 hours.');
+    await form(page).getByLabel('Hours').fill('1');
+    await expect(form(page)).toContainText('This request1 hour');
+    await form(page).getByLabel('Reason').fill('School visit');
+    await form(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Request submitted')).toBeVisible();
+    await expect(form(page)).toBeHidden();
+
+    await row(page, shown).getByRole('button', { name: 'Details' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('School visit');
+    await expect(page).toHaveURL(/request=\d+/);
+    await page.reload();
+    await expect(panel).toContainText('Pending');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await row(page, shown).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Are you sure you want to cancel this vacation/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel Request' }).click();
+    await expect(page.getByText('Request cancelled')).toBeVisible();
+    await expect(row(page, shown)).toContainText('Cancelled');
+  });
+
+  test('shows the team calendar, by keyboard as well', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/time-off');
+    await page.getByRole('button', { name: 'Team Calendar' }).click();
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    const month = await grid.getAttribute('aria-label');
+    await grid.locator('[aria-current="date"]').focus();
+    await page.keyboard.press('PageDown');
+    await expect(grid).not.toHaveAttribute('aria-label', month ?? '');
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(grid).toHaveAttribute('aria-label', month ?? '');
+    await grid.locator('[aria-current="date"]').click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(grid).toBeHidden();
+  });
+
+  test('is subscribed to by an address that can be renewed', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/time-off');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const team = page.getByRole('region', { name: 'Team Time Off' });
+    const create = team.getByRole('button', { name: 'Create Address' });
+    await expect(create.or(team.getByRole('textbox'))).toBeVisible();
+    if (await create.isVisible()) await create.click();
+    const first = new URL(await team.getByRole('textbox').inputValue()).pathname;
+    const calendar = await page.request.get(first);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    expect(await calendar.text()).toContain('DTSTART;VALUE=DATE:');
+    await team.getByRole('button', { name: 'Renew' }).click();
+    await page.getByRole('button', { name: 'Renew Address' }).click();
+    await expect(page.getByText('Address renewed')).toBeVisible();
+    expect((await page.request.get(first)).status()).toBe(404);
+  });
+
+  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/time-off');
+    await expect(page.getByRole('button', { name: /^Details of/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Team Calendar' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.locator('[aria-current="date"]').click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeHidden();
+    await requestButton(page).click();
+    await expect(form(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
