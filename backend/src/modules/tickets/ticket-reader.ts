@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import { displayNameOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
@@ -91,10 +91,19 @@ export class TicketReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<TicketDetailDto> {
-    const row = await readTicket(em, id);
+    const { creatorUsername, creatorFirstName, creatorLastName, ...row } = await readOne<
+      TicketRow & CreatorNames
+    >(em, id, CREATOR);
     return {
       ...toTicket(actor, row),
-      createdByName: await nameOf(em, row.createdById),
+      createdByName:
+        creatorUsername === null
+          ? null
+          : displayNameOf({
+              username: creatorUsername,
+              firstName: creatorFirstName,
+              lastName: creatorLastName,
+            }),
       nextStatuses: [...TICKET_TRANSITIONS[row.status]],
     };
   }
@@ -132,14 +141,19 @@ export class TicketReader {
   }
 }
 
-async function nameOf(em: EntityManager, userId: number | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [person] = await em.query<(PersonNames & { username: string })[]>(
-    'SELECT username, firstName, lastName FROM users WHERE id = ?',
-    [userId],
-  );
-  return person ? displayNameOf(person) : null;
+/** Who opened the ticket, if their account is there still. */
+interface CreatorNames {
+  creatorUsername: string | null;
+  creatorFirstName: string | null;
+  creatorLastName: string | null;
 }
+
+const CREATOR = {
+  columns:
+    ', creator.username AS creatorUsername, creator.firstName AS creatorFirstName, ' +
+    'creator.lastName AS creatorLastName',
+  join: 'LEFT JOIN users creator ON creator.id = t.createdById',
+};
 
 /** Entries of a conversation or a history that are shown at once. */
 const ENTRIES_AT_ONCE = 500;
@@ -160,9 +174,17 @@ export async function readTicket(
   { lock = false } = {},
 ): Promise<TicketRow> {
   if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
+  return readOne<TicketRow>(em, id);
+}
+
+async function readOne<Row>(
+  em: EntityManager,
+  id: number,
+  besides = { columns: '', join: '' },
+): Promise<Row> {
   const { columns, from, joins } = TICKET_SOURCE;
-  const [row] = await em.query<TicketRow[]>(
-    `SELECT ${columns} FROM ${from} ${joins} WHERE t.id = ?`,
+  const [row] = await em.query<Row[]>(
+    `SELECT ${columns}${besides.columns} FROM ${from} ${joins} ${besides.join} WHERE t.id = ?`,
     [id],
   );
   if (!row) throw errors.notFound('ticket');

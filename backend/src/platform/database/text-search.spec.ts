@@ -12,6 +12,7 @@ describe('textSearch', () => {
     expect(textSearch('Harbour por', COLUMNS)).toEqual({
       sql: 'MATCH (p.name, p.clientName) AGAINST (? IN BOOLEAN MODE)',
       params: ['+harbour* +por*'],
+      isCostly: true,
     });
   });
 

@@ -40,6 +40,7 @@ export function textSearch(
   return {
     sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
     params: [words.map((word) => `+${word}*`).join(' ')],
+    isCostly: true,
   };
 }
 
