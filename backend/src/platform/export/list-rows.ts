@@ -8,9 +8,16 @@ import {
   type ListSort,
   type ListSource,
 } from '../database/list-page';
+import { Slots } from './slots';
 
 /** Rows that are read at once. */
 const CHUNK_ROWS = 500;
+
+/**
+ * Each export keeps a connection for as long as its client takes the file. A few at once leave the
+ * pool to everybody else.
+ */
+const slots = new Slots(3);
 
 export interface WholeList {
   source: ListSource;
@@ -27,6 +34,7 @@ export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,
   { source, where, sort }: WholeList,
 ): AsyncGenerator<Row> {
+  await slots.enter();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction('REPEATABLE READ');
@@ -35,8 +43,12 @@ export async function* listRows<Row extends { id: number | string }>(
       yield* await readRows<Row>(runner, source, ids.slice(start, start + CHUNK_ROWS));
     }
   } finally {
-    if (runner.isTransactionActive) await runner.rollbackTransaction();
-    await runner.release();
+    try {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+    } finally {
+      await runner.release();
+      slots.leave();
+    }
   }
 }
 

@@ -1,0 +1,24 @@
+/** Lets a few work at once; the others wait for their turn, first come, first served. */
+export class Slots {
+  private readonly waiting: (() => void)[] = [];
+  private free: number;
+
+  constructor(count: number) {
+    this.free = count;
+  }
+
+  /** Resolves when it is one's turn; {@link leave} has to follow. */
+  async enter(): Promise<void> {
+    if (this.free > 0) {
+      this.free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.free += 1;
+  }
+}
