@@ -39,16 +39,22 @@ describe('clients changed by many at once', () => {
   const ticket = (clientEmail: string) =>
     admin.post('/api/tickets').send(newTicket({ clientEmail }));
 
+  const invoice = (clientEmail: string) =>
+    admin
+      .post('/api/invoices')
+      .send({ clientName: 'C', clientEmail, amount: '10.00', dueDate: '2026-12-31' });
+
   const statuses = (answers: { status: number }[]) =>
     answers.reduce<Record<number, number>>(
       (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
       {},
     );
 
-  it('one client is made for an address that projects and tickets bring at the same moment', async () => {
+  it('one client is made for an address that many records bring at the same moment', async () => {
     const email = 'everybody@client.example';
+    const kinds = [project, ticket, invoice];
     const answers: Answer[] = await atOnce(TIMES, (index) =>
-      index % 2 ? project(email) : ticket(email),
+      (kinds[index % kinds.length] ?? project)(email),
     );
     expect(statuses(answers)).toEqual({ 201: TIMES });
     const clients = await app.database.query('SELECT id, status FROM clients WHERE email = ?', [

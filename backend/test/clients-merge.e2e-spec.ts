@@ -166,7 +166,11 @@ describe('merging clients', () => {
 
   it('is for those who may delete clients', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
-    await merge(from, into, await app.as('manager')).expect(403);
+    const refused = await merge(from, into, await app.as('manager')).expect(403);
+    expect(refused.body).toMatchObject({
+      rule: 'clients.merge_needs_admin',
+      message: expect.stringMatching(/^Only an admin can merge clients/),
+    });
     await merge(from, into, await app.as('viewer')).expect(403);
     await merge(from, into, app.anonymous()).expect(401);
     const { body } = await (await app.as('manager')).get(`/api/clients/${from.id}`).expect(200);

@@ -241,7 +241,8 @@ describe('clients', () => {
       const { id } = await makeClient();
       for (const role of ['employee', 'viewer'] as const) {
         const browser = await app.as(role);
-        await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
+        const { body } = await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
+        expect(body.rule).toBe('clients.update_needs_manager');
         expect((await read(id, role)).abilities.update).toBe('clients.update_needs_manager');
       }
       await app.anonymous().put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(401);
@@ -414,7 +415,8 @@ describe('clients', () => {
 
     it('is refused to a manager, and to nobody in particular', async () => {
       const { id } = await makeClient();
-      await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
+      const { body } = await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
+      expect(body.rule).toBe('clients.delete_needs_admin');
       await app.anonymous().delete(`/api/clients/${id}`).expect(401);
     });
   });

@@ -104,7 +104,7 @@ export class ClientsController {
   }
 
   @Put(':id')
-  @Policy('client.update')
+  @Policy('client.update', 'clients.update_needs_manager')
   @ApiOperation({
     operationId: 'updateClient',
     summary: 'Change a client',
@@ -124,7 +124,7 @@ export class ClientsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Policy('client.delete')
+  @Policy('client.delete', 'clients.delete_needs_admin')
   @ApiOperation({
     operationId: 'deleteClient',
     summary: 'Delete a client',
@@ -139,7 +139,7 @@ export class ClientsController {
 
   @Post(':id/merge')
   @HttpCode(200)
-  @Policy('client.delete')
+  @Policy('client.delete', 'clients.merge_needs_admin')
   @ApiOperation({
     operationId: 'mergeClient',
     summary: 'Merge a client into another one',

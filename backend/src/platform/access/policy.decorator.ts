@@ -1,5 +1,5 @@
-import { SetMetadata, type CustomDecorator } from '@nestjs/common';
-import type { Right } from '@atrium/contracts';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import type { Refusal, Right } from '@atrium/contracts';
 
 /**
  * Who may call a route: holders of a right, every signed-in user, or everyone. A route without a
@@ -8,5 +8,11 @@ import type { Right } from '@atrium/contracts';
 export type RoutePolicy = Right | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'atrium:route-policy';
+export const ROUTE_REFUSAL = 'atrium:route-refusal';
 
-export const Policy = (policy: RoutePolicy): CustomDecorator => SetMetadata(ROUTE_POLICY, policy);
+/** @param refusal what those are told who lack the right; by default that their role is not enough */
+export const Policy = (
+  policy: RoutePolicy,
+  refusal: Refusal = 'role.not_allowed',
+): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_REFUSAL, refusal));
