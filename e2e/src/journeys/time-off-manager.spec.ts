@@ -170,15 +170,19 @@ test.describe('manage time off', () => {
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByText('superadmin@atrium.example')).toBeVisible();
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: /^Details of Jonas Lind/ })
-      .first()
-      .click();
+  });
+
+  test('has an accessible panel and dialog @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/time-off-manager?search=Rahman');
+    await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
     await expect(dialog(page).getByText('Open Tickets')).toBeVisible();
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
+    await page
+      .getByRole('button', { name: /^Details of Fatima Rahman/ })
+      .first()
+      .click();
     await expect(dialog(page).getByText('Open Tickets')).toBeVisible();
     await expectAccessible(page);
   });
