@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+interface Ticket {
+  id: number;
+  number: string;
+  title: string;
+}
+
+async function firstTicket(page: Page): Promise<Ticket> {
+  const [ticket] = (await (await page.request.get('/api/tickets?pageSize=1')).json()) as Ticket[];
+  if (!ticket) throw new Error('The demo data has tickets.');
+  return ticket;
+}
+
+test.describe('search', () => {
+  test('jumps to the number of a ticket by keyboard', async ({ page, signedInAs }) => {
+    await signedInAs('viewer');
+    const ticket = await firstTicket(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(ticket.number.toLowerCase());
+    await expect(
+      page.getByRole('option', { name: new RegExp(ticket.number), selected: true }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
+  });
+
+  test('says when there is nothing', async ({ page, signedInAs }) => {
+    await signedInAs('employee');
+    await box(page).fill('qqqqzzzz');
+    await expect(page.getByText('Nothing is called “qqqqzzzz”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  });
+
+  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('admin');
+    await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible();
+    await box(page).fill('re');
+    await expect(page.getByRole('group').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, test } from '../support';
+
+test.describe('system settings', () => {
+  test('are changed by a super admin, and the log says so', async ({ page, signedInAs }) => {
+    const phone = `+49 40 ${Date.now() % 1_000_000}`;
+    await signedInAs('super_admin', '/settings');
+    await page.getByLabel('Phone').fill(phone);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+
+    await page.getByRole('link', { name: 'Audit Log' }).click();
+    await expect(page).toHaveURL(/tab=audit/);
+    await page.getByText('Update company').first().click();
+    await expect(page.getByRole('table', { name: 'Changed fields' })).toContainText(phone);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('show an admin everything and let nothing be changed', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/settings?tab=finance');
+    await expect(page.getByText('Only a super admin can change the settings.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  });
+
+  test('keep mail that could not leave where it can be read', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings?tab=mail');
+    await page.getByRole('button', { name: 'Send Test Message to Me' }).click();
+    await expect(page.getByText(/Test message/).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page
+      .getByText(/^Test message from/)
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('this message shows that mail');
+  });
+
+  test('are closed to managers', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/settings');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+  });
+
+  for (const [tab, heading] of [
+    ['company', 'Company'],
+    ['timeoff', 'Time Off'],
+    ['mail', 'Mail'],
+    ['outbox', 'Outbox'],
+  ]) {
+    test(`are accessible: ${heading} @phone @dark`, async ({ page, signedInAs }) => {
+      await signedInAs('super_admin', `/settings?tab=${tab}`);
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('are accessible: Audit Log @phone @dark', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings?tab=audit&entity=ticket');
+    const change = page.getByText(/^Ticket #\d+$/).first();
+    await expect(change).toBeVisible();
+    await expectAccessible(page);
+  });
+});
