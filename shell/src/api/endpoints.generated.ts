@@ -138,7 +138,7 @@ const injectedRtkApi = api.injectEndpoints({
     sendTestMail: build.mutation<SendTestMailApiResponse, SendTestMailApiArg>({
       query: () => ({ url: `/api/settings/mail/test`, method: 'POST' }),
     }),
-    search: build.query<SearchApiResponse, SearchApiArg>({
+    searchRecords: build.query<SearchRecordsApiResponse, SearchRecordsApiArg>({
       query: (queryArg) => ({
         url: `/api/search`,
         params: {
@@ -275,8 +275,8 @@ export type RetryOutboxMessageApiArg = {
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
 export type SendTestMailApiArg = void;
-export type SearchApiResponse = /** status 200  */ SearchAnswerDto;
-export type SearchApiArg = {
+export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchRecordsApiArg = {
   /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
   q: string;
 };
@@ -656,8 +656,8 @@ export const {
   useLazyGetOutboxMessageQuery,
   useRetryOutboxMessageMutation,
   useSendTestMailMutation,
-  useSearchQuery,
-  useLazySearchQuery,
+  useSearchRecordsQuery,
+  useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
   useListOwnSessionsQuery,

@@ -1,9 +1,9 @@
 import { generatedApi } from '../api/endpoints.generated';
 
 /** A change to any record that may be found makes the answer out of date. */
-export const { useSearchQuery } = generatedApi.enhanceEndpoints({
+export const { useSearchRecordsQuery } = generatedApi.enhanceEndpoints({
   endpoints: {
-    search: {
+    searchRecords: {
       providesTags: ['Project', 'Ticket', 'Client', 'Invoice', 'Evidence', 'Directory'],
     },
   },

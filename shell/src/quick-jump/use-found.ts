@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchGroupDto, SearchKind } from '../api/endpoints.generated';
 import { findJumps } from './find-jumps';
-import { useSearchQuery } from './search-api';
+import { useSearchRecordsQuery } from './search-api';
 import { useJumps } from './use-jumps';
 
 /** Something to choose in the list below the box. */
@@ -56,7 +56,10 @@ export function useFound(text: string): FoundView {
   const query = text.trim();
   const settled = useDebouncedValue(query, TYPING_PAUSE);
   const isWanted = [...settled].length >= SHORTEST_QUERY && query !== '';
-  const { currentData, isFetching, isError } = useSearchQuery({ q: settled }, { skip: !isWanted });
+  const { currentData, isFetching, isError } = useSearchRecordsQuery(
+    { q: settled },
+    { skip: !isWanted },
+  );
   const answer = isWanted ? currentData : undefined;
 
   const groups = useMemo(() => {

@@ -13,7 +13,7 @@ export class SearchController {
   @Get()
   @Policy('search.use')
   @ApiOperation({
-    operationId: 'search',
+    operationId: 'searchRecords',
     summary: 'Find records of every kind',
     description:
       'Projects, tickets, clients, invoices, evidence and people that the caller may read.',

@@ -30,7 +30,13 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
   @TextField({ label: 'Company name', example: 'Harbour Works' })
   name: string;
 
-  @TextField({ label: 'Address', nullable: true, max: 1000, multiline: true })
+  @TextField({
+    label: 'Address',
+    nullable: true,
+    max: 1000,
+    multiline: true,
+    example: 'Quay 1, Hamburg',
+  })
   address: string | null;
 
   @EmailField({ label: 'Email', nullable: true, example: 'office@harbour.example' })
