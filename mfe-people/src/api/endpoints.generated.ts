@@ -422,7 +422,10 @@ export type Ability =
   | 'expenses.not_rejected'
   | 'clients.update_needs_manager'
   | 'clients.delete_needs_admin'
-  | 'clients.merge_needs_admin';
+  | 'clients.merge_needs_admin'
+  | 'settings.change_needs_super_admin'
+  | 'outbox.secret_text'
+  | 'outbox.not_retryable';
 export type UserAbilitiesDto = {
   /** Change name, address and department */
   update: Ability;
