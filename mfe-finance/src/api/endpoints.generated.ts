@@ -426,7 +426,7 @@ export type GetExpenseReceiptApiResponse = /** status 200 The file as it was upl
 export type GetExpenseReceiptApiArg = {
   id: number;
   /** Mark of the file, as in the address. */
-  v?: unknown;
+  v?: string;
 };
 export type SetExpenseReceiptApiResponse = /** status 200  */ ExpenseDetailDto;
 export type SetExpenseReceiptApiArg = {

@@ -70,7 +70,10 @@ export class CalendarFeedsController {
     summary: 'Read a calendar by its secret address',
     description: 'For calendar programs (RFC 5545). Never reasons or comments.',
   })
-  @ApiOkResponse({ description: 'The calendar.', content: { 'text/calendar': {} } })
+  @ApiOkResponse({
+    description: 'The calendar.',
+    content: { 'text/calendar': { schema: { type: 'string' } } },
+  })
   @ApiErrors(404, 429)
   read(@Req() request: Request, @Param('secret') secret: string): Promise<string> {
     return this.feeds.read(secret, request.ip ?? '');

@@ -29,6 +29,7 @@ export class EventsController {
   })
   @ApiQuery({
     name: 'lastEventId',
+    type: String,
     required: false,
     description: 'The same, for a stream that is opened anew.',
   })

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorBody } from '@atrium/contracts';
 
 export class ErrorBodyDto implements ErrorBody {
@@ -41,12 +41,16 @@ const MEANINGS = {
   429: 'Too many tries; `Retry-After` says how long to wait.',
 } as const;
 
+/** Refusals are JSON, whatever the operation answers when all is well. */
+const CONTENT = { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
+
 /** Describes the refusals of an operation; that of nobody being signed in goes without saying. */
 export const ApiErrors = (
   ...statuses: (keyof typeof MEANINGS)[]
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(
+    ApiExtraModels(ErrorBodyDto),
     ...[401 as const, ...statuses].map((status) =>
-      ApiResponse({ status, description: MEANINGS[status], type: ErrorBodyDto }),
+      ApiResponse({ status, description: MEANINGS[status], content: CONTENT }),
     ),
   );

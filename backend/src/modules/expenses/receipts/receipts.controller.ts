@@ -36,7 +36,12 @@ export class ReceiptsController {
   @Get()
   @Policy('expense.read')
   @ApiOperation({ operationId: 'getExpenseReceipt', summary: 'Receipt of an expense' })
-  @ApiQuery({ name: 'v', required: false, description: 'Mark of the file, as in the address.' })
+  @ApiQuery({
+    name: 'v',
+    type: String,
+    required: false,
+    description: 'Mark of the file, as in the address.',
+  })
   @ApiOkResponse({
     description: 'The file as it was uploaded.',
     content: Object.fromEntries(
