@@ -84,7 +84,7 @@ export default defineConfig(
   {
     // Parts of these run in a page.
     files: ['tools/jest/*.cjs', 'tools/bench/*.mjs'],
-    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -35,6 +35,10 @@ class TimerMessageChannel {
 }
 window.MessageChannel = TimerMessageChannel;
 
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};

@@ -153,9 +153,6 @@ it('offers Retry instead while a remote that might have the page cannot be read'
 });
 
 it('asks for the password over the page when the session has ended, and goes on', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const session = testSession();
   server.use(
     http.get('http://localhost/api/auth/me', () => HttpResponse.json({}, { status: 401 })),

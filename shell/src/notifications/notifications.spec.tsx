@@ -61,7 +61,7 @@ describe('the bell', () => {
   it('counts what is unread, and marks one and all as read', async () => {
     messages = [message({ id: 3 }), message({ id: 2, title: 'Second' }), read(message({ id: 1 }))];
     const { user } = await open();
-    expect(screen.getByText('2 unread')).toBeVisible();
+    expect(await screen.findByText('2 unread')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Mark “Second” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));

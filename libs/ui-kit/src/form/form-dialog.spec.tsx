@@ -35,6 +35,8 @@ async function openDialog(onSubmit: (draft: Draft) => Promise<unknown>) {
   const page = await renderWithUi(<Page onSubmit={onSubmit} />);
   await page.user.click(screen.getByRole('button', { name: 'New Project' }));
   await screen.findByRole('dialog');
+  // The dialog takes the focus a moment after it is drawn, from whatever is typed into by then.
+  await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   return page.user;
 }
 
