@@ -134,7 +134,7 @@ export const STAGES = [
     alone: true,
     tests: true,
     after: ['build'],
-    limitMinutes: 20,
+    limitMinutes: 30,
     work: async (context) => {
       const { root, signal, onDetail } = context;
       await bringServer(unpackedServerFolder(path.join(root, '.data')), {
@@ -155,7 +155,7 @@ export const STAGES = [
     alone: true,
     tests: true,
     after: ['build'],
-    limitMinutes: 20,
+    limitMinutes: 40,
     work: async (context) => {
       const browser = await bringBrowser({
         signal: context.signal,
