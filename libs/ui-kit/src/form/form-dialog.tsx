@@ -68,7 +68,7 @@ export function FormDialog<Values extends object>({
         width={width}
         onCancel={close}
         afterOpenChange={(open) => {
-          if (open) document.getElementById(formId)?.querySelector<HTMLElement>(CONTROLS)?.focus();
+          if (open) focusFirstControl(document.getElementById(formId));
         }}
         footer={
           <div className={styles.footer}>
@@ -112,4 +112,10 @@ export function FormDialog<Values extends object>({
       )}
     </>
   );
+}
+
+/** Once the dialog stands still; whoever was quicker and is in a field already stays there. */
+function focusFirstControl(form: HTMLElement | null): void {
+  if (form?.contains(document.activeElement)) return;
+  form?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }
