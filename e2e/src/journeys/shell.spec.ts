@@ -127,8 +127,8 @@ test('an expired session asks for the password and keeps the page', async ({
   page,
   signedInAs,
 }) => {
-  await signedInAs('employee', '/clients');
-  await expect(title(page)).toHaveText('Client Management');
+  await signedInAs('employee', '/projects');
+  await expect(page.getByText('Project Workspace').first()).toBeVisible();
   await page.context().clearCookies();
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
