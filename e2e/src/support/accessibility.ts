@@ -3,11 +3,24 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails with one line for each violation of WCAG 2.2 AA that axe finds on the page as it is. */
+/**
+ * Fails with one line for each violation of WCAG 2.2 AA that axe finds on the page as it is, once
+ * nothing on it is on its way any more: what fades in is paler than it will be.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(movingParts)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );
   expect(lines).toEqual([]);
 }
+
+/** Animations that will end; spinners do not. */
+const movingParts = (): number =>
+  document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    ).length;
