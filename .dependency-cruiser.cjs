@@ -115,8 +115,16 @@ module.exports = {
       name: 'data-kit-comes-later',
       comment: 'The shell loads tables and pickers only by import() when a screen needs them.',
       severity: 'error',
-      from: { path: '^(shell/|libs/ui-kit/src/core)' },
+      // The settings are such a screen as a whole: their page is loaded by import().
+      from: { path: '^(shell/|libs/ui-kit/src/core)', pathNot: '^shell/src/settings/' },
       to: { path: '^libs/ui-kit/src/data', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'settings-come-later',
+      comment: 'The shell loads the settings, and the tables that they bring, only by import().',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: '^shell/src/settings/' },
+      to: { path: '^shell/src/settings/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'tests-stay-outside',
