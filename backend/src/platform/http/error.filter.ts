@@ -1,11 +1,5 @@
-import {
-  Catch,
-  HttpException,
-  Logger,
-  type ArgumentsHost,
-  type ExceptionFilter,
-} from '@nestjs/common';
-import type { Response } from 'express';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { isDatabaseAway } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
@@ -13,12 +7,11 @@ import { errors } from './errors';
 /** Turns whatever was thrown into the error body of decisions section 3. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   catch(exception: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
     const error = toAppError(exception);
-    if (error.status >= 500) this.logger.error(exception);
+    if (error.status >= 500) http.getRequest<Request>().log.error({ err: exception });
     // A stream that broke off half way cannot be turned into an error answer any more.
     if (response.headersSent) {
       response.destroy();

@@ -1,13 +1,12 @@
 import {
   Injectable,
-  Logger,
   StreamableFile,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { catchError, from, mergeMap, of, type Observable } from 'rxjs';
+import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { HEADERS } from '@atrium/contracts';
 import { idempotencyErrors } from './idempotency.errors';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys';
@@ -24,14 +23,13 @@ const REPLAYED = 'Idempotency-Replayed';
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly logger = new Logger('Idempotency');
-
   constructor(private readonly keys: IdempotencyKeys) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const keyed = keyedRequest(http.getRequest<Request>());
+    const keyed = keyedRequest(request);
     if (!keyed) return next.handle();
     const answer = await this.keys.take(keyed);
     if (answer) {
@@ -40,32 +38,28 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
-        await this.finish(keyed, response.statusCode, body);
+        // The work is done, so a failure to note its answer must not look like one of the work.
+        await this.finish(keyed, response.statusCode, body).catch(logTo(request));
         return body;
       }),
-      catchError((error: unknown) => from(this.giveUp(keyed, error))),
+      catchError(async (error: unknown) => {
+        await this.keys.release(keyed).catch(logTo(request));
+        throw error;
+      }),
     );
   }
 
-  /** The work is done, so a failure to note its answer must not look like one of the work. */
-  private async finish(keyed: KeyedRequest, status: number, body: unknown): Promise<void> {
-    try {
-      if (body instanceof StreamableFile) await this.keys.release(keyed);
-      else await this.keys.keep(keyed, { status, body });
-    } catch (error) {
-      this.logger.error(error);
-    }
-  }
-
-  private async giveUp(keyed: KeyedRequest, error: unknown): Promise<never> {
-    try {
-      await this.keys.release(keyed);
-    } catch (problem) {
-      this.logger.error(problem);
-    }
-    throw error;
+  private finish(keyed: KeyedRequest, status: number, body: unknown): Promise<void> {
+    return body instanceof StreamableFile
+      ? this.keys.release(keyed)
+      : this.keys.keep(keyed, { status, body });
   }
 }
+
+const logTo =
+  ({ log }: Request) =>
+  (error: unknown): void =>
+    log.error({ err: error });
 
 /** @throws AppError 400 for a key that is empty, too long or odd */
 function keyedRequest(request: Request): KeyedRequest | undefined {

@@ -2,3 +2,4 @@ export * from './app-logger';
 export * from './create-logger';
 export * from './logging.module';
 export * from './request-log';
+export * from './root-logger';
