@@ -87,6 +87,10 @@ function watchRequests(page, onLoaded) {
     if (request.resourceType() !== 'eventsource') running.add(request);
   });
   page.on('requestfailed', (request) => running.delete(request));
+  // An answer whose body the page has no use for (401) never counts as finished.
+  page.on('response', (response) => {
+    if (!response.ok()) running.delete(response.request());
+  });
   page.on('requestfinished', (request) => {
     running.delete(request);
     onLoaded(new URL(request.url()));
