@@ -92,6 +92,24 @@ describe('invoices', () => {
       expect((await made({ invoiceNumber: 'A/77' })).invoiceNumber).toBe('A/77');
     });
 
+    it('never with a number that another invoice has had', async () => {
+      const proposed = async (): Promise<string> =>
+        (await manager.get('/api/invoices/proposal').expect(200)).body.invoiceNumber;
+      const first = await proposed();
+      const [prefix = '', digits = ''] = first.split(/(?<=-)(?=\d+$)/);
+      const at = (offset: number): string =>
+        `${prefix}${String(Number(digits) + offset).padStart(4, '0')}`;
+      const deleted = await made({ invoiceNumber: at(0) });
+      const renumbered = await made({ invoiceNumber: at(1) });
+      await (await app.as('admin')).delete(`/api/invoices/${deleted.id}`).expect(204);
+      await manager
+        .put(`/api/invoices/${renumbered.id}`)
+        .send({ invoiceNumber: 'HAND-OVER' })
+        .expect(200);
+      expect(await proposed()).toBe(at(2));
+      expect((await made()).invoiceNumber).toBe(at(2));
+    });
+
     it('not with a number that is taken', async () => {
       const { invoiceNumber } = await made();
       const { body } = await create({ invoiceNumber: invoiceNumber.toLowerCase() }).expect(409);

@@ -31,6 +31,7 @@ import { CreateSummaries1795219228000 } from './1795219228000-create-summaries';
 import { CreateClientAddresses1795220000000 } from './1795220000000-create-client-addresses';
 import { CountClients1795220001000 } from './1795220001000-count-clients';
 import { DropLiveEvents1795269600000 } from './1795269600000-drop-live-events';
+import { CreateRetiredInvoiceNumbers1795283000000 } from './1795283000000-create-retired-invoice-numbers';
 
 /**
  * The steps from an empty database to the schema of this version, in order. They are only ever added
@@ -70,4 +71,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CreateClientAddresses1795220000000,
   CountClients1795220001000,
   DropLiveEvents1795269600000,
+  CreateRetiredInvoiceNumbers1795283000000,
 ];

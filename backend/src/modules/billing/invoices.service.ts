@@ -108,6 +108,7 @@ export class InvoicesService {
         ? await this.linkClient(em, actor, facts)
         : before.clientId;
       await this.save(em, before, { ...facts, status, paidDate, clientId });
+      if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
       const action = isSettled && status === 'paid' ? 'invoice.pay' : 'invoice.update';
       await this.record(em, actor, action, before, await readInvoice(em, id));
       return this.reader.detail(actor, id, em);
@@ -135,6 +136,7 @@ export class InvoicesService {
     return this.transactions.run(async (em) => {
       const before = await this.locked(em, actor, id, 'delete');
       await em.delete(Invoice, id);
+      await this.numbers.retire(em, before.invoiceNumber);
       await this.record(em, actor, 'invoice.delete', before, undefined);
     });
   }
@@ -179,7 +181,11 @@ export class InvoicesService {
       const invoiceNumber = typedNumber ?? (await this.numbers.take(em, year));
       try {
         const { identifiers } = await em.insert(Invoice, { ...invoice, invoiceNumber });
-        return Number(identifiers[0]?.['id']);
+        const id = Number(identifiers[0]?.['id']);
+        const isFree =
+          typedNumber !== undefined || !(await this.numbers.isRetired(em, invoiceNumber));
+        if (isFree) return id;
+        await em.delete(Invoice, id);
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
         if (typedNumber !== undefined) throw invoiceErrors.numberTaken(typedNumber);

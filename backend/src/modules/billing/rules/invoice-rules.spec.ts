@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { applyChanges, type InvoiceFacts } from './invoice-changes';
-import { invoiceNumber } from './invoice-number';
+import { invoiceNumber, isCountable } from './invoice-number';
 import {
   INVOICE_ACTIONS,
   INVOICE_TRANSITIONS,
@@ -17,6 +17,17 @@ describe('numbers of invoices', () => {
     [2027, 10_000, 'INV-2027-10000'],
   ])('of %d the one with number %d is %s', (year, number, written) => {
     expect(invoiceNumber(year, number)).toBe(written);
+    expect(isCountable(written)).toBe(true);
+  });
+
+  it.each([
+    ['HW-2026-0031', true],
+    ['inv-2026-0031', true],
+    ['INV-2026-31', false],
+    ['A/77', false],
+    ['2026-0031', false],
+  ])('that the counter may give out some day: %s is one, %s', (number, expected) => {
+    expect(isCountable(number)).toBe(expected);
   });
 });
 
