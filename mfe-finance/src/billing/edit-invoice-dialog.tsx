@@ -37,7 +37,6 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
     }
   };
 
-  const { projectId, projectName } = opened;
   return (
     <FormDialog<InvoiceFormValues>
       title={`Edit ${opened.invoiceNumber}`}
@@ -48,12 +47,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onClose={onClose}
     >
       <ChangedMeanwhile changes={differences(opened, latest)} />
-      <InvoiceFields
-        numberRequired="Invoice number is required"
-        project={
-          projectId === null ? undefined : { id: projectId, name: projectName ?? 'Unknown project' }
-        }
-      />
+      <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
     </FormDialog>
   );
 }

@@ -2,12 +2,12 @@ import {
   EmailField,
   Field,
   FormGrid,
-  MoneyField,
   SelectField,
   TextAreaField,
   TextField,
 } from '@atrium/ui-kit/forms';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
+import { AmountField } from '../shared/amount-field';
 import { ProjectField } from '../shared/project-field';
 import { CATEGORY_CHOICES } from './expense-words';
 import { ReceiptInput } from './receipt-input';
@@ -38,7 +38,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
         choices={CATEGORY_CHOICES}
         required="Category is required"
       />
-      <MoneyField name="amount" label="Amount" required="Amount is required" />
+      <AmountField />
     </FormGrid>
     <ProjectField chosen={expense} />
     <Field

@@ -7,12 +7,14 @@ import { useListProjectsQuery } from '../api/finance-api';
 const MATCHES = 30;
 
 interface ProjectFieldProps {
-  /** The project that the record belongs to already. */
+  /** The project that the record belongs to already; it may not be among the first of the list. */
   chosen?: { projectId: number | null; projectName: string | null };
+  /** How a record without a project is called. */
+  none?: string;
 }
 
 /** Chooses the project that a record belongs to, found while one types; none is fine. */
-export function ProjectField({ chosen }: ProjectFieldProps) {
+export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps) {
   const [search, setSearch] = useState('');
   const settled = useDebouncedValue(search);
   const { data, isFetching } = useListProjectsQuery({
@@ -28,7 +30,7 @@ export function ProjectField({ chosen }: ProjectFieldProps) {
     <SelectField<number>
       name="projectId"
       label="Project"
-      placeholder="No project"
+      placeholder={none}
       clearable
       searchable
       choices={[...present, ...matches]}
