@@ -9,8 +9,8 @@ import {
 } from '@atrium/ui-kit';
 import { formatCount, formatMoney, initialsOf, useSession } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ClientListItemDto } from '../api/endpoints.generated';
+import { CardLink } from '../shared/card-link';
 import styles from './client-card.module.css';
 import { phoneAddress } from './client-words';
 
@@ -25,9 +25,7 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           <Avatar size={38}>{initialsOf(name)}</Avatar>
           <div className={styles.title}>
             <h3 className={styles.name} id={`client-${id}`}>
-              <Link className={styles.link} to={`/clients/${id}`}>
-                {name}
-              </Link>
+              <CardLink to={`/clients/${id}`}>{name}</CardLink>
             </h3>
             <p className={styles.industry}>{industry ?? 'No industry'}</p>
           </div>

@@ -1,6 +1,6 @@
 import type { ClientStatus } from '@atrium/contracts';
+import type { FieldChange } from '@atrium/ui-kit/forms';
 import type { ClientDetailDto, UpdateClientDto } from '../api/endpoints.generated';
-import type { FieldChange } from '../shared/changed-meanwhile';
 import { fieldLabel, fieldText } from './client-words';
 
 /** What the form of a client holds; an emptied field is `null`, an untouched one may be missing. */

@@ -1,17 +1,5 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
-import {
-  Button,
-  Card,
-  CardGrid,
-  CardGridSkeleton,
-  EmptyState,
-  ErrorState,
-  Page,
-  PageHeader,
-  PlusOutlined,
-  type EmptyStateProps,
-} from '@atrium/ui-kit';
-import { Pager } from '@atrium/ui-kit/data';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
@@ -22,16 +10,13 @@ import {
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
+import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
 import { ClientCard } from './client-card';
 import { counted, STATUS_CHOICES } from './client-words';
-import styles from './clients-page.module.css';
 import { CreateClientDialog } from './create-client-dialog';
-
-/** Cards of one page: full rows at two, three and four columns. */
-const PAGE_SIZE = 24;
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name' },
@@ -57,47 +42,18 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
     ...(inactive > 0 ? [`${formatCount(inactive)} inactive`] : []),
   ].join(' · ') || 'None yet';
 
-/** Why there is no card, and the one next step from there. */
-function emptyStateOf({
-  isNarrowed,
-  isFirstPage,
-  addClient,
-  clearFilters,
-  toFirstPage,
-}: {
-  isNarrowed: boolean;
-  isFirstPage: boolean;
-  addClient: ReactNode;
-  clearFilters: ReactNode;
-  toFirstPage: ReactNode;
-}): EmptyStateProps {
-  const title = 'No clients found';
-  if (isNarrowed) {
-    const description = 'No client matches the search and the filter.';
-    return { title, description, action: clearFilters };
-  }
-  if (!isFirstPage) {
-    return { title, description: 'The list ends before this page.', action: toFirstPage };
-  }
-  return {
-    title,
-    description: 'Add your first client, or save a project or ticket for one.',
-    action: addClient,
-  };
-}
-
 /** All clients as cards (specification section 2, Clients; decisions section 6). */
 export function ClientsPage() {
   const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
   const [adding, setAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const { data: summary } = useGetClientSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useListClientsQuery({
+  const list = useListClientsQuery({
     search: search || undefined,
     status: status ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: CARDS_PER_PAGE,
   });
 
   const addClient = (
@@ -110,17 +66,6 @@ export function ClientsPage() {
       Add Client
     </Button>
   );
-  const emptyState = emptyStateOf({
-    isNarrowed: search !== '' || status !== null,
-    isFirstPage: page === 1,
-    addClient,
-    clearFilters: (
-      <Button onClick={() => setFilters({ search: '', status: null, page: 1 })}>
-        Clear Filters
-      </Button>
-    ),
-    toFirstPage: <Button onClick={() => setFilters({ page: 1 })}>First Page</Button>,
-  });
 
   return (
     <Page>
@@ -147,47 +92,21 @@ export function ClientsPage() {
         {addClient}
       </PageHeader>
 
-      {data ? (
-        <>
-          {data.rows.length > 0 ? (
-            <div className={isFetching && !currentData ? styles.stale : undefined}>
-              <CardGrid aria-label="Clients" aria-busy={isFetching}>
-                {data.rows.map((client) => (
-                  <ClientCard key={client.id} client={client} />
-                ))}
-              </CardGrid>
-            </div>
-          ) : (
-            <Card>
-              <EmptyState {...emptyState} />
-            </Card>
-          )}
-          {(page > 1 || data.hasNext) && (
-            <Card flush>
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={data.total}
-                totalCapped={data.totalCapped}
-                hasNext={data.hasNext}
-                rowCount={data.rows.length}
-                onPageChange={(next) => setFilters({ page: next }, 'push')}
-              />
-            </Card>
-          )}
-        </>
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="Clients could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <CardGridSkeleton cards={6} />
-      )}
+      <CardPages
+        label="Clients"
+        list={list}
+        page={page}
+        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        renderCard={(client) => <ClientCard key={client.id} client={client} />}
+        empty={{
+          title: 'No clients found',
+          noMatch: 'No client matches the search and the filter.',
+          none: 'Add your first client, or save a project or ticket for one.',
+          create: addClient,
+        }}
+        isNarrowed={search !== '' || status !== null}
+        onClear={() => setFilters({ search: '', status: null, page: 1 })}
+      />
 
       {adding && <CreateClientDialog onClose={() => setAdding(false)} />}
     </Page>

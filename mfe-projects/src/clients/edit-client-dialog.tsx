@@ -1,9 +1,8 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
+import { ChangedMeanwhile, FormDialog } from '@atrium/ui-kit/forms';
 import { isStaleVersion, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
-import { ChangedMeanwhile } from '../shared/changed-meanwhile';
 import { ClientFields } from './client-fields';
 import { changesOf, differences, formValuesOf, type ClientFormValues } from './client-form';
 
@@ -21,7 +20,6 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const [latest, setLatest] = useState(client);
   const [updateClient] = useUpdateClientMutation();
   const [readClient] = useLazyGetClientQuery();
-  const changedMeanwhile = differences(opened, latest);
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
@@ -48,7 +46,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {changedMeanwhile.length > 0 && <ChangedMeanwhile changes={changedMeanwhile} />}
+      <ChangedMeanwhile changes={differences(opened, latest)} />
       <ClientFields emailHelp="Records with the old address go on belonging to the client." />
     </FormDialog>
   );

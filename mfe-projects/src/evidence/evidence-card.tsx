@@ -1,7 +1,8 @@
 import { Card } from '@atrium/ui-kit';
 import { formatFileSize, formatMomentDate, useSession } from '@atrium/web-kit';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
+import { CardLink } from '../shared/card-link';
 import styles from './evidence-card.module.css';
 import { EvidenceIcon } from './evidence-icon';
 import { typeWord } from './evidence-words';
@@ -17,9 +18,9 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
           <div className={styles.names}>
             <h3 className={styles.name} id={`evidence-${file.id}`}>
-              <Link className={styles.link} to={{ pathname: `/evidence/${file.id}`, search }}>
+              <CardLink to={{ pathname: `/evidence/${file.id}`, search }}>
                 {file.originalName}
-              </Link>
+              </CardLink>
             </h3>
             <span className={styles.quiet}>
               {typeWord(file.mimeType)} · {formatFileSize(file.size)}

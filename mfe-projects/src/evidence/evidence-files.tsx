@@ -1,16 +1,5 @@
 import { EVIDENCE_KINDS } from '@atrium/contracts';
-import {
-  Button,
-  Card,
-  CardGrid,
-  CardGridSkeleton,
-  DeleteOutlined,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  UploadOutlined,
-} from '@atrium/ui-kit';
-import { Pager } from '@atrium/ui-kit/data';
+import { Button, DeleteOutlined, PageHeader, UploadOutlined } from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   rightView,
@@ -25,15 +14,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { EvidenceSort } from '../api/endpoints.generated';
 import { useListEvidenceQuery } from '../api/evidence-api';
+import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
 import { EvidenceCard } from './evidence-card';
-import styles from './evidence-files.module.css';
 import { EvidencePanel } from './evidence-panel';
 import { EvidenceTiles } from './evidence-tiles';
 import { KIND_CHOICES } from './evidence-words';
 import { UploadDialog } from './upload-dialog';
-
-/** Cards of one page: full rows at two, three and four columns. */
-const PAGE_SIZE = 24;
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
@@ -61,13 +47,13 @@ export function EvidenceFiles({ address }: { address: string }) {
   const { search: query } = useLocation();
   const upload = rightView(useRight('evidence.upload'));
   const mayDelete = useRight('evidence.delete');
-  const { data, currentData, error, isFetching, refetch } = useListEvidenceQuery({
+  const list = useListEvidenceQuery({
     search: search || undefined,
     type: type ?? undefined,
     projectId: project ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: CARDS_PER_PAGE,
   });
 
   const close = (): void => void navigate({ pathname: '/evidence', search: query });
@@ -81,7 +67,6 @@ export function EvidenceFiles({ address }: { address: string }) {
       Upload Evidence
     </Button>
   );
-  const isNarrowed = search !== '' || type !== null || project !== null;
 
   return (
     <>
@@ -118,69 +103,22 @@ export function EvidenceFiles({ address }: { address: string }) {
         {uploadButton}
       </PageHeader>
 
-      {data ? (
-        <>
-          {data.rows.length > 0 ? (
-            <div className={isFetching && !currentData ? styles.stale : undefined}>
-              <CardGrid aria-label="Evidence files" aria-busy={isFetching} leastWidth={260}>
-                {data.rows.map((file) => (
-                  <EvidenceCard key={file.id} file={file} />
-                ))}
-              </CardGrid>
-            </div>
-          ) : (
-            <Card>
-              <EmptyState
-                title="No evidence files found"
-                description={
-                  isNarrowed
-                    ? 'No file matches the search and the filter.'
-                    : page > 1
-                      ? 'The list ends before this page.'
-                      : 'Keep the files here that prove what was done.'
-                }
-                action={
-                  isNarrowed ? (
-                    <Button
-                      onClick={() => setFilters({ search: '', type: null, project: null, page: 1 })}
-                    >
-                      Clear Filters
-                    </Button>
-                  ) : page > 1 ? (
-                    <Button onClick={() => setFilters({ page: 1 })}>First Page</Button>
-                  ) : (
-                    uploadButton
-                  )
-                }
-              />
-            </Card>
-          )}
-          {(page > 1 || data.hasNext) && (
-            <Card flush>
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={data.total}
-                totalCapped={data.totalCapped}
-                hasNext={data.hasNext}
-                rowCount={data.rows.length}
-                onPageChange={(next) => setFilters({ page: next }, 'push')}
-              />
-            </Card>
-          )}
-        </>
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="Files could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <CardGridSkeleton cards={6} />
-      )}
+      <CardPages
+        label="Files"
+        list={list}
+        page={page}
+        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        renderCard={(file) => <EvidenceCard key={file.id} file={file} />}
+        empty={{
+          title: 'No evidence files found',
+          noMatch: 'No file matches the search and the filter.',
+          none: 'Keep the files here that prove what was done.',
+          create: uploadButton,
+        }}
+        isNarrowed={search !== '' || type !== null || project !== null}
+        onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
+        leastWidth={260}
+      />
 
       <EvidencePanel address={address} onClose={close} />
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}

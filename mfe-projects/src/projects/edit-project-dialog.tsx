@@ -1,11 +1,17 @@
-import { Form, FormDialog, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import {
+  ChangedMeanwhile,
+  Form,
+  FormDialog,
+  FormGrid,
+  NumberField,
+  SelectField,
+} from '@atrium/ui-kit/forms';
 import { abilityView, isStaleVersion, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
-import { ConflictNote } from './conflict-note';
 import { ProjectFields } from './project-fields';
-import { changesOf, formValuesOf, type ProjectFormValues } from './project-form';
+import { changesOf, differences, formValuesOf, type ProjectFormValues } from './project-form';
 import { STATUS_CHOICES } from './project-words';
 
 interface EditProjectDialogProps {
@@ -48,7 +54,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      {latest.version !== opened.version && <ConflictNote before={opened} after={latest} />}
+      <ChangedMeanwhile changes={differences(opened, latest)} />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

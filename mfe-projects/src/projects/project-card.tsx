@@ -1,7 +1,7 @@
 import { Avatar, Card, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
 import { initialsOf } from '@atrium/web-kit';
-import { Link } from 'react-router-dom';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
+import { CardLink } from '../shared/card-link';
 import styles from './project-card.module.css';
 import { dueText, firstLetter } from './project-words';
 
@@ -14,9 +14,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <ProjectStatusTag status={project.status} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
-        <Link className={styles.link} to={`/projects/${project.id}`}>
-          {project.name}
-        </Link>
+        <CardLink to={`/projects/${project.id}`}>{project.name}</CardLink>
       </h3>
       <p className={`${styles.description} ${project.description ? '' : styles.none}`}>
         {project.description || 'No description available'}

@@ -1,6 +1,6 @@
 import { projectDetail } from '../testing/projects';
 import { fieldText } from './field-words';
-import { changedFields, changesOf, formValuesOf } from './project-form';
+import { changesOf, formValuesOf } from './project-form';
 
 const values = formValuesOf(projectDetail());
 
@@ -16,8 +16,8 @@ describe('what a form of a project sends', () => {
 
   it('does not count an empty field that stays empty', () => {
     const empty = { ...values, description: null };
-    expect(changedFields(empty, { ...empty, description: '' })).toEqual([]);
-    expect(changedFields(empty, { ...empty, description: undefined })).toEqual([]);
+    expect(changesOf(empty, { ...empty, description: '' })).toEqual({});
+    expect(changesOf(empty, { ...empty, description: undefined })).toEqual({});
   });
 });
 

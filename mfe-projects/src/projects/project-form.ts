@@ -1,5 +1,7 @@
 import type { ProjectStatus } from '@atrium/contracts';
+import type { FieldChange } from '@atrium/ui-kit/forms';
 import type { ProjectDetailDto, UpdateProjectDto } from '../api/endpoints.generated';
+import { fieldLabel, fieldText } from './field-words';
 
 /** What the form of a project holds; an emptied field is `null`, an untouched one may be missing. */
 export interface ProjectFormValues {
@@ -26,16 +28,12 @@ const FIELDS = [
   'progress',
 ] as const satisfies readonly (keyof ProjectFormValues)[];
 
-export type ProjectFormField = (typeof FIELDS)[number];
-
 /** Empty in whatever way is `null`. */
 const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 /** Fields that differ between two states of a project. */
-export const changedFields = (
-  before: ProjectFormValues,
-  after: ProjectFormValues,
-): ProjectFormField[] => FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
+const changedFields = (before: ProjectFormValues, after: ProjectFormValues) =>
+  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
 
 /** The form of a project as it is now. */
 export const formValuesOf = ({
@@ -66,3 +64,11 @@ export function changesOf(before: ProjectFormValues, entered: ProjectFormValues)
   const changed = changedFields(before, entered);
   return Object.fromEntries(changed.map((field) => [field, normal(entered[field])]));
 }
+
+/** What differs between two states of a project, in words. */
+export const differences = (before: ProjectDetailDto, after: ProjectDetailDto): FieldChange[] =>
+  changedFields(formValuesOf(before), formValuesOf(after)).map((field) => ({
+    label: fieldLabel(field),
+    before: fieldText(field, before[field]),
+    after: fieldText(field, after[field]),
+  }));

@@ -1,18 +1,6 @@
-import { PROJECT_STATUSES } from '@atrium/contracts';
-import {
-  Button,
-  Card,
-  CardGrid,
-  CardGridSkeleton,
-  EmptyState,
-  ErrorState,
-  Page,
-  PageHeader,
-  PlusOutlined,
-  type EmptyStateProps,
-} from '@atrium/ui-kit';
-import { Pager } from '@atrium/ui-kit/data';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
+import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -22,16 +10,13 @@ import {
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
+import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-words';
-import styles from './projects-page.module.css';
-
-/** Cards of one page: full rows at two, three and four columns. */
-const PAGE_SIZE = 24;
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name' },
@@ -45,6 +30,7 @@ const SORT_CHOICES = [
 const FILTERS = {
   search: urlText(),
   status: urlChoice(PROJECT_STATUSES, null),
+  waiting: urlChoice(WAITING_FOR, null),
   sort: urlChoice(
     SORT_CHOICES.map(({ value }) => value),
     null,
@@ -64,43 +50,19 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
     .map(([count, word]) => `${formatCount(count)} ${word}`)
     .join(' · ') || 'None yet';
 
-/** Why there is no card, and the one next step from there. */
-function emptyStateOf({
-  isNarrowed,
-  isFirstPage,
-  newProject,
-  clearFilters,
-  toFirstPage,
-}: {
-  isNarrowed: boolean;
-  isFirstPage: boolean;
-  newProject: ReactNode;
-  clearFilters: ReactNode;
-  toFirstPage: ReactNode;
-}): EmptyStateProps {
-  const title = 'No projects found';
-  if (isNarrowed) {
-    const description = 'No project matches the search and the filter.';
-    return { title, description, action: clearFilters };
-  }
-  if (!isFirstPage) {
-    return { title, description: 'The list ends before this page.', action: toFirstPage };
-  }
-  return { title, description: 'Create your first project to get started', action: newProject };
-}
-
 /** All projects as cards (specification section 2, Project Management). */
 export function ProjectsPage() {
-  const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
   const { data: summary } = useGetProjectSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useListProjectsQuery({
+  const list = useListProjectsQuery({
     search: search || undefined,
     status: status ?? undefined,
+    waitingFor: waiting ?? undefined,
     sort: sort ?? undefined,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: CARDS_PER_PAGE,
   });
 
   const newProject = (
@@ -113,21 +75,16 @@ export function ProjectsPage() {
       New Project
     </Button>
   );
-  const emptyState = emptyStateOf({
-    isNarrowed: search !== '' || status !== null,
-    isFirstPage: page === 1,
-    newProject,
-    clearFilters: (
-      <Button onClick={() => setFilters({ search: '', status: null, page: 1 })}>
-        Clear Filters
-      </Button>
-    ),
-    toFirstPage: <Button onClick={() => setFilters({ page: 1 })}>First Page</Button>,
-  });
 
   return (
     <Page>
       <PageHeader title="Projects" description={summary ? countsText(summary) : '\u00a0'}>
+        {waiting && (
+          <FilterChip
+            label="My projects past their due date"
+            onClear={() => setFilters({ waiting: null, page: 1 })}
+          />
+        )}
         <SearchField
           placeholder="Search projects..."
           value={search}
@@ -150,47 +107,21 @@ export function ProjectsPage() {
         {newProject}
       </PageHeader>
 
-      {data ? (
-        <>
-          {data.rows.length > 0 ? (
-            <div className={isFetching && !currentData ? styles.stale : undefined}>
-              <CardGrid aria-label="Projects" aria-busy={isFetching}>
-                {data.rows.map((project) => (
-                  <ProjectCard key={project.id} project={project} />
-                ))}
-              </CardGrid>
-            </div>
-          ) : (
-            <Card>
-              <EmptyState {...emptyState} />
-            </Card>
-          )}
-          {(page > 1 || data.hasNext) && (
-            <Card flush>
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={data.total}
-                totalCapped={data.totalCapped}
-                hasNext={data.hasNext}
-                rowCount={data.rows.length}
-                onPageChange={(next) => setFilters({ page: next }, 'push')}
-              />
-            </Card>
-          )}
-        </>
-      ) : error ? (
-        <Card>
-          <ErrorState
-            title="Projects could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <CardGridSkeleton cards={6} />
-      )}
+      <CardPages
+        label="Projects"
+        list={list}
+        page={page}
+        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        renderCard={(project) => <ProjectCard key={project.id} project={project} />}
+        empty={{
+          title: 'No projects found',
+          noMatch: 'No project matches the search and the filter.',
+          none: 'Create your first project to get started',
+          create: newProject,
+        }}
+        isNarrowed={search !== '' || status !== null || waiting !== null}
+        onClear={() => setFilters({ search: '', status: null, waiting: null, page: 1 })}
+      />
 
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Page>

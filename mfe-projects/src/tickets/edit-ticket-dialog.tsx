@@ -1,4 +1,4 @@
-import { FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
+import { ChangedMeanwhile, FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   displayNameOf,
@@ -14,7 +14,6 @@ import {
   useListProjectsQuery,
   useUpdateTicketMutation,
 } from '../api/tickets-api';
-import { ChangedMeanwhile } from '../shared/changed-meanwhile';
 import { TicketFields } from './ticket-fields';
 import { changesOf, differences, formValuesOf, type TicketFormValues } from './ticket-form';
 import { STATUS_CHOICES } from './ticket-words';
@@ -34,7 +33,6 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [latest, setLatest] = useState(ticket);
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
-  const changedMeanwhile = differences(opened, latest);
 
   const save = async (values: TicketFormValues, known: TicketDetailDto): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
@@ -68,7 +66,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={(values) => save(values, latest)}
       onClose={onClose}
     >
-      {changedMeanwhile.length > 0 && <ChangedMeanwhile changes={changedMeanwhile} />}
+      <ChangedMeanwhile changes={differences(opened, latest)} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />

@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import type { FieldChange } from '@atrium/ui-kit/forms';
 import type { TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
-import type { FieldChange } from '../shared/changed-meanwhile';
 import { fieldLabel, fieldText } from './ticket-words';
 
 /** What the form of a ticket holds; an emptied field is `null`, an untouched one may be missing. */
