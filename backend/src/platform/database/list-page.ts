@@ -8,8 +8,11 @@ import { PagedRows } from '../http/paging/paged-rows';
 export interface Condition {
   sql: string;
   params?: readonly unknown[];
-  /** Finding the rows costs much more than reading them, so they are not found again to be counted. */
-  isCostly?: boolean;
+  /**
+   * Finding the rows by this condition costs much more than reading them. It is asked once, and
+   * where it finds too many to put in order, this one tells of each row whether it is among them.
+   */
+  byRow?: { sql: string; params: readonly unknown[] };
 }
 
 /** A sort that a list offers. Each has an index that ends in the id. */
@@ -41,6 +44,9 @@ export interface ListRequest {
   query: Pick<ListQuery, 'page' | 'pageSize' | 'after'>;
 }
 
+/** So many rows from the beginning of a list are looked at for a search that finds many. */
+const NEARBY_ROWS = 1000;
+
 type SortValue = string | number | Date | null;
 
 /** Where a page ends: the next one begins behind it. */
@@ -61,49 +67,85 @@ export async function listPage<Row extends { id: number | string }>(
   { source, where, sort, query }: ListRequest,
 ): Promise<PagedRows<Row>> {
   const { page, pageSize, after } = query;
-  const conditions = after ? [...where, behindCursor(source, sort, after)] : where;
-  const limits = { limit: pageSize + 1, offset: after ? 0 : (page - 1) * pageSize };
-  const reading = readPage<Row>(em, source, conditions, sort, limits);
-  const [found, total] = await Promise.all([
-    reading,
-    where.some(({ isCostly }) => isCostly)
-      ? reading.then((rows) => totalKnownBy(rows, query) ?? countCapped(em, source, where))
-      : countCapped(em, source, where),
-  ]);
+  const request: PageRequest = {
+    source,
+    where,
+    cursor: after ? [behindCursor(source, sort, after)] : [],
+    sort,
+    limit: pageSize + 1,
+    offset: after ? 0 : (page - 1) * pageSize,
+  };
+  const [found, total] = where.some(({ byRow }) => byRow)
+    ? await searchPage<Row>(em, request)
+    : await Promise.all([readPage<Row>(em, request), countToCap(em, source, where)]);
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
+  const { count, isCapped } = capped(total);
   return new PagedRows(
     rows,
-    Math.min(total, LIMITS.totalCap),
-    total > LIMITS.totalCap,
+    count,
+    isCapped,
     last && encodeCursor(sort, { id: last.id, sortValue: sortValueOf(last, sort) }),
   );
 }
 
-/** The last page tells the total by itself, unless it was reached by a cursor. */
-function totalKnownBy(
-  { length }: readonly unknown[],
-  { page, pageSize, after }: ListRequest['query'],
-): number | undefined {
-  const isLast = length <= pageSize && (length > 0 || page === 1);
-  return isLast && !after ? (page - 1) * pageSize + length : undefined;
+interface PageRequest {
+  source: ListSource;
+  where: readonly Condition[];
+  /** Where the page begins, if it does not count from the start. */
+  cursor: readonly Condition[];
+  sort: ListSort;
+  limit: number;
+  offset: number;
 }
 
 async function readPage<Row>(
   em: EntityManager,
-  { from, alias, columns, joins = '' }: ListSource,
-  where: readonly Condition[],
-  sort: ListSort,
-  { limit, offset }: { limit: number; offset: number },
+  { source, where, cursor, sort, limit, offset }: PageRequest,
 ): Promise<Row[]> {
-  const hint = hintSql(sort);
+  const { from, alias, columns, joins = '' } = source;
+  const conditions = [...where, ...cursor];
   const order = orderSql(alias, sort);
   return em.query<Row[]>(
     `SELECT ${columns}
-     FROM (SELECT ${alias}.id FROM ${from}${hint}${whereSql(where)} ${order} LIMIT ? OFFSET ?) page
+     FROM (SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(conditions)} ${order}
+           LIMIT ? OFFSET ?) page
      JOIN ${from} ON ${alias}.id = page.id ${joins} ${order}`,
-    [...paramsOf(where), limit, offset],
+    [...paramsOf(conditions), limit, offset],
   );
+}
+
+/**
+ * One page of a costly search, and its total. The search is made once, up to the cap and in no
+ * order. A few rows are put in order by themselves; of many, those of the page are likely to stand
+ * near the beginning of the list, where each row is looked at; else the search orders all it finds.
+ */
+async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise<[Row[], number]> {
+  const { source, where, limit } = request;
+  const ids = await idsToCap(em, source, where);
+  if (ids.length === 0) return [[], 0];
+  if (ids.length <= LIMITS.totalCap) {
+    const amongIds = { sql: `${source.alias}.id IN (?)`, params: [ids] };
+    return [await readPage<Row>(em, { ...request, where: [amongIds] }), ids.length];
+  }
+  const nearby = await readPage<Row>(em, { ...request, where: nearTheBeginning(request) });
+  const isWhole = nearby.length === limit;
+  return [isWhole ? nearby : await readPage<Row>(em, request), ids.length];
+}
+
+/** The same rows, as far as they stand among the first of the list without the search. */
+function nearTheBeginning({ source, where, cursor, sort }: PageRequest): Condition[] {
+  const { from, alias } = source;
+  const others = [...where.filter(({ byRow }) => !byRow), ...cursor];
+  const nearest = `SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(others)}
+                   ${orderSql(alias, sort)} LIMIT ${NEARBY_ROWS}`;
+  return [
+    {
+      sql: `${alias}.id IN (SELECT near.id FROM (${nearest}) near)`,
+      params: paramsOf(others),
+    },
+    ...where.flatMap(({ byRow }) => byRow ?? []),
+  ];
 }
 
 /** The row's own value of the column that the list is sorted by. */
@@ -114,18 +156,53 @@ function sortValueOf(row: object, { column }: ListSort): SortValue {
   return value as SortValue;
 }
 
-/** Matching rows, at most one more than the cap. */
-async function countCapped(
+/** A number of rows that is told up to {@link LIMITS.totalCap}. */
+export interface CappedCount {
+  count: number;
+  /** There are more than `count`. */
+  isCapped: boolean;
+}
+
+/** The total that {@link listPage} tells with these conditions, without a page. */
+export const countRows = async (
   em: EntityManager,
-  { from, alias }: ListSource,
+  source: ListSource,
+  where: readonly Condition[],
+): Promise<CappedCount> => capped(await countToCap(em, source, where));
+
+const capped = (total: number): CappedCount => ({
+  count: Math.min(total, LIMITS.totalCap),
+  isCapped: total > LIMITS.totalCap,
+});
+
+/** Matching rows, at most one more than the cap. */
+async function countToCap(
+  em: EntityManager,
+  source: ListSource,
   where: readonly Condition[],
 ): Promise<number> {
   const [row] = await em.query<{ total: string | number }[]>(
-    `SELECT COUNT(*) AS total FROM (SELECT ${alias}.id FROM ${from}${whereSql(where)} LIMIT ?) capped`,
+    `SELECT COUNT(*) AS total FROM (${firstIds(source, where)}) capped`,
     [...paramsOf(where), LIMITS.totalCap + 1],
   );
   return Number(row?.total ?? 0);
 }
+
+/** Ids of matching rows in no order, at most one more than the cap. */
+async function idsToCap(
+  em: EntityManager,
+  source: ListSource,
+  where: readonly Condition[],
+): Promise<(number | string)[]> {
+  const rows = await em.query<{ id: number | string }[]>(firstIds(source, where), [
+    ...paramsOf(where),
+    LIMITS.totalCap + 1,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+const firstIds = ({ from, alias }: ListSource, where: readonly Condition[]): string =>
+  `SELECT ${alias}.id FROM ${from}${whereSql(where)} LIMIT ?`;
 
 /** Keeps the optimizer on the index of the sort, where it is known to leave it. */
 export const hintSql = ({ index }: ListSort): string => (index ? ` FORCE INDEX (${index})` : '');
