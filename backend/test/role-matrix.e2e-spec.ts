@@ -48,6 +48,9 @@ const TABLE: Record<string, string> = {
 
   'GET /settings': 'SA---',
   'PUT /settings/company': 'S----',
+  'GET /settings/logo': 'SAMEV',
+  'PUT /settings/logo': 'S----',
+  'DELETE /settings/logo': 'S----',
   'PUT /settings/finance': 'S----',
   'PUT /settings/timeoff': 'S----',
   'PUT /settings/files': 'S----',

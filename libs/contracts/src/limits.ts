@@ -17,6 +17,7 @@ export const LIMITS = {
   jsonBodyBytes: 100 * 1024,
   profilePictureBytes: 5 * 1024 * 1024,
   receiptBytes: 10 * 1024 * 1024,
+  companyLogoBytes: 2 * 1024 * 1024,
   /** Progress of a project, percent. */
   progressMax: 100,
   /** Years that a calendar date may lie in. */

@@ -607,6 +607,8 @@ export type InvoiceIssuerDto = {
   phone: string;
   /** ISO 4217 code of the amount. */
   currency: string;
+  /** Where the logo of the company is read; null without one. */
+  logoUrl: string | null;
 };
 export type InvoiceDetailDto = {
   id: number;

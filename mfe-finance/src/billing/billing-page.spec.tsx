@@ -167,6 +167,19 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/billing?status=pending'));
   });
 
+  it('begins with the logo of the company, if there is one', async () => {
+    const { issuer } = invoiceDetail();
+    const logoUrl = '/api/settings/logo?v=1';
+    server.use(
+      http.get('*/api/invoices/31', () =>
+        HttpResponse.json(invoiceDetail({ issuer: { ...issuer, logoUrl } })),
+      ),
+    );
+    await openPage('/billing/31');
+    const logo = await screen.findByRole('img', { name: 'Logo of Atrium Services' });
+    expect(logo).toHaveAttribute('src', logoUrl);
+  });
+
   it('says when a PDF cannot be had', async () => {
     server.use(
       http.get('*/api/invoices/31/pdf', () =>

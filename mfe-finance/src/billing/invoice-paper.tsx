@@ -20,6 +20,11 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
     <article className={styles.paper} aria-label={`Invoice ${invoiceNumber}`}>
       <header className={styles.head}>
         <div className={styles.party}>
+          {issuer.logoUrl && (
+            <div className={styles.logo}>
+              <img src={issuer.logoUrl} alt={`Logo of ${issuer.name}`} />
+            </div>
+          )}
           <div className={styles.company}>{issuer.name}</div>
           {[issuer.address, issuer.email, issuer.phone].filter(Boolean).map((line) => (
             <div key={line} className={styles.secondary}>
@@ -44,7 +49,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
       <div className={styles.item}>
         <div className={styles.label}>Description</div>
         <div className={`${styles.label} ${styles.amount}`}>Amount</div>
-        <div className={styles.description}>{invoice.description ?? 'Services as agreed'}</div>
+        <div className={styles.description} dir="auto">
+          {invoice.description ?? 'Services as agreed'}
+        </div>
         <div className={styles.amount}>{sum}</div>
       </div>
       <div className={styles.total}>

@@ -44,6 +44,7 @@ export const invoiceDetail = (parts: Partial<InvoiceDetailDto> = {}): InvoiceDet
     email: 'billing@atrium.example',
     phone: '',
     currency: 'USD',
+    logoUrl: null,
   },
   ...parts,
 });

@@ -110,7 +110,28 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/files`,
         method: 'PUT',
         body: queryArg.updateFileSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
+    }),
+    getCompanyLogo: build.query<GetCompanyLogoApiResponse, GetCompanyLogoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/logo`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    setCompanyLogo: build.mutation<SetCompanyLogoApiResponse, SetCompanyLogoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/logo`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    removeCompanyLogo: build.mutation<RemoveCompanyLogoApiResponse, RemoveCompanyLogoApiArg>({
+      query: () => ({ url: `/api/settings/logo`, method: 'DELETE' }),
     }),
     listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
       query: (queryArg) => ({
@@ -241,20 +262,41 @@ export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
 export type UpdateCompanySettingsApiResponse = /** status 200  */ CompanySettingsDto;
 export type UpdateCompanySettingsApiArg = {
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateCompanySettingsDto: UpdateCompanySettingsDto;
 };
 export type UpdateFinanceSettingsApiResponse = /** status 200  */ FinanceSettingsDto;
 export type UpdateFinanceSettingsApiArg = {
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateFinanceSettingsDto: UpdateFinanceSettingsDto;
 };
 export type UpdateTimeOffSettingsApiResponse = /** status 200  */ TimeOffSettingsDto;
 export type UpdateTimeOffSettingsApiArg = {
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateTimeOffSettingsDto: UpdateTimeOffSettingsDto;
 };
 export type UpdateFileSettingsApiResponse = /** status 200  */ FileSettingsDto;
 export type UpdateFileSettingsApiArg = {
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateFileSettingsDto: UpdateFileSettingsDto;
 };
+export type GetCompanyLogoApiResponse = /** status 200 A PNG of at most 600 × 200 pixels. */ Blob;
+export type GetCompanyLogoApiArg = {
+  /** Mark of the logo, as in the address. */
+  v?: string;
+};
+export type SetCompanyLogoApiResponse = /** status 200  */ CompanyLogoDto;
+export type SetCompanyLogoApiArg = {
+  body: {
+    logo: Blob;
+  };
+};
+export type RemoveCompanyLogoApiResponse = unknown;
+export type RemoveCompanyLogoApiArg = void;
 export type ListOutboxApiResponse = /** status 200 One page of rows. */ OutboxMessageDto[];
 export type ListOutboxApiArg = {
   page?: number;
@@ -472,6 +514,8 @@ export type SettingsAbilitiesDto = {
   update: Ability;
 };
 export type SettingsDto = {
+  /** Changes with the logo; null without one. */
+  logoUrl: string | null;
   company: CompanySettingsDto;
   finance: FinanceSettingsDto;
   timeoff: TimeOffSettingsDto;
@@ -512,6 +556,10 @@ export type UpdateFileSettingsDto = {
   maxFileSizeBytes: number;
   /** Bytes of all evidence files together. */
   storageLimitBytes: number;
+};
+export type CompanyLogoDto = {
+  /** Changes with the logo; null without one. */
+  logoUrl: string | null;
 };
 export type OutboxStatus = 'pending' | 'sent' | 'failed';
 export type OutboxAbilitiesDto = {
@@ -650,6 +698,10 @@ export const {
   useUpdateFinanceSettingsMutation,
   useUpdateTimeOffSettingsMutation,
   useUpdateFileSettingsMutation,
+  useGetCompanyLogoQuery,
+  useLazyGetCompanyLogoQuery,
+  useSetCompanyLogoMutation,
+  useRemoveCompanyLogoMutation,
   useListOutboxQuery,
   useLazyListOutboxQuery,
   useGetOutboxMessageQuery,

@@ -13,8 +13,9 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
-  // Name, time zone and currency of the company come with the session.
-  setting: ['Setting', 'Session'],
+  // Name, time zone and currency of the company come with the session, its head with each invoice;
+  // and what is visible of finance is a setting, too.
+  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],
 };
 
 /** The unread count of the bell comes with the session. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { SettingsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 import { AuditLog } from './audit/audit-log';
-import { CompanyForm } from './forms/company-form';
+import { CompanySettings } from './company-settings';
 import { FilesForm } from './forms/files-form';
 import { FinanceForm } from './forms/finance-form';
 import { MailCard } from './forms/mail-card';
@@ -15,7 +15,7 @@ import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
 
 const GROUPS = {
-  company: CompanyForm,
+  company: CompanySettings,
   finance: FinanceForm,
   timeoff: TimeOffForm,
   files: FilesForm,

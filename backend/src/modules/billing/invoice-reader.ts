@@ -4,10 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries, addDays, calendarDateIn } from '../../platform/database';
 import { addDecimals, meanOf } from '../../platform/database/decimal';
-import { listPage } from '../../platform/database/list-page';
+import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import { Settings } from '../settings';
+import { Settings, logoUrlOf } from '../settings';
 import { CompanyDay } from './company-day';
 import type { InvoiceProposalDto } from './dto/invoice-proposal.dto';
 import type { InvoiceSummaryDto } from './dto/invoice-summary.dto';
@@ -105,14 +105,14 @@ export class InvoiceReader {
   ): Promise<InvoiceDetailDto> {
     const row = await readInvoice(em, id);
     // Through the transaction: another connection might be long in coming while many write at once.
-    const company = await this.settings.getIn(em, 'company');
+    const { company, logo } = await this.settings.groupsIn(em, ['company', 'logo']);
     const { name, address, email, phone, currency, timeZone } = company;
     return {
       ...toInvoice(actor, row),
       issueDate: calendarDateIn(row.createdAt, timeZone),
       clientAddress: await addressOf(em, row.clientId),
       createdByName: await nameOf(em, row.createdById),
-      issuer: { name, address, email, phone, currency },
+      issuer: { name, address, email, phone, currency, logoUrl: logoUrlOf(logo) },
     };
   }
 }

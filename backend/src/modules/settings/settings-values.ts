@@ -10,6 +10,11 @@ export interface SettingsValues {
     /** ISO 4217 code. */
     currency: string;
   };
+  /** Beside the company, so that a new logo makes no form of the company's details stale. */
+  logo: {
+    /** Name of the PNG in the storage; empty without a logo. */
+    key: string;
+  };
   finance: {
     /** "Finance is visible to managers only" (decisions section 5). */
     managersOnly: boolean;
@@ -36,7 +41,7 @@ export interface SettingsValues {
   };
 }
 
-export const SETTINGS_GROUPS = ['company', 'finance', 'timeoff', 'files'] as const;
+export const SETTINGS_GROUPS = ['company', 'logo', 'finance', 'timeoff', 'files'] as const;
 
 export type SettingsGroup = keyof SettingsValues;
 
@@ -45,6 +50,7 @@ const GIGABYTE = 1024 ** 3;
 /** What holds until somebody saves something else (specification section 9, decisions sections 1, 6 and 8). */
 export const DEFAULT_SETTINGS: SettingsValues = {
   company: { name: 'Atrium', address: '', email: '', phone: '', timeZone: 'UTC', currency: 'USD' },
+  logo: { key: '' },
   finance: { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 },
   timeoff: {
     personalDays: 5,

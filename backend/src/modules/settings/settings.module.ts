@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CompanyLogoController } from './logo/company-logo.controller';
+import { CompanyLogo } from './logo/company-logo.service';
 import { OutboxController } from './outbox/outbox.controller';
 import { OutboxService } from './outbox/outbox.service';
 import { Settings } from './settings';
@@ -6,8 +8,8 @@ import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
 
 @Module({
-  controllers: [SettingsController, OutboxController],
-  providers: [Settings, SettingsService, OutboxService],
-  exports: [Settings],
+  controllers: [SettingsController, CompanyLogoController, OutboxController],
+  providers: [Settings, SettingsService, CompanyLogo, OutboxService],
+  exports: [Settings, CompanyLogo],
 })
 export class SettingsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { unless, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
@@ -8,6 +8,8 @@ import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { MailSettingsDto, SettingsDto } from './dto/settings.dto';
 import { Setting } from './entities/setting.entity';
+import { logoUrlOf } from './logo/logo-url';
+import { lockGroup, writeGroup } from './setting-rows';
 import { Settings } from './settings';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
@@ -33,6 +35,7 @@ export class SettingsService {
     };
     return {
       company: group('company'),
+      logoUrl: logoUrlOf(group('logo')),
       finance: group('finance'),
       timeoff: group('timeoff'),
       files: group('files'),
@@ -56,13 +59,9 @@ export class SettingsService {
     values: SettingsValues[Group],
   ): Promise<Versioned<SettingsValues[Group]>> {
     const saved = await this.transactions.run(async (em) => {
-      const row = await lockGroup(em, group);
+      const { row, values: before } = await lockGroup(em, group);
       if (version !== undefined && version !== row.version) throw errors.staleVersion('setting');
-      const before = withDefaults(group, row.value);
-      await em.query(
-        'UPDATE settings SET value = ?, version = version + 1, updatedById = ? WHERE name = ?',
-        [JSON.stringify({ ...row.value, ...values }), actor.id, group],
-      );
+      await writeGroup(em, actor, row, values);
       await this.audit.record(em, actor, {
         action: `setting.update_${group}`,
         entity: 'setting',
@@ -85,13 +84,4 @@ export class SettingsService {
       from: mailFrom,
     };
   }
-}
-
-/** The group's row, made when it was never saved, and held until the transaction ends. */
-async function lockGroup(em: EntityManager, group: SettingsGroup): Promise<Setting> {
-  await em.query(`INSERT IGNORE INTO settings (name, value, version) VALUES (?, '{}', 0)`, [group]);
-  return em.findOneOrFail(Setting, {
-    where: { name: group },
-    lock: { mode: 'pessimistic_write' },
-  });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Setting } from './entities/setting.entity';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
@@ -34,6 +34,19 @@ export class Settings {
   ): Promise<SettingsValues[Group]> {
     const row = await em.findOneBy(Setting, { name: group });
     return withDefaults(group, row?.value);
+  }
+
+  /** Several groups as {@link getIn} reads one, in one query. */
+  async groupsIn<Group extends SettingsGroup>(
+    em: EntityManager,
+    groups: readonly Group[],
+  ): Promise<Pick<SettingsValues, Group>> {
+    const rows = await em.findBy(Setting, { name: In([...groups]) });
+    const entries = groups.map((group) => {
+      const row = rows.find(({ name }) => name === group);
+      return [group, withDefaults(group, row?.value)] as const;
+    });
+    return Object.fromEntries(entries) as Pick<SettingsValues, Group>;
   }
 
   /** Makes this process read anew; called by whoever has changed a setting. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What a file belongs to: the first part of its name in the storage. */
-export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts';
+export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts' | 'logos';
 
 const KEY = /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
 

@@ -95,6 +95,14 @@ export class InvoiceIssuerDto {
 
   @ApiProperty({ description: 'ISO 4217 code of the amount.', example: 'USD' })
   currency: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where the logo of the company is read; null without one.',
+    example: '/api/settings/logo?v=9f86d081',
+  })
+  logoUrl: string | null;
 }
 
 /** An invoice on its own: also who wrote it, and what stands at its head. */

@@ -22,7 +22,8 @@ const TERABYTE = 1024 ** 4;
 
 /** What every group carries besides its values. */
 class GroupUpdateDto {
-  @VersionField()
+  /** 0 until the group is saved for the first time. */
+  @VersionField({ min: 0 })
   version?: number;
 }
 
@@ -123,6 +124,16 @@ export class CompanySettingsDto {
   version: number;
 }
 
+export class CompanyLogoDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Changes with the logo; null without one.',
+    example: '/api/settings/logo?v=9f86d081',
+  })
+  logoUrl: string | null;
+}
+
 export class FinanceSettingsDto {
   @ApiProperty({ description: 'Finance is visible to managers only.' })
   managersOnly: boolean;
@@ -173,7 +184,7 @@ export class SettingsAbilitiesDto {
   update: Ability;
 }
 
-export class SettingsDto {
+export class SettingsDto extends CompanyLogoDto {
   @ApiProperty({ type: CompanySettingsDto })
   company: CompanySettingsDto;
   @ApiProperty({ type: FinanceSettingsDto })

@@ -1,0 +1,98 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Put,
+  Query,
+  Res,
+  StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { LIMITS } from '@atrium/contracts';
+import { CurrentActor, Policy, type Actor } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { errors } from '../../../platform/http/errors';
+import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
+import { CompanyLogoDto } from '../dto/settings.dto';
+import { CompanyLogo } from './company-logo.service';
+
+@ApiTags('settings')
+@Controller('settings/logo')
+export class CompanyLogoController {
+  constructor(private readonly logo: CompanyLogo) {}
+
+  @Get()
+  @Policy('signed-in')
+  @ApiOperation({ operationId: 'getCompanyLogo', summary: 'Logo of the company' })
+  @ApiQuery({
+    name: 'v',
+    type: String,
+    required: false,
+    description: 'Mark of the logo, as in the address.',
+  })
+  @ApiOkResponse({
+    description: 'A PNG of at most 600 × 200 pixels.',
+    content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(404)
+  async read(
+    @Query('v') mark: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const logo = await this.logo.read();
+    // The address changes with the logo, so a browser need not ask for this one again.
+    const lifetime = mark === logo.mark ? 'max-age=31536000, immutable' : 'no-cache';
+    response.setHeader('Cache-Control', `private, ${lifetime}`);
+    return new StreamableFile(logo.content, { type: 'image/png', length: logo.sizeBytes });
+  }
+
+  @Put()
+  @Policy('settings.manage')
+  @FormFileUpload({
+    field: 'logo',
+    maxBytes: LIMITS.companyLogoBytes,
+    tooLarge: () => errors.tooLarge('Please choose an image of at most 2 MB.'),
+  })
+  @ApiOperation({
+    operationId: 'setCompanyLogo',
+    summary: 'Change the logo of the company',
+    description:
+      'A PNG, JPEG or WebP image of at most 2 MB, told by its content; it is kept as a PNG of at most 600 × 200 pixels.',
+  })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['logo'],
+      properties: { logo: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiOkResponse({ type: CompanyLogoDto })
+  @ApiErrors(400, 413, 415, 507)
+  replace(
+    @CurrentActor() actor: Actor,
+    @UploadedFile() file: FormFile | undefined,
+  ): Promise<CompanyLogoDto> {
+    if (!file) throw errors.invalid({ logo: 'Please choose an image.' });
+    return this.logo.replace(actor, file.buffer);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Policy('settings.manage')
+  @ApiOperation({ operationId: 'removeCompanyLogo', summary: 'Remove the logo of the company' })
+  @ApiNoContentResponse()
+  @ApiErrors(404)
+  remove(@CurrentActor() actor: Actor): Promise<void> {
+    return this.logo.remove(actor);
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { FileStorage, StoredFiles } from '../../../platform/storage';
+import type { CompanyLogoDto } from '../dto/settings.dto';
+import { lockGroup, writeGroup } from '../setting-rows';
+import { Settings } from '../settings';
+import { logoUrlOf, markOf } from './logo-url';
+import { toCompanyLogo } from './to-company-logo';
+
+export interface LogoFile {
+  content: Readable;
+  sizeBytes: number;
+  /** Part of the address that changes with the logo. */
+  mark: string;
+}
+
+const NONE = { key: '' };
+
+/** The logo of the company, which stands at the head of invoices: one PNG, whatever was sent. */
+@Injectable()
+export class CompanyLogo implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly settings: Settings,
+    private readonly storage: FileStorage,
+    private readonly files: StoredFiles,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.register('logos', {
+      table: 'settings',
+      column: "JSON_UNQUOTE(JSON_EXTRACT(value, '$.key'))",
+    });
+  }
+
+  /** @throws AppError 400 when it is no image that can be shown, 507 when there is no room */
+  async replace(actor: Actor, upload: Buffer): Promise<CompanyLogoDto> {
+    const png = await toCompanyLogo(upload);
+    const key = await this.files.store('logos', png);
+    const replacedKey = await this.files.naming('logos', key, () =>
+      this.transactions.run((em) => this.save(em, actor, 'setting.change_logo', { key })),
+    );
+    this.settings.forget();
+    await this.files.forget([replacedKey]);
+    return { logoUrl: logoUrlOf({ key }) };
+  }
+
+  /** @throws AppError 404 when there is none */
+  async remove(actor: Actor): Promise<void> {
+    const removedKey = await this.transactions.run(async (em) => {
+      const key = await this.save(em, actor, 'setting.remove_logo', NONE);
+      if (key === null) throw errors.notFound('logo');
+      return key;
+    });
+    this.settings.forget();
+    await this.files.forget([removedKey]);
+  }
+
+  /** @throws AppError 404 when there is none */
+  async read(): Promise<LogoFile> {
+    const { key } = await this.settings.getIn(this.dataSource.manager, 'logo');
+    const stat = key ? await this.storage.stat(key) : undefined;
+    if (!stat) throw errors.notFound('logo');
+    return { content: await this.storage.get(key), sizeBytes: stat.sizeBytes, mark: markOf(key) };
+  }
+
+  /** The PNG for a document; `undefined` without a logo, and when the storage has lost it. */
+  async image(): Promise<Buffer | undefined> {
+    const { key } = await this.settings.get('logo');
+    const stat = key ? await this.storage.stat(key) : undefined;
+    return stat && buffer(await this.storage.get(key));
+  }
+
+  /** @returns the key of the logo before, `null` when there was none */
+  private async save(
+    em: EntityManager,
+    actor: Actor,
+    action: string,
+    logo: { key: string },
+  ): Promise<string | null> {
+    const { row, values: before } = await lockGroup(em, 'logo');
+    await writeGroup(em, actor, row, logo);
+    await this.audit.record(em, actor, {
+      action,
+      entity: 'setting',
+      entityId: null,
+      before: { logoUrl: logoUrlOf(before) },
+      after: { logoUrl: logoUrlOf(logo) },
+    });
+    return before.key || null;
+  }
+}
