@@ -1,17 +1,5 @@
-import { inflateSync } from 'node:zlib';
-import { newInvoice, startApp, type Client, type TestApp } from './harness';
-
-/** Everything that a PDF holds, its packed parts unpacked. */
-function unpacked(pdf: Buffer): string {
-  const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)];
-  const parts = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')));
-  return [text, ...parts.map((part) => part.toString('latin1'))].join('\n');
-}
-
-/** Whether the document says that one of its letters stands for this one. */
-const hasLetter = (content: string, letter: string): boolean =>
-  content.includes(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`);
+import sharp from 'sharp';
+import { newInvoice, startApp, textOfPdf, type Client, type TestApp } from './harness';
 
 describe('the PDF of an invoice', () => {
   let app: TestApp;
@@ -31,20 +19,23 @@ describe('the PDF of an invoice', () => {
       .get(`/api/invoices/${id}/pdf${query}`)
       .responseType('blob')
       .expect(200);
-    return { content: unpacked(body), headers };
+    if (!Buffer.isBuffer(body)) throw new TypeError('The answer is no file.');
+    return { content: body.toString('latin1'), pages: textOfPdf(body), headers };
   };
-  const pagesOf = (content: string): number => content.match(/\/Type \/Page\b/g)?.length ?? 0;
+  /** From right to left, as it stands on paper. */
+  const turned = (text: string): string => [...text].reverse().join('');
 
   it('is a download on one A4 page, named after the invoice', async () => {
     const { id } = await made({ invoiceNumber: 'A/77' });
-    const { content, headers } = await pdfOf(id);
+    const { content, pages, headers } = await pdfOf(id);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename=A-77.pdf',
     });
     expect(content).toMatch(/^%PDF-/);
     expect(content).toContain('/MediaBox [0 0 595.28 841.89]');
-    expect(pagesOf(content)).toBe(1);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.join('\n')).toMatch(/^BILL TO/m);
   });
 
   it('is shown by the browser when asked for so', async () => {
@@ -52,15 +43,78 @@ describe('the PDF of an invoice', () => {
     expect(headers['content-disposition']).toMatch(/^inline; filename=INV-\d{4}-\d{4}\.pdf$/);
   });
 
-  it('holds a long description on several pages, and letters of other scripts', async () => {
+  it('holds a long description on several pages, each of which names the invoice', async () => {
+    const line = 'Đặc tả công việc, a line of the long description.';
+    const { id, invoiceNumber } = await made({ description: `${line}\n`.repeat(180) });
+    const { pages } = await pdfOf(id);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flat().filter((text) => text.startsWith(line))).toHaveLength(180);
+    for (const [index, page] of pages.entries()) {
+      expect(page.at(-1)).toContain(invoiceNumber);
+      expect(page.at(-1)).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it.each([
+    ['Chinese', '软件开发有限公司', '需求分析、系统设计与实施，共计三十个工作日。'],
+    ['traditional Chinese', '繁體中文股份有限公司', '顧問服務，共三十天。'],
+    ['Japanese', '株式会社東京サービス', '「設計書」を含みます（2026年11月分）。'],
+    ['Korean', '주식회사 한국서비스', '소프트웨어 개발 및 유지보수 (11월).'],
+    ['Thai', 'บริษัท ไทยบริการ', 'ออกแบบระบบและติดตั้ง'],
+    ['Russian, Greek and Polish', 'ООО Ромашка', 'Ελλάδα ΑΕ, Łódź'],
+    ['Hindi', 'भारत', 'भारत'],
+  ])('is written in %s', async (_, clientName, description) => {
+    const { id } = await made({ clientName, description });
+    const text = (await pdfOf(id)).pages.flat().join('\n');
+    expect(text).toContain(clientName);
+    expect(text).toContain(description);
+    expect(text).not.toContain('\0');
+  });
+
+  it('is written from right to left in Hebrew, Latin words among it from left to right', async () => {
     const { id } = await made({
-      clientName: 'ООО Ромашка · Ελλάδα ΑΕ · भारत',
-      description: 'Đặc tả công việc, a line of the long description.\n'.repeat(180),
+      clientName: 'אטריום שירותים',
+      description: 'ייעוץ (3 ימים) עבור Northwind Ltd בתל אביב',
     });
+    const text = (await pdfOf(id)).pages.flat().join('\n');
+    expect(text).toContain(turned('אטריום שירותים'));
+    expect(text).toContain(
+      `${turned(' בתל אביב')}Northwind Ltd${turned(' עבור')} (${turned('ימים')} 3) ${turned('ייעוץ')}`,
+    );
+  });
+
+  it('is written from right to left in Arabic, its digits in order', async () => {
+    const { id } = await made({ clientName: 'الإمارات ٢٠٢٦', description: 'سلام ۱۴۰۵' });
+    const text = (await pdfOf(id)).pages.flat().join('\n');
+    expect(text).toMatch(/^٢٠٢٦ \S/m);
+    expect(text).toContain(`۱۴۰۵ ${turned('سلام')}`);
+    expect(text).not.toContain('\0');
+  });
+
+  it('puts a substitute for what no typeface has, and breaks a word that fills the line', async () => {
+    const word = 'q'.repeat(400);
+    const { id } = await made({ clientName: 'Party 🎉 Ltd', description: `${word} 👩‍👩‍👧` });
+    const text = (await pdfOf(id)).pages.flat().join('\n');
+    expect(text).toContain('Party \ufffd Ltd');
+    expect(text.match(/q/g)).toHaveLength(word.length);
+    expect(text.match(/\ufffd/g)).toHaveLength(2);
+  });
+
+  it('carries the logo of the company', async () => {
+    const superAdmin = await app.as('super_admin');
+    const { id } = await made();
+    expect((await pdfOf(id)).content).not.toContain('/Subtype /Image');
+    const png = await sharp({
+      create: { width: 300, height: 100, channels: 3, background: '#0f766e' },
+    })
+      .png()
+      .toBuffer();
+    await superAdmin.put('/api/settings/logo').attach('logo', png, 'logo.png').expect(200);
     const { content } = await pdfOf(id);
-    expect(pagesOf(content)).toBeGreaterThan(2);
-    for (const letter of 'РΕभĐ')
-      expect([letter, hasLetter(content, letter)]).toEqual([letter, true]);
+    expect(content).toContain('/Subtype /Image');
+    expect(content).toContain('/Width 300');
+    await superAdmin.delete('/api/settings/logo').expect(204);
+    expect((await pdfOf(id)).content).not.toContain('/Subtype /Image');
   });
 
   it.each([

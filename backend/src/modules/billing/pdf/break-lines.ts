@@ -1,36 +1,80 @@
+import { directionOf, type Direction } from './text-direction';
+
 /** Width of a text, in the unit of the line's width. */
 type Measure = (text: string) => number;
+
+export interface Line {
+  text: string;
+  /** Of the paragraph that the line is from. */
+  direction: Direction;
+}
 
 /**
  * Breaks text into lines that fit: at line breaks, else between words, and inside of a word only
  * when it fills a line of its own.
  */
-export function breakLines(text: string, width: number, widthOf: Measure): string[] {
-  return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, widthOf));
+export function breakLines(text: string, width: number, widthOf: Measure): Line[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const direction = directionOf(paragraph);
+    return breakParagraph(paragraph.replaceAll('\t', '    '), width, widthOf).map((line) => ({
+      text: line,
+      direction,
+    }));
+  });
 }
 
 function breakParagraph(paragraph: string, width: number, widthOf: Measure): string[] {
-  const words = paragraph.replaceAll('\t', '    ').split(/ +(?=\S)/);
   const lines: string[] = [];
   let line = '';
-  for (const word of words) {
-    const longer = line ? `${line} ${word}` : word;
-    if (widthOf(longer) <= width) {
-      line = longer;
-      continue;
+  let used = 0;
+  for (const unit of unitsOf(paragraph)) {
+    const word = unit.trimEnd();
+    const needed = widthOf(word);
+    if (line && used + needed > width) {
+      lines.push(line.trimEnd());
+      line = '';
+      used = 0;
     }
-    if (line) lines.push(line);
-    const pieces = breakWord(word, width, widthOf);
+    const pieces = needed > width ? breakWord(word, width, widthOf) : [word];
     lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1) ?? '';
+    const end = pieces.at(-1) ?? '';
+    const spaces = unit.slice(word.length);
+    line += `${end}${spaces}`;
+    used += (end === word ? needed : widthOf(end)) + widthOf(spaces);
   }
-  return [...lines, line];
+  return [...lines, line.trimEnd()];
+}
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Pieces between which a line may be broken, each with the spaces and the marks that follow it. */
+function unitsOf(paragraph: string): string[] {
+  return paragraph
+    .split(/(?<= )(?=[^ ])/)
+    .flatMap((spaced) => (UNSPACED.test(spaced) ? wordsOf(spaced) : [spaced]));
+}
+
+/** Words as a dictionary knows them. No line begins with a closing mark or ends with an opening one. */
+function wordsOf(text: string): string[] {
+  const units: string[] = [];
+  let isOpen = false;
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const isOpening = /^[\p{Ps}\p{Pi}]$/u.test(segment);
+    const isGlued = isOpen || !(isWordLike || isOpening);
+    if (isGlued && units.length > 0) units.push(`${units.pop() ?? ''}${segment}`);
+    else units.push(segment);
+    isOpen = isOpening;
+  }
+  return units;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function breakWord(word: string, width: number, widthOf: Measure): string[] {
-  if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   for (const { segment } of graphemes.segment(word)) {

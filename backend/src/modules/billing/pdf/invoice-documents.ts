@@ -2,6 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access';
 import type { InvoicePdfQuery } from '../dto/invoice-pdf.query';
+import { CompanyLogo } from '../../settings';
 import { InvoiceReader } from '../invoice-reader';
 import { invoicePdf } from './invoice-pdf';
 
@@ -12,7 +13,10 @@ const VIEWER_POLICY =
 /** Sends invoices as documents. */
 @Injectable()
 export class InvoiceDocuments {
-  constructor(private readonly reader: InvoiceReader) {}
+  constructor(
+    private readonly reader: InvoiceReader,
+    private readonly logo: CompanyLogo,
+  ) {}
 
   /** @throws AppError 404 when there is no such invoice */
   async send(
@@ -22,7 +26,7 @@ export class InvoiceDocuments {
     disposition: InvoicePdfQuery['disposition'],
   ): Promise<StreamableFile> {
     const invoice = await this.reader.detail(actor, id);
-    const document = await invoicePdf(invoice);
+    const document = await invoicePdf(invoice, await this.logo.image());
     response.attachment(`${invoice.invoiceNumber.replace(/[/\\]/g, '-')}.pdf`);
     const download = String(response.getHeader('Content-Disposition'));
     response.set({

@@ -28,6 +28,9 @@ const STRONG: TextStyle = { size: 10, weight: 'bold' };
 const SMALL: TextStyle = { size: 9, colour: SECONDARY };
 const TOTAL: TextStyle = { size: 13, weight: 'bold' };
 
+/** Most points that the logo takes. */
+const LOGO = { width: 180, height: 54 };
+
 const AMOUNT_WIDTH = 130;
 const GAP = 24;
 const HALF_WIDTH = (CONTENT_WIDTH - GAP) / 2;
@@ -46,11 +49,13 @@ const STATUS_WORDS: Record<InvoiceStatus, string | null> = {
 /**
  * The invoice on A4 paper, as a stream that ends with the document. A long description goes on over
  * as many pages as it takes; every page says which invoice it belongs to.
+ *
+ * @param logo PNG of the company
  */
-export async function invoicePdf(invoice: PrintedInvoice): Promise<Readable> {
+export async function invoicePdf(invoice: PrintedInvoice, logo?: Buffer): Promise<Readable> {
   const { invoiceNumber, issuer } = invoice;
   const page = await PdfPage.begin({ title: `Invoice ${invoiceNumber}`, author: issuer.name });
-  const afterHead = drawHead(page, invoice);
+  const afterHead = drawHead(page, invoice, logo);
   const afterParties = drawParties(page, invoice, afterHead + GAP);
   const afterItem = drawItem(page, invoice, afterParties + GAP);
   drawTotal(page, invoice, afterItem);
@@ -60,10 +65,17 @@ export async function invoicePdf(invoice: PrintedInvoice): Promise<Readable> {
 }
 
 /** Who writes, at the left; what this is, at the right. */
-function drawHead(page: PdfPage, { issuer, invoiceNumber }: PrintedInvoice): number {
+function drawHead(
+  page: PdfPage,
+  { issuer, invoiceNumber }: PrintedInvoice,
+  logo: Buffer | undefined,
+): number {
   const left = { x: LEFT, width: HALF_WIDTH };
   const right = { x: RIGHT, width: HALF_WIDTH, align: 'right' as const };
-  let y = page.block(issuer.name, { ...left, y: PAGE.margin }, COMPANY);
+  const afterLogo = logo
+    ? page.picture(logo, { x: LEFT, y: PAGE.margin, ...LOGO }) + 8
+    : PAGE.margin;
+  let y = page.block(issuer.name, { ...left, y: afterLogo }, COMPANY);
   for (const line of [issuer.address, issuer.email, issuer.phone].filter(Boolean)) {
     y = page.block(line, { ...left, y }, SMALL);
   }
@@ -119,7 +131,7 @@ function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): number {
       page.document.addPage();
       y = drawItemHead(page, drawContinuation(page, invoice));
     }
-    page.line(line, { x: LEFT, y, width }, TEXT);
+    page.line(line, { x: LEFT, y, width: width - GAP, align: 'start' }, TEXT);
     y += lineHeight(TEXT);
   }
   return y;

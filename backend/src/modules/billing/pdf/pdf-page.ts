@@ -1,5 +1,7 @@
-import { breakLines } from './break-lines';
-import { fontFiles, fontName, runsOf, type FontWeight } from './letters';
+import { breakLines, type Line } from './break-lines';
+import { runsOf, type Run } from './fonts/runs';
+import { fontOf, type FontWeight } from './fonts/typefaces';
+import { directedRuns, directionOf, isTurnedByFont, type Direction } from './text-direction';
 
 /** Points: 1/72 inch. A4 upright. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, footer: 40 } as const;
@@ -18,16 +20,30 @@ export interface Place {
   y: number;
   /** Of the column, for text that is broken or stands at its right end. */
   width: number;
-  align?: 'left' | 'right';
+  /** `start`: where the paragraph begins, at the right when it is written from right to left. */
+  align?: 'left' | 'right' | 'start';
 }
 
-/** Height of a line of text, as a multiple of its size. */
+export interface PicturePlace {
+  x: number;
+  y: number;
+  /** The most that the picture may take. */
+  width: number;
+  height: number;
+}
+
+/** Height of a line of text, and of what is above its base line, as multiples of its size. */
 const LEADING = 1.45;
+const ASCENT = 1.069;
 
 export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
 
-/** A PDF document with the typeface of the product, which draws text in any script that it covers. */
+/** A PDF document that draws text in any script for which there is a typeface. */
 export class PdfPage {
+  private readonly opened = new Set<string>();
+  /** Widths of runs in type of the size 1, by font and text: most words come more than once. */
+  private readonly widths = new Map<string, number>();
+
   private constructor(readonly document: PDFKit.PDFDocument) {}
 
   static async begin({ title, author }: { title: string; author: string }): Promise<PdfPage> {
@@ -43,24 +59,35 @@ export class PdfPage {
       // The typeface that is built in knows Western European letters only.
       font: '',
     });
-    for (const { name, content } of await fontFiles()) document.registerFont(name, content);
     return new PdfPage(document);
   }
 
   /** The lines that the text takes in a column of this width. */
-  lines(text: string, width: number, style: TextStyle): string[] {
+  lines(text: string, width: number, style: TextStyle): Line[] {
     return breakLines(text, width, (part) => this.widthOf(part, style));
   }
 
   /** Draws one line. */
-  line(text: string, { x, y, width, align = 'left' }: Place, style: TextStyle): void {
+  line(line: string | Line, { x, y, width, align = 'left' }: Place, style: TextStyle): void {
+    const { text, direction } = typeof line === 'string' ? lineOf(line) : line;
+    const isAtRight = align === 'right' || (align === 'start' && direction === 'rtl');
     const { size, colour = '#161a22' } = style;
-    let left = align === 'right' ? x + width - this.widthOf(text, style) : x;
-    this.document.fontSize(size).fillColor(colour);
-    for (const run of runsOf(text)) {
-      this.document.font(fontName(run.part, style.weight ?? 'regular'));
-      this.document.text(run.text, left, y, { lineBreak: false });
-      left += this.document.widthOfString(run.text);
+    let left = isAtRight ? x + width - this.widthOf(text, style) : x;
+    this.document.fillColor(colour).strokeColor(colour).lineJoin('round');
+    for (const run of visualRuns(text, direction)) {
+      const textWidth = this.widthOfRun(run, style);
+      const { outline } = this.use(run, style);
+      const options = {
+        ...shaping(run),
+        lineBreak: false,
+        baseline: 'alphabetic' as const,
+        fill: true,
+        stroke: outline > 0,
+        // Spares the document from measuring once more.
+        textWidth,
+      };
+      this.document.lineWidth(outline * size).text(run.text, left, y + ASCENT * size, options);
+      left += textWidth;
     }
   }
 
@@ -74,6 +101,16 @@ export class PdfPage {
     return y;
   }
 
+  /** Draws a PNG as large as it fits, never larger than it is, and answers where it ends. */
+  picture(png: Buffer, { x, y, ...most }: PicturePlace): number {
+    // The size stands at the beginning of every PNG.
+    const width = png.readUInt32BE(16);
+    const height = png.readUInt32BE(20);
+    const scale = Math.min(most.width / width, most.height / height, 1);
+    this.document.image(png, x, y, { width: width * scale, height: height * scale });
+    return y + height * scale;
+  }
+
   /** A thin line over the whole width. */
   rule(y: number, colour = '#e4e7ec'): void {
     this.document
@@ -84,12 +121,54 @@ export class PdfPage {
       .stroke();
   }
 
-  private widthOf(text: string, { size, weight = 'regular' }: TextStyle): number {
-    this.document.fontSize(size);
-    return runsOf(text).reduce(
-      (width, run) =>
-        width + this.document.font(fontName(run.part, weight)).widthOfString(run.text),
-      0,
-    );
+  private widthOf(text: string, style: TextStyle): number {
+    return runsOf(text).reduce((width, run) => width + this.widthOfRun(run, style), 0);
+  }
+
+  private widthOfRun(run: Run, style: TextStyle): number {
+    const { typeface, part } = run.font;
+    const key = `${typeface} ${part} ${style.weight ?? ''} ${run.text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      this.use(run, style);
+      width = this.document.widthOfString(run.text, shaping(run)) / style.size;
+      this.widths.set(key, width);
+    }
+    return width * style.size;
+  }
+
+  /** Makes the run's font the current one, opened when the document first needs it. */
+  private use({ font }: Run, { size, weight = 'regular' }: TextStyle): { outline: number } {
+    const { name, content, outline } = fontOf(font, weight);
+    if (!this.opened.has(name)) this.document.registerFont(name, content);
+    this.opened.add(name);
+    this.document.font(name).fontSize(size);
+    return { outline };
   }
 }
+
+const lineOf = (text: string): Line => ({ text, direction: directionOf(text) });
+
+/** A run that its font turns is shaped as a whole: word by word, these would not change places. */
+const shaping = ({ text }: Run): { features?: [] } =>
+  isTurnedByFont(text) ? { features: [] } : {};
+
+/** The pieces of a line from left to right, each as its font has to be given it. */
+function visualRuns(line: string, direction: Direction): Run[] {
+  return directedRuns(line, direction).flatMap((directed) => {
+    const runs = runsOf(directed.text).map((run) => ({
+      ...run,
+      // A font turns letters by their script; digits and marks among them it leaves as they are.
+      text:
+        isTurnedByFont(run.text) === (directed.direction === 'rtl') ? run.text : turned(run.text),
+    }));
+    return directed.direction === 'rtl' ? runs.reverse() : runs;
+  });
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const turned = (text: string): string =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .reverse()
+    .join('');

@@ -1,0 +1,95 @@
+import { SUBSTITUTE, runsOf } from './runs';
+import { fontOf } from './typefaces';
+
+const partsOf = (text: string): string[] =>
+  runsOf(text).map(({ font: { typeface, part } }) => (typeface === 'latin' ? part : typeface));
+
+describe('runsOf', () => {
+  it.each([
+    ['Northwind Ltd, 12 €', ['latin']],
+    ['Łódź', ['latin-ext', 'latin', 'latin-ext']],
+    ['Ελλάδα', ['greek']],
+    ['ООО Ромашка', ['cyrillic', 'latin', 'cyrillic']],
+    ['भारत', ['devanagari']],
+    ['Việt Nam', ['latin', 'vietnamese', 'latin']],
+    ['שלום', ['hebrew']],
+    ['مرحبا', ['arabic']],
+    ['กรุงเทพ', ['thai']],
+    ['한', ['korean']],
+    ['شركة Ltd', ['arabic', 'latin']],
+  ])('draws %s with %j', (text, parts) => {
+    expect(partsOf(text)).toEqual(parts);
+  });
+
+  it.each([
+    '株式会社東京サービス',
+    '软件开发有限公司',
+    '繁體中文公司',
+    '서울특별시 강남구',
+    'می‌خواهم',
+  ])('has every letter of %s', (text) => {
+    expect(
+      runsOf(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('gives Chinese letters the shapes of the language around them', () => {
+    expect(partsOf('會社')).not.toContain('korean');
+    expect(new Set(partsOf('株式會社 한국'))).toEqual(new Set(['korean', 'latin']));
+  });
+
+  it.each([
+    ['😀', SUBSTITUTE],
+    ['👩‍👩‍👧 Ltd', `${SUBSTITUTE} Ltd`],
+    ['a\u{10400}b', `a${SUBSTITUTE}b`],
+    ['🇩🇪', SUBSTITUTE],
+  ])('puts one substitute for what nothing can draw: %s', (text, drawn) => {
+    expect(
+      runsOf(text)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(drawn);
+  });
+
+  it('draws nothing for what cannot be seen', () => {
+    expect(
+      runsOf('North\u200bwind\u202e\ufeff')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('Northwind');
+    expect(runsOf('\u200f')).toEqual([]);
+  });
+});
+
+describe('fonts', () => {
+  const tagsOf = (font: Buffer): string[] =>
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
+      font.toString('latin1', 12 + index * 16, 16 + index * 16),
+    );
+
+  it.each(['Łódź Ελλάδα Ромашка भारत Việt', 'שלום مرحبا กรุงเทพ', '株式会社 软件 한국'])(
+    'for %s are there in both weights',
+    (text) => {
+      for (const { font } of runsOf(text)) {
+        for (const weight of ['regular', 'bold'] as const) {
+          const { content } = fontOf(font, weight);
+          expect(content.readUInt32BE(0)).toBe(0x00010000);
+          expect(tagsOf(content)).toEqual(
+            expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca']),
+          );
+        }
+      }
+    },
+  );
+
+  it('are bold by a file of their own, or by a wider line around each letter', () => {
+    const [latin, chinese] = runsOf('A中');
+    if (!latin || !chinese) throw new Error('There are two runs.');
+    expect(fontOf(latin.font, 'bold').name).not.toBe(fontOf(latin.font, 'regular').name);
+    expect(fontOf(chinese.font, 'bold').outline).toBeGreaterThan(
+      fontOf(chinese.font, 'regular').outline,
+    );
+  });
+});
