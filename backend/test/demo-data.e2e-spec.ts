@@ -234,12 +234,31 @@ describe.each(DAYS)('the demo data on %s', (day) => {
     const stored = await rows<{ storageKey: string; mimeType: string; size: string }>(
       'SELECT storageKey, mimeType, size FROM evidence_files',
     );
-    expect(files.size).toBe(40);
+    expect(stored).toHaveLength(40);
     for (const { storageKey, mimeType, size } of stored) {
       const content = files.get(storageKey);
       expect(content?.length).toBe(Number(size));
       expect((await fileTypeFromBuffer(content ?? Buffer.alloc(0)))?.mime).toBe(mimeType);
     }
+  });
+
+  it('has receipts of both kinds, and a logo', async () => {
+    const receipts = await rows<{ receiptKey: string; receiptMimeType: string }>(
+      'SELECT receiptKey, receiptMimeType FROM expenses WHERE receiptKey IS NOT NULL',
+    );
+    for (const { receiptKey, receiptMimeType } of receipts) {
+      const content = files.get(receiptKey) ?? Buffer.alloc(0);
+      expect((await fileTypeFromBuffer(content))?.mime).toBe(receiptMimeType);
+    }
+    const kinds = new Set(receipts.map(({ receiptMimeType }) => receiptMimeType));
+    expect([...kinds].sort()).toEqual(['application/pdf', 'image/png']);
+    const [logo] = await rows<{ logoKey: string }>(
+      "SELECT JSON_UNQUOTE(JSON_EXTRACT(value, '$.key')) AS logoKey FROM settings WHERE name = 'logo'",
+    );
+    expect(
+      (await fileTypeFromBuffer(files.get(logo?.logoKey ?? '') ?? Buffer.alloc(0)))?.mime,
+    ).toBe('image/png');
+    expect(files.size).toBe(40 + receipts.length + 1);
   });
 
   it('has summaries that a recount confirms', async () => {

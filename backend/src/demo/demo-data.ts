@@ -1,5 +1,6 @@
 import { auditCreations, buildNotifications } from './activity';
 import { buildClients } from './clients';
+import { buildCompany } from './company';
 import { buildDailyFigures } from './daily-figures';
 import { DemoCalendar } from './demo-calendar';
 import { DemoRandom } from './demo-random';
@@ -7,10 +8,13 @@ import { buildEvidence } from './evidence';
 import { buildExpenses, buildInvoices } from './finance';
 import { activePeople, buildUsers } from './people';
 import { buildProjects } from './projects';
+import { attachReceipts } from './receipts';
 import { buildTickets } from './tickets';
 import { buildTimeOff } from './time-off';
 
 const SEED = 20_260_101;
+/** Names of further files; apart, so that they change nothing else. */
+const FILE_SEED = 20_260_102;
 
 export type DemoData = Awaited<ReturnType<typeof buildDemoData>>;
 
@@ -30,9 +34,17 @@ export async function buildDemoData(now: Date, passwordHash: string) {
   const conversation = buildTickets(calendar, random, people, clients, projects);
   const evidence = await buildEvidence(calendar, random, people, projects, conversation.tickets);
   const { invoices, counters } = buildInvoices(calendar, random, clients, projects);
-  const expenses = buildExpenses(calendar, random, people, projects);
+  const fileNames = new DemoRandom(FILE_SEED);
+  const company = await buildCompany(calendar, fileNames);
+  const receipts = await attachReceipts(
+    fileNames,
+    buildExpenses(calendar, random, people, projects),
+  );
+  const { expenses } = receipts;
   const timeOff = buildTimeOff(calendar, users, people);
   return {
+    settings: company.settings,
+    contents: [...evidence.contents, ...receipts.contents, ...company.contents],
     users,
     clients,
     projects,

@@ -18,6 +18,7 @@ import { Notification } from '../modules/notifications/entities/notification.ent
 import { ProjectMember } from '../modules/projects/entities/project-member.entity';
 import { Project } from '../modules/projects/entities/project.entity';
 import { projectSummaries } from '../modules/projects/entities/project.summaries';
+import { Setting } from '../modules/settings/entities/setting.entity';
 import { TicketEvent } from '../modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import { Ticket } from '../modules/tickets/entities/ticket.entity';
@@ -60,9 +61,7 @@ export async function loadDemoData(
   }
   if (await dataSource.manager.existsBy(User, {})) return false;
   const data = await buildDemoData(now, await new Passwords().hash(DEMO_PASSWORD));
-  await Promise.all(
-    data.evidence.contents.map(({ storageKey, content }) => putFile(storageKey, content)),
-  );
+  await Promise.all(data.contents.map(({ storageKey, content }) => putFile(storageKey, content)));
   try {
     await new Transactions(dataSource).run((em) => insertAll(em, data, new Summaries(dataSource)));
   } catch (error) {
@@ -76,6 +75,7 @@ export async function loadDemoData(
 async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries): Promise<void> {
   const { conversation, evidence, timeOff } = data;
   await insert(em, User, data.users);
+  await insert(em, Setting, data.settings);
   await insert(em, Client, data.clients);
   await insert(em, Project, data.projects);
   await insert(em, ProjectMember, data.members);

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import type { Setting } from '../modules/settings/entities/setting.entity';
+import type { DemoCalendar } from './demo-calendar';
+import type { DemoRandom } from './demo-random';
+
+/** The mark of the company on its own colour; large enough to be sharp in print. */
+const LOGO = `
+  <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 44 44">
+    <rect width="44" height="44" rx="11" fill="#0f766e"/>
+    <path d="M11 33 22 10l11 23M15.6 25.5h12.8" fill="none" stroke="#fff" stroke-width="3.6"
+      stroke-linecap="round" stroke-linejoin="round"/>
+  </svg>`;
+
+const DETAILS = {
+  name: 'Atrium',
+  address: '24 Harbour Street\nPortland, ME 04101',
+  email: 'billing@atrium.example',
+  phone: '+1 207 555 0142',
+};
+
+export interface DemoCompany {
+  settings: Omit<Setting, 'updatedAt'>[];
+  contents: { storageKey: string; content: Buffer }[];
+}
+
+/** What stands at the head of the invoices. */
+export async function buildCompany(
+  calendar: DemoCalendar,
+  random: DemoRandom,
+): Promise<DemoCompany> {
+  const key = `logos/${random.hex(2)}/${random.hex(30)}`;
+  const saved = { version: 1, createdAt: calendar.daysAgo(120, 9), updatedById: 1 };
+  return {
+    settings: [
+      { name: 'company', value: DETAILS, ...saved },
+      { name: 'logo', value: { key }, ...saved },
+    ],
+    contents: [
+      {
+        storageKey: key,
+        content: await sharp(Buffer.from(LOGO)).png({ palette: true }).toBuffer(),
+      },
+    ],
+  };
+}

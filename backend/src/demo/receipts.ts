@@ -1,0 +1,58 @@
+import type { Expense } from '../modules/expenses/entities/expense.entity';
+import { storedReceiptAddress } from '../modules/expenses/rules/receipt-address';
+import type { DemoRandom } from './demo-random';
+import { pdfDocument } from './files/pdf';
+import { receiptPicture } from './files/receipt-picture';
+import type { Row } from './rows';
+
+/** Two of three expenses have a receipt: by turns a document and a photograph. */
+const EVERY = 3;
+
+export interface DemoReceipts {
+  expenses: Row<Expense>[];
+  contents: { storageKey: string; content: Buffer }[];
+}
+
+/** Gives most expenses a receipt whose content says what was bought. */
+export async function attachReceipts(
+  random: DemoRandom,
+  expenses: readonly Row<Expense>[],
+): Promise<DemoReceipts> {
+  const attached: DemoReceipts = { expenses: [], contents: [] };
+  for (const expense of expenses) {
+    if (expense.id % EVERY === 0) {
+      attached.expenses.push(expense);
+      continue;
+    }
+    const isDocument = expense.id % 2 === 0;
+    const storageKey = `receipts/${random.hex(2)}/${random.hex(30)}`;
+    const content = isDocument ? documentOf(expense) : await receiptPicture(expense.id);
+    attached.contents.push({ storageKey, content });
+    attached.expenses.push({
+      ...expense,
+      receiptKey: storageKey,
+      receiptUrl: storedReceiptAddress(expense.id, storageKey.slice(-8)),
+      receiptName: `${fileName(expense.vendorName)}.${isDocument ? 'pdf' : 'png'}`,
+      receiptMimeType: isDocument ? 'application/pdf' : 'image/png',
+    });
+  }
+  return attached;
+}
+
+const documentOf = ({ id, vendorName, description, amount, createdAt }: Row<Expense>): Buffer =>
+  pdfDocument(vendorName, [
+    `Receipt ${1000 + id * 7}`,
+    `Date: ${createdAt.toISOString().slice(0, 10)}`,
+    '',
+    description,
+    `Total: $${amount}`,
+    '',
+    'Paid with thanks.',
+  ]);
+
+/** `Pixel & Paper` → `pixel-paper`. */
+const fileName = (vendor: string): string =>
+  vendor
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
