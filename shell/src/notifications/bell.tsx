@@ -1,5 +1,5 @@
 import { BellOutlined, Button, Tooltip } from '@atrium/ui-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import styles from './notifications.module.css';
 
@@ -15,21 +15,12 @@ export function Bell() {
   const { unreadNotifications: unread } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-
-  // The panel is loaded on its first use, too late to know itself where the focus came from.
-  useEffect(() => {
-    if (!wasOpened || isOpen) return;
-    const frame = requestAnimationFrame(() => buttonRef.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [wasOpened, isOpen]);
 
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return (
     <>
       <Tooltip title="Notifications">
         <Button
-          ref={buttonRef}
           type="text"
           className={styles.bell}
           icon={

@@ -1,6 +1,6 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
 import { Dropdown } from './dropdown';
@@ -21,38 +21,44 @@ interface ActionsMenuProps {
 }
 
 /** The further actions of a record behind three dots. A refused one says why below its name. */
-export const ActionsMenu = ({ label, actions }: ActionsMenuProps) => (
-  <Dropdown
-    placement="bottomRight"
-    menu={{
-      items: actions.map(({ key, label: name, icon, danger, ability, onSelect }) => {
-        const refused = ability !== undefined && !ability.allowed;
-        return {
-          key,
-          icon,
-          danger,
-          disabled: refused,
-          label: refused ? (
-            <>
-              {name}
-              <span className={styles.reason}>{ability.reason}</span>
-            </>
-          ) : (
-            name
-          ),
-          onClick: ({ domEvent }) => {
-            domEvent.stopPropagation();
-            onSelect();
-          },
-        };
-      }),
-    }}
-  >
-    <Button
-      type="text"
-      aria-label={label}
-      icon={<MoreOutlined />}
-      onClick={(event) => event.stopPropagation()}
-    />
-  </Dropdown>
-);
+export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dropdown
+      placement="bottomRight"
+      menu={{
+        items: actions.map(({ key, label: name, icon, danger, ability, onSelect }) => {
+          const refused = ability !== undefined && !ability.allowed;
+          return {
+            key,
+            icon,
+            danger,
+            disabled: refused,
+            label: refused ? (
+              <>
+                {name}
+                <span className={styles.reason}>{ability.reason}</span>
+              </>
+            ) : (
+              name
+            ),
+            onClick: ({ domEvent }) => {
+              domEvent.stopPropagation();
+              // A dialog that the action opens gives the focus back to here: the menu is gone by then.
+              buttonRef.current?.focus();
+              onSelect();
+            },
+          };
+        }),
+      }}
+    >
+      <Button
+        ref={buttonRef}
+        type="text"
+        aria-label={label}
+        icon={<MoreOutlined />}
+        onClick={(event) => event.stopPropagation()}
+      />
+    </Dropdown>
+  );
+}

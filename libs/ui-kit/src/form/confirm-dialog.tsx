@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FailureNote } from './failure-note';
 import styles from './form-dialog.module.css';
-import { useReturnedFocus } from './use-returned-focus';
+import { useReturnedFocus } from '../overlay/use-returned-focus';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -5,7 +5,7 @@ import { Button } from '../actions/button';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureNote } from './failure-note';
 import styles from './form-dialog.module.css';
-import { useReturnedFocus } from './use-returned-focus';
+import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { useSubmission } from './use-submission';
 
 const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select';

@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
 import { FailureNote } from '../form/failure-note';
 import dialogStyles from '../form/form-dialog.module.css';
-import { useReturnedFocus } from '../form/use-returned-focus';
+import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { CROP_SIDE, FIRST_FRAMING, FRAMING_RANGES, withinRange } from './crop-framing';
 import styles from './crop-picture-dialog.module.css';
 import { cropPicture } from './crop-picture';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useReturnedFocus } from '../form/use-returned-focus';
+import { useReturnedFocus } from './use-returned-focus';
 
 export interface DialogProps {
   title: ReactNode;

@@ -1,7 +1,8 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';
+import { useReturnedFocus } from './use-returned-focus';
 
 export interface SidePanelProps {
   open: boolean;
@@ -15,6 +16,8 @@ export interface SidePanelProps {
   width?: number;
   onClose: () => void;
 }
+
+const FOCUS_RETURNED_HERE = { focusTriggerAfterClose: false };
 
 /**
  * A record beside the list that it was opened from. Focus goes in, Escape closes, focus returns.
@@ -31,9 +34,13 @@ export function SidePanel({
   onClose,
 }: SidePanelProps) {
   const isPhone = useIsPhone();
+  const panelRef = useRef<HTMLDivElement>(null);
+  useReturnedFocus(open, panelRef);
   return (
     <Drawer
       open={open}
+      panelRef={panelRef}
+      focusable={FOCUS_RETURNED_HERE}
       size={isPhone ? '100vw' : width}
       title={
         <div className={styles.title}>

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from '../overlay/dialog';
+import { renderWithUi } from '../testing';
+import { ActionsMenu } from './actions-menu';
+
+function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionsMenu
+        label="Actions for T-0060"
+        actions={[
+          { key: 'edit', label: 'Edit', onSelect: () => setOpen(true) },
+          {
+            key: 'archive',
+            label: 'Archive',
+            ability: { allowed: false, reason: 'Ask an admin.' },
+            onSelect: onArchive,
+          },
+        ]}
+      />
+      {isOpen && (
+        <Dialog title="Edit T-0060" onClose={() => setOpen(false)}>
+          Fields
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Actions for T-0060', hidden: true });
+
+describe('the actions behind three dots', () => {
+  it('give the focus back to the button when what they opened is closed', async () => {
+    const { user } = await renderWithUi(<Row />);
+    await user.click(button());
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await screen.findByRole('dialog', { name: 'Edit T-0060' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+  });
+
+  it('say why one is refused, and do not do it', async () => {
+    const onArchive = jest.fn();
+    const { user } = await renderWithUi(<Row onArchive={onArchive} />);
+    await user.click(button());
+    const refused = await screen.findByRole('menuitem', { name: /Archive/ });
+    expect(refused).toHaveTextContent('Ask an admin.');
+    await user.click(refused);
+    expect(onArchive).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+import { Button } from '../actions/button';
+import { renderWithUi } from '../testing';
+import { Dialog } from './dialog';
+import { SidePanel } from './side-panel';
+
+interface PageProps {
+  /** What becomes of the row while its record is open. */
+  fate?: 'stays' | 'drawn anew' | 'deleted';
+}
+
+/** A list whose row opens a panel, as screens do: by navigating, which is a transition. */
+function Page({ fate = 'stays' }: PageProps) {
+  const [open, setOpen] = useState(false);
+  const [generation, setGeneration] = useState(0);
+  const isGone = fate === 'deleted' && generation > 0;
+  return (
+    <main tabIndex={-1}>
+      <button>Other</button>
+      {!isGone && (
+        <button
+          key={fate === 'stays' ? 0 : generation}
+          aria-label="View INV-1"
+          onClick={() => startTransition(() => setOpen(true))}
+        />
+      )}
+      <SidePanel open={open} title="INV-1" onClose={() => startTransition(() => setOpen(false))}>
+        <Button onClick={() => setGeneration((count) => count + 1)}>Change</Button>
+      </SidePanel>
+    </main>
+  );
+}
+
+const view = () => screen.getByRole('button', { name: 'View INV-1', hidden: true });
+
+async function openPanel(fate?: PageProps['fate']) {
+  const { user } = await renderWithUi(<Page fate={fate} />);
+  view().focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'INV-1' });
+  return user;
+}
+
+describe('the focus, when a side panel closes', () => {
+  it('returns to the opener even while the panel still slides in', async () => {
+    const user = await openPanel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(view()).toHaveFocus());
+  });
+
+  it('returns from inside of the panel', async () => {
+    const user = await openPanel();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(view()).toHaveFocus());
+  });
+
+  it('finds the opener that was drawn anew meanwhile', async () => {
+    const user = await openPanel('drawn anew');
+    const before = view();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(before).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(view()).toHaveFocus());
+  });
+
+  it('goes to the content of the page when the opener is gone', async () => {
+    const user = await openPanel('deleted');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main', { hidden: true })).toHaveFocus());
+  });
+
+  it('is not where the panel was a second time either', async () => {
+    const user = await openPanel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(view()).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'INV-1' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(view()).toHaveFocus());
+  });
+});
+
+/** A question, and what it leads to in its place. */
+function Steps() {
+  const [step, setStep] = useState(0);
+  return (
+    <main tabIndex={-1}>
+      <button onClick={() => setStep(1)}>Begin</button>
+      {step === 1 && (
+        <Dialog title="First" onClose={() => setStep(0)}>
+          <Button onClick={() => setStep(2)}>Next</Button>
+        </Dialog>
+      )}
+      {step === 2 && (
+        <Dialog title="Second" onClose={() => setStep(0)}>
+          The end
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+it('the focus returns over a row of dialogs to where the first one was opened', async () => {
+  const { user } = await renderWithUi(<Steps />);
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Begin' })).toHaveFocus());
+});
