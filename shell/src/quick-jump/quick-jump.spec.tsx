@@ -6,6 +6,8 @@ import { renderInShell } from '../testing/render-in-shell';
 import { QuickJump } from './quick-jump';
 
 const asked: string[] = [];
+/** What the answer for `slow` waits for. */
+let arrival: Promise<void> = Promise.resolve();
 
 const hit = (id: number, title: string, link: string, isExact = false) => ({
   id,
@@ -16,9 +18,10 @@ const hit = (id: number, title: string, link: string, isExact = false) => ({
 });
 
 const server = apiServer(
-  http.get('*/api/search', ({ request }) => {
+  http.get('*/api/search', async ({ request }) => {
     const q = new URL(request.url).searchParams.get('q') ?? '';
     asked.push(q);
+    if (q === 'slow') await arrival;
     if (q === 'nothing') return HttpResponse.json({ groups: [], isSimilar: true });
     if (q === 'T-0042') {
       const hits = [hit(42, 'T-0042 Export fails', '/tickets/42', true)];
@@ -63,6 +66,61 @@ it('opens with the shortcut and leads to a record by keyboard alone', async () =
   expect(screen.getByRole('group', { name: 'Tickets' })).toBeVisible();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/2');
+});
+
+describe('Enter before the records are there', () => {
+  const address = () => screen.getByTestId('address');
+
+  it('opens the first one as soon as they come, without waiting for a pause', async () => {
+    const { user } = await open();
+    await user.keyboard('harbour{Enter}');
+    expect(address()).toHaveTextContent('/profile');
+    await waitFor(() => expect(address()).toHaveTextContent('/projects/1'));
+    expect(asked).toEqual(['harbour']);
+  });
+
+  it('never opens what fitted an earlier text', async () => {
+    const { user } = await open();
+    await user.keyboard('harbour');
+    await screen.findByRole('option', { name: /Harbour portal/ });
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('T-0042{Enter}');
+    await waitFor(() => expect(address()).toHaveTextContent('/tickets/42'));
+  });
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['another letter', 'x'],
+  ])('opens nothing after %s', async (_, key) => {
+    let arrive = (): void => undefined;
+    arrival = new Promise((resolve) => (arrive = resolve));
+    const { user } = await open();
+    await user.keyboard('slow{Enter}');
+    await waitFor(() => expect(asked).toEqual(['slow']));
+    await user.keyboard(key);
+    arrive();
+    await user.keyboard('{Control>}k{/Control}{End}slow');
+    await screen.findAllByRole('option');
+    expect(address()).toHaveTextContent('/profile');
+  });
+
+  it('stays when there is nothing', async () => {
+    const { user } = await open();
+    await user.keyboard('nothing{Enter}');
+    expect(await screen.findByText('Nothing is called “nothing”.')).toBeVisible();
+    expect(address()).toHaveTextContent('/profile');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+});
+
+it('opens what the keyboard has chosen, wherever the pointer is', async () => {
+  const { user } = await open();
+  await user.keyboard('harbour');
+  const first = await screen.findByRole('option', { name: /Harbour portal/ });
+  await user.hover(screen.getByRole('option', { name: /Harbour lights/ }));
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/projects/1');
 });
 
 it('asks once for what was typed, and not for a single letter', async () => {

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@atrium/ui-kit';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './quick-jump.module.css';
 import { useFound, type Found, type FoundView } from './use-found';
 
@@ -9,11 +9,18 @@ const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 export function QuickJump() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  // Enter was pressed before there was anything to open.
+  const [isAwaited, setAwaited] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const view = useFound(text);
+  const view = useFound(text, isAwaited);
   const found = view.groups.flatMap(({ options }) => options);
+  // The first one until the arrow keys lead to another; what comes in later does not move that.
+  const activeIndex = Math.max(
+    found.findIndex(({ id }) => id === chosenId),
+    0,
+  );
 
   useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent): void => {
@@ -27,10 +34,15 @@ export function QuickJump() {
     return () => removeEventListener('keydown', onShortcut);
   }, []);
 
+  const change = (to: string): void => {
+    setText(to);
+    setChosenId(null);
+    setAwaited(false);
+  };
+
   const close = (): void => {
     setOpen(false);
-    setText('');
-    setActiveIndex(0);
+    change('');
     inputRef.current?.blur();
   };
 
@@ -39,19 +51,38 @@ export function QuickJump() {
     target.go();
   };
 
+  const jumpToActive = useEffectEvent((): void => {
+    const target = found[activeIndex];
+    setAwaited(false);
+    if (target) jump(target);
+  });
+
+  const hasArrived = isAwaited && !view.isSearching;
+  useEffect(() => {
+    if (!hasArrived) return;
+    const jumping = setTimeout(jumpToActive);
+    return () => clearTimeout(jumping);
+  }, [hasArrived]);
+
   const move = (to: number): void => {
     const index = (to + found.length) % Math.max(found.length, 1);
-    setActiveIndex(index);
+    setChosenId(found[index]?.id ?? null);
     document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const enter = (): void => {
     const target = found[activeIndex];
+    if (view.isSearching && target?.id !== chosenId) setAwaited(true);
+    else if (target) jump(target);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
     const keys: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(activeIndex + 1),
       ArrowUp: () => move(activeIndex - 1),
       Escape: close,
-      Enter: target && (() => jump(target)),
+      Enter: enter,
     };
     const act = keys[event.key];
     if (act) {
@@ -78,10 +109,7 @@ export function QuickJump() {
         value={text}
         onFocus={() => setOpen(true)}
         onBlur={close}
-        onChange={({ target }) => {
-          setText(target.value);
-          setActiveIndex(0);
-        }}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
       />
       <kbd className={styles.shortcut}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
@@ -106,7 +134,6 @@ export function QuickJump() {
                     role="option"
                     aria-selected={index === activeIndex}
                     className={styles.option}
-                    onPointerMove={() => setActiveIndex(index)}
                     onClick={() => jump(target)}
                   >
                     <span className={styles.label}>{target.label}</span>

@@ -22,7 +22,7 @@ export interface FoundGroup {
 
 export interface FoundView {
   groups: FoundGroup[];
-  /** Records are still being looked for. */
+  /** The records of this text have not come yet. */
   isSearching: boolean;
   /** Records could not be looked for. */
   hasFailed: boolean;
@@ -49,18 +49,26 @@ const TITLES: Record<SearchKind, string> = {
 
 const JUMP_KINDS = { page: 'Page', action: 'Action' } as const;
 
-/** Pages, actions and records that fit the text, in groups; a record named by its number is first. */
-export function useFound(text: string): FoundView {
+/**
+ * Pages, actions and records that fit the text, in groups; a record named by its number is first. The
+ * records are those of exactly this text, never of an earlier one.
+ *
+ * @param isHurried the server is asked at once, whether or not more is typed
+ */
+export function useFound(text: string, isHurried: boolean): FoundView {
   const jumps = useJumps();
   const navigate = useNavigate();
   const query = text.trim();
-  const settled = useDebouncedValue(query, TYPING_PAUSE);
-  const isWanted = [...settled].length >= SHORTEST_QUERY && query !== '';
+  const paused = useDebouncedValue(query, TYPING_PAUSE);
+  const isSettled = isHurried || paused === query;
+  const isWanted = [...query].length >= SHORTEST_QUERY;
   const { currentData, isFetching, isError } = useSearchRecordsQuery(
-    { q: settled },
-    { skip: !isWanted },
+    { q: query },
+    { skip: !isWanted || !isSettled },
   );
-  const answer = isWanted ? currentData : undefined;
+  const isAsked = isWanted && isSettled;
+  const answer = isAsked ? currentData : undefined;
+  const hasFailed = isAsked && isError && !isFetching;
 
   const groups = useMemo(() => {
     const records = (answer?.groups ?? []).map(
@@ -91,8 +99,8 @@ export function useFound(text: string): FoundView {
 
   return {
     groups,
-    isSearching: isWanted && (isFetching || settled !== query),
-    hasFailed: isWanted && isError && !isFetching,
+    isSearching: isWanted && !answer && !hasFailed,
+    hasFailed,
     isSimilar: answer?.isSimilar ?? false,
   };
 }
