@@ -30,7 +30,7 @@ import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
-import { StorageModule } from './platform/storage';
+import { StorageModule, StoredFilesModule } from './platform/storage';
 
 /** The composition root: which modules there are. */
 @Module({})
@@ -53,6 +53,7 @@ export class AppModule {
         RateLimitsModule,
         MailModule,
         StorageModule,
+        StoredFilesModule,
         NotificationsModule,
         EventsModule,
         AuditTrailModule,

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { FileStorage, newStorageKey, StoredFileMissing } from '../src/platform/storage';
-import { startApp, upload, type TestApp } from './harness';
+import { freePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -91,6 +92,27 @@ describe('evidence in a bucket', () => {
     const before = await keys();
     await upload(await app.as('employee'), {}, { projectId: '999999' }).expect(400);
     expect(await keys()).toEqual(before);
+  });
+
+  it('says that there is no room when the bucket may hold no more', async () => {
+    const full = createServer((request, response) => {
+      request.resume();
+      response.writeHead(403, { 'Content-Type': 'application/xml' });
+      response.end('<Error><Code>QuotaExceeded</Code><Message>Quota exceeded</Message></Error>');
+    });
+    const port = await freePort();
+    full.listen(port, '127.0.0.1');
+    const other = await startApp({
+      environment: { STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${port}` },
+    });
+    try {
+      const { body } = await upload(await other.as('employee'), {}).expect(507);
+      expect(body.rule).toBe('storage.no_room');
+      expect(await other.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+    } finally {
+      await other.close();
+      full.close();
+    }
   });
 
   it('knows what is missing, lists by area, and deletes twice without complaint', async () => {

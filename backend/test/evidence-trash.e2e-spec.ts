@@ -146,7 +146,7 @@ describe('the trash of evidence', () => {
     await leave(`${old}.1.part`, 2 * 3_600_000);
     await leave(young, 60_000);
     await leave(`${young}.1.part`, 60_000);
-    await app.database.query("DELETE FROM job_leases WHERE job LIKE 'evidence.%'");
+    await app.database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
     await app.nest.get(JobRunner).runDue();
     expect(await readdir(folder)).toEqual(expect.arrayContaining([young, `${young}.1.part`]));
     expect(await readdir(folder)).not.toContain(old);

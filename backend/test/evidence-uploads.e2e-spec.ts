@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Settings } from '../src/modules/settings';
 import {
   pngPixel,
   startApp,
   storedEvidence,
+  until,
   upload,
   uploadBody,
   UPLOAD_TYPE,
@@ -337,9 +337,5 @@ describe('uploading evidence', () => {
       .send({ username: person.username, password: 'Test-Pass-2026' });
     const cookies: unknown = headers['set-cookie'];
     return Array.isArray(cookies) ? String(cookies[0]).split(';', 1).join() : '';
-  }
-
-  async function until(condition: () => Promise<boolean>): Promise<void> {
-    while (!(await condition())) await delay(20);
   }
 });

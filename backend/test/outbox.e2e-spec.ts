@@ -1,54 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { SMTPServer } from 'smtp-server';
 import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, startApp, type TestApp } from './harness';
-
-interface ReceivedMail {
-  from: string;
-  to: string[];
-  source: string;
-}
-
-/** A mail server that keeps what it is sent. */
-class Mailbox {
-  readonly mails: ReceivedMail[] = [];
-  /** What it answers to a recipient; none: it takes the mail. */
-  refusal: { code: number; message: string } | undefined;
-  private readonly server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(
-        this.refusal &&
-          Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code }),
-      ),
-    onData: (stream, { envelope }, done) => {
-      void text(stream).then((source) => {
-        const { mailFrom, rcptTo } = envelope;
-        this.mails.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source,
-        });
-        done();
-      });
-    },
-  });
-
-  async open(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server.server, 'listening');
-    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
+import { atOnce, Mailbox, startApp, type TestApp } from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

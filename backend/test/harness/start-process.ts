@@ -27,6 +27,8 @@ export interface ProcessOptions {
   environment?: Record<string, string>;
   /** Any free one unless given. */
   port?: number;
+  /** Largest file that the process may write, in blocks of 512 bytes; no limit unless given. */
+  largestFileBlocks?: number;
 }
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
@@ -44,7 +46,8 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
     throw new Error('The backend is not built: run `npx nx build @atrium/backend` first.');
   }
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [ENTRY], {
+  const [command, ...args] = commandOf(options);
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       ...testEnvironment(options.databaseUrl, options.dataDir),
@@ -82,6 +85,12 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
       return child.exitCode;
     },
   };
+}
+
+function commandOf({ largestFileBlocks }: ProcessOptions): [string, ...string[]] {
+  const command: [string, string] = [process.execPath, ENTRY];
+  if (largestFileBlocks === undefined) return command;
+  return ['sh', '-c', `ulimit -f ${largestFileBlocks} && exec "$@"`, 'sh', ...command];
 }
 
 async function isReady(url: string): Promise<boolean> {

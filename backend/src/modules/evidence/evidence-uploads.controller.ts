@@ -28,7 +28,7 @@ export class EvidenceUploadsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadEvidenceDto })
   @ApiCreatedResponse({ type: EvidenceDto })
-  @ApiErrors(400, 403, 413, 415)
+  @ApiErrors(400, 403, 413, 415, 507)
   upload(@CurrentActor() actor: Actor, @Req() request: Request): Promise<EvidenceDto> {
     return this.uploads.upload(actor, request);
   }
@@ -44,7 +44,7 @@ export class EvidenceUploadsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: NewVersionDto })
   @ApiCreatedResponse({ type: EvidenceDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
+  @ApiErrors(400, 403, 404, 409, 413, 415, 507)
   addVersion(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

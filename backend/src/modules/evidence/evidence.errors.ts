@@ -71,14 +71,6 @@ export const evidenceErrors = {
     },
   }),
 
-  /** 507: the machine's own storage has no room, whatever the limit in the settings says. */
-  noRoom: () =>
-    new AppError(
-      507,
-      'There is no room left to store this file. Nothing was kept; please tell an admin.',
-      { rule: 'evidence.no_room' },
-    ),
-
   /** 500: what the storage holds is not what was uploaded. */
   damaged: () =>
     new AppError(

@@ -55,7 +55,7 @@ export class ProfilePicturesController {
     },
   })
   @ApiOkResponse({ type: UserDto })
-  @ApiErrors(400, 403, 404, 413)
+  @ApiErrors(400, 403, 404, 413, 507)
   replace(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

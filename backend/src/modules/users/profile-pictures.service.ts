@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import { FileStorage, newStorageKey } from '../../platform/storage';
+import { FileStorage, StoredFiles } from '../../platform/storage';
 import type { Readable } from 'node:stream';
 import { toProfilePicture } from './profile-picture/to-profile-picture';
 import type { UserDto } from './dto/user.dto';
@@ -29,16 +29,21 @@ export interface PictureFile {
 
 /** Pictures of people: 200 × 200 JPEG whatever was sent (specification section 5). */
 @Injectable()
-export class ProfilePictures {
+export class ProfilePictures implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly storage: FileStorage,
+    private readonly files: StoredFiles,
   ) {}
 
-  /** @throws AppError 400 when it is no image, 403, 404 */
+  onModuleInit(): void {
+    this.files.register('profile-pictures', { table: 'users', column: 'profilePictureKey' });
+  }
+
+  /** @throws AppError 400 when it is no image, 403, 404, 507 */
   async replace(actor: Actor, id: number, upload: Buffer): Promise<UserDto> {
     const { user, replacedKey } = await this.storing(upload, (picture) =>
       this.transactions.run(async (em) => {
@@ -63,23 +68,17 @@ export class ProfilePictures {
   /**
    * Stores an upload, then runs the work that names it; when that fails, nothing stays behind.
    *
-   * @throws AppError 400 when the upload is no image
+   * @throws AppError 400 when the upload is no image, 507 when there is no room
    */
   async storing<T>(upload: Buffer, work: (picture: StoredPicture) => Promise<T>): Promise<T> {
     const jpeg = await toProfilePicture(upload);
-    const key = newStorageKey('profile-pictures');
-    await this.storage.put(key, jpeg);
-    try {
-      return await work({ key, mark: markOf(key) });
-    } catch (error) {
-      await this.storage.delete(key);
-      throw error;
-    }
+    const key = await this.files.store('profile-pictures', jpeg);
+    return this.files.naming('profile-pictures', key, () => work({ key, mark: markOf(key) }));
   }
 
   /** Removes the file of a picture that no row names any more. */
-  async forget(key: string | null): Promise<void> {
-    if (key) await this.storage.delete(key);
+  forget(key: string | null): Promise<void> {
+    return this.files.forget([key]);
   }
 
   /** @throws AppError 404 for an unknown person and one without a picture */

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock';
 import { isDuplicateKey, Transactions, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { Sessions } from '../../platform/session';
-import { FileStorage } from '../../platform/storage';
+import { StoredFiles } from '../../platform/storage';
 import { StartingBalances } from '../timeoff';
 import { AssignedNames } from './assigned-names';
 import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
@@ -37,7 +37,7 @@ export class UsersService {
     private readonly clock: Clock,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
-    private readonly storage: FileStorage,
+    private readonly files: StoredFiles,
     private readonly outbox: Outbox,
     private readonly startingBalances: StartingBalances,
     private readonly assignedNames: AssignedNames,
@@ -147,7 +147,7 @@ export class UsersService {
       });
       return user.profilePictureKey;
     });
-    if (pictureKey) await this.storage.delete(pictureKey);
+    await this.files.forget([pictureKey]);
   }
 
   /** Ends what the person's mailbox could still open, and takes back mails that have not left. */

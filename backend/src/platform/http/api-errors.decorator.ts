@@ -39,6 +39,7 @@ const MEANINGS = {
   413: 'Too large.',
   415: 'The content type is not taken here.',
   429: 'Too many tries; `Retry-After` says how long to wait.',
+  507: 'There is no room for the file; nothing was kept.',
 } as const;
 
 /** Refusals are JSON, whatever the operation answers when all is well. */

@@ -49,6 +49,14 @@ export const errors = {
       retryAfterSeconds: 5,
     }),
 
+  /** 507: the storage of files has no room, whatever the limit in the settings says. */
+  storageFull: () =>
+    new AppError(
+      507,
+      'There is no room left to store this file. Nothing was kept; please tell an admin.',
+      { rule: 'storage.no_room' },
+    ),
+
   unexpected: () =>
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };

@@ -28,12 +28,13 @@ export class LocalFileStorage extends FileStorage {
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
     const path = this.pathOf(key);
     const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
-    await mkdir(dirname(path), { recursive: true });
     try {
+      const made = await mkdir(dirname(path), { recursive: true });
       const source = content instanceof Readable ? content : Readable.from([content]);
       await pipeline(source, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
       await flushToDisk(unfinished);
       await rename(unfinished, path);
+      await this.flushFolders(dirname(path), made);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw isFull(error) ? new StorageFull({ cause: error }) : error;
@@ -88,6 +89,15 @@ export class LocalFileStorage extends FileStorage {
     }
   }
 
+  /** The name of the file has to last as well, and those of the folders that were made for it. */
+  private async flushFolders(folder: string, firstMade: string | undefined): Promise<void> {
+    await flushToDisk(folder);
+    if (firstMade === undefined) return;
+    for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
+      await flushToDisk(dirname(made));
+    }
+  }
+
   private pathOf(key: string): string {
     assertStorageKey(key);
     return join(this.folder, key);
@@ -127,5 +137,6 @@ const codeOf = (error: unknown): unknown =>
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** The disk is full, or the share of it that this account may use. */
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
+/** The disk is full, or the share of it that this account may use, or a file as large as it may be. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error)));

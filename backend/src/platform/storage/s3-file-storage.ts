@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { FileStorage, StoredFileMissing, type ByteRange, type StoredFile } from './file-storage';
+import {
+  FileStorage,
+  StorageFull,
+  StoredFileMissing,
+  type ByteRange,
+  type StoredFile,
+} from './file-storage';
 import { assertStorageKey, isStorageKey, type StorageArea } from './storage-key';
 import type { S3Address } from './storage-url';
 
@@ -54,7 +60,7 @@ export class S3FileStorage extends FileStorage {
       // Whoever sends the content must not wait for a reader that is gone.
       source.destroy();
       // What broke the content off says more than what came of it.
-      throw broken ?? error;
+      throw broken ?? (isFull(error) ? new StorageFull({ cause: error }) : error);
     }
     return { sizeBytes };
   }
@@ -137,3 +143,8 @@ export class S3FileStorage extends FileStorage {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+/** What servers of the protocol call it; a bucket of Amazon is never full. */
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
+
+const isFull = (error: unknown): boolean => error instanceof Error && FULL.has(error.name);

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseFileName, type ReceiptMimeType } from '@atrium/contracts';
 import type { FormFile } from '../../../platform/http/form-file';
-import { FileStorage, newStorageKey } from '../../../platform/storage';
+import { StoredFiles } from '../../../platform/storage';
 import { expenseErrors } from '../expenses.errors';
 import { receiptTypeOf } from './receipt-type';
 
@@ -14,13 +14,17 @@ export interface StoredReceipt {
 
 /** The files of receipts: in the storage when a record names them, and gone when none does. */
 @Injectable()
-export class ReceiptFiles {
-  constructor(private readonly storage: FileStorage) {}
+export class ReceiptFiles implements OnModuleInit {
+  constructor(private readonly files: StoredFiles) {}
+
+  onModuleInit(): void {
+    this.files.register('receipts', { table: 'expenses', column: 'receiptKey' });
+  }
 
   /**
    * Stores an upload, then runs the work that names it; when that fails, nothing stays behind.
    *
-   * @throws AppError 400 when it is neither an image nor a PDF
+   * @throws AppError 400 when it is neither an image nor a PDF, 507 when there is no room
    */
   async storing<T>(
     { buffer, originalname }: FormFile,
@@ -28,18 +32,13 @@ export class ReceiptFiles {
   ): Promise<T> {
     const mimeType = await receiptTypeOf(buffer);
     if (!mimeType) throw expenseErrors.noReceiptFile();
-    const key = newStorageKey('receipts');
-    await this.storage.put(key, buffer);
-    try {
-      return await work({ key, name: parseFileName(originalname).value ?? 'receipt', mimeType });
-    } catch (error) {
-      await this.storage.delete(key);
-      throw error;
-    }
+    const key = await this.files.store('receipts', buffer);
+    const name = parseFileName(originalname).value ?? 'receipt';
+    return this.files.naming('receipts', key, () => work({ key, name, mimeType }));
   }
 
   /** Removes the file of a receipt that no record names any more. */
-  async forget(key: string | null): Promise<void> {
-    if (key) await this.storage.delete(key);
+  forget(key: string | null): Promise<void> {
+    return this.files.forget([key]);
   }
 }

@@ -81,7 +81,7 @@ export class ReceiptsController {
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ExpenseDetailDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
+  @ApiErrors(400, 403, 404, 409, 413, 415, 507)
   replace(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

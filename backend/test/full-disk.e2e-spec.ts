@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openDatabase } from '../src/database-schema';
+import {
+  createDatabase,
+  insertUser,
+  newExpense,
+  startProcess,
+  upload,
+  type Client,
+  type TestDatabase,
+  type TestProcess,
+} from './harness';
+import { temporaryFolder, type Folder } from './harness/settings';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const PDF_START = Buffer.from('%PDF-1.7\n');
+const NO_ROOM = {
+  statusCode: 507,
+  message: 'There is no room left to store this file. Nothing was kept; please tell an admin.',
+  rule: 'storage.no_room',
+};
+
+describe('a storage without room', () => {
+  let own: TestDatabase;
+  let folder: Folder;
+  let disk: string;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+
+  beforeAll(async () => {
+    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    disk = path.join(folder.path, 'disk');
+    await mkdir(disk);
+  });
+
+  afterAll(async () => {
+    await database.destroy();
+    await Promise.all([own.drop(), folder.remove()]);
+  });
+
+  const start = (options: { largestFileBlocks?: number } = {}) =>
+    startProcess({
+      databaseUrl: own.url,
+      dataDir: folder.path,
+      environment: { STORAGE_URL: `file:${disk}` },
+      ...options,
+    });
+
+  const storedFiles = async (): Promise<string[]> => {
+    const entries = await readdir(disk, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== 'filler')
+      .map(({ name }) => name)
+      .sort();
+  };
+
+  /** What a refused upload must leave as it was. */
+  const traces = async (browser: Client) => ({
+    files: await storedFiles(),
+    versions: await database.query<object[]>('SELECT id, size FROM evidence_versions'),
+    receipts: await database.query<object[]>('SELECT receiptKey, version FROM expenses'),
+    pictures: await database.query<object[]>('SELECT id, profilePictureKey, version FROM users'),
+    summary: (await browser.get('/api/evidence/summary').expect(200)).body,
+  });
+
+  /** Somebody at the process, with what is sent to each place that keeps files. */
+  async function sendersAt(server: TestProcess) {
+    const browser = await server.signedIn(await insertUser(database, { role: 'admin' }));
+    const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
+    const { body: file } = await upload(browser, { content: 'first' }).expect(201);
+    const photo = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#0f766e' },
+    })
+      .png()
+      .toBuffer();
+    const evidence = (content: Buffer) => upload(browser, { content });
+    const version = (content: Buffer) =>
+      upload(browser, { content }, {}, `/api/evidence/${file.id}/versions`);
+    const receipt = (content: Buffer) =>
+      browser
+        .put(`/api/expenses/${expense.id}/receipt`)
+        .attach('receipt', Buffer.concat([PDF_START, content]), 'receipt.pdf');
+    const picture = () =>
+      browser
+        .put('/api/auth/profile')
+        .field({ firstName: 'Robin', lastName: 'Hale', email: `${file.id}@example.com` })
+        .attach('profilePicture', photo, 'me.png');
+    return { browser, evidence, version, receipt, picture };
+  }
+
+  it('refuses with a sentence what is larger than a file may be, and goes on', async () => {
+    const server = await start({ largestFileBlocks: 400 });
+    try {
+      const { browser, evidence, version, receipt } = await sendersAt(server);
+      const before = await traces(browser);
+      for (const send of [evidence, version, receipt]) {
+        const { body } = await send(randomBytes(MEGABYTE));
+        expect(body).toEqual(NO_ROOM);
+      }
+      expect(await traces(browser)).toEqual(before);
+      await evidence(randomBytes(100 * KILOBYTE)).expect(201);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  // Only root may mount, and not in every container.
+  const itOnItsOwnDisk = mayMount() ? it : it.skip;
+
+  itOnItsOwnDisk('refuses with a sentence when the disk is full, and goes on', async () => {
+    mount(disk);
+    const server = await start();
+    try {
+      const { browser, evidence, version, receipt, picture } = await sendersAt(server);
+      const before = await traces(browser);
+      const filler = path.join(disk, 'filler');
+      await fill(filler);
+      const sent = randomBytes(100 * KILOBYTE);
+      for (const send of [evidence, version, receipt, picture]) {
+        const { body } = await send(sent);
+        expect(body).toEqual(NO_ROOM);
+      }
+      expect(await traces(browser)).toEqual(before);
+
+      await rm(filler);
+      for (const send of [evidence, version, receipt, picture]) {
+        expect((await send(sent)).status).toBeLessThan(300);
+      }
+      expect(await storedFiles()).toHaveLength(before.files.length + 4);
+    } finally {
+      await server.stop();
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+/** A file system of 3 MB in memory. */
+function mount(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+function mayMount(): boolean {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-mount-'));
+  try {
+    mount(folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
+
+/** Writes until nothing more fits. */
+async function fill(file: string): Promise<void> {
+  for (const sizeBytes of [MEGABYTE, KILOBYTE]) {
+    try {
+      for (;;) await appendFile(file, Buffer.alloc(sizeBytes));
+    } catch {
+      // There is no room left for a piece of this size.
+    }
+  }
+}

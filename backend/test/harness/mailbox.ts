@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A mail server that keeps what it is sent. */
+export class Mailbox {
+  readonly mails: ReceivedMail[] = [];
+  /** What it answers to a recipient; none: it takes the mail. */
+  refusal: { code: number; message: string } | undefined;
+  /** It has the mail; the sender hears of it when this ends. */
+  beforeAnswer: () => Promise<void> = () => Promise.resolve();
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(
+        this.refusal &&
+          Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code }),
+      ),
+    onData: (stream, { envelope }, done) => {
+      const { mailFrom, rcptTo } = envelope;
+      void text(stream)
+        .then((source) => {
+          this.mails.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            source,
+          });
+          return this.beforeAnswer();
+        })
+        .then(() => done());
+    },
+  });
+
+  constructor() {
+    // A sender that is killed breaks its connection off.
+    this.server.on('error', () => undefined);
+  }
+
+  /** @returns the address for `SMTP_URL` */
+  async open(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server.server, 'listening');
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openDatabase } from '../src/database-schema';
+import {
+  createDatabase,
+  insertUser,
+  newExpense,
+  startProcess,
+  until,
+  upload,
+  uploadBody,
+  UPLOAD_TYPE,
+  type Client,
+  type TestDatabase,
+  type TestProcess,
+} from './harness';
+import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+
+const LIMIT_MS = 90_000;
+const TWO_HOURS_MS = 2 * 3_600_000;
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('uploads of a process that is killed', () => {
+  let own: TestDatabase;
+  let folder: Folder;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let process: TestProcess;
+
+  beforeAll(async () => {
+    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    database = await openDatabase({ databaseUrl: own.url, poolSize: 4 });
+    process = await start();
+  });
+
+  afterAll(async () => {
+    await process.stop();
+    await database.destroy();
+    await Promise.all([own.drop(), folder.remove()]);
+  });
+
+  const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
+
+  /** Every file of the storage, unfinished ones too. */
+  const storedFiles = async (): Promise<string[]> => {
+    const root = path.join(folder.path, 'files');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort();
+  };
+
+  /** What the rows say of files. */
+  const rows = async () => ({
+    versions: await database.query<object[]>('SELECT evidenceId, size FROM evidence_versions'),
+    receipts: await database.query<object[]>('SELECT receiptKey, version FROM expenses'),
+    pictures: await database.query<object[]>(
+      'SELECT profilePictureKey FROM users WHERE profilePictureKey IS NOT NULL',
+    ),
+  });
+
+  const summaryFor = async (browser: Client) =>
+    (await browser.get('/api/evidence/summary').expect(200)).body;
+
+  /** Sends the beginning of a file, and stays silent then. */
+  async function beginUpload(username: string): Promise<void> {
+    const { headers } = await process
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username, password: 'Test-Pass-2026' })
+      .expect(200);
+    const body = uploadBody({ content: randomBytes(3_000_000) });
+    const request = http.request(`${process.url}/api/evidence/upload`, {
+      method: 'POST',
+      headers: {
+        cookie: String(headers['set-cookie']).split(';', 1).join(),
+        origin: PUBLIC_URL,
+        'content-type': UPLOAD_TYPE,
+        'content-length': body.length,
+      },
+    });
+    request.on('error', () => undefined);
+    request.write(body.subarray(0, 2_000_000));
+  }
+
+  it(
+    'leave no row, count for nothing, and what they stored is swept after the restart',
+    async () => {
+      const employee = await insertUser(database, {});
+      const colleague = await insertUser(database, {});
+      const browser = await process.signedIn(employee);
+      const { body: kept } = await upload(browser, { name: 'kept.txt', content: 'kept' });
+      const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
+      const picture = await sharp({
+        create: { width: 300, height: 300, channels: 3, background: '#0f766e' },
+      })
+        .png()
+        .toBuffer();
+      const [rowsBefore, filesBefore, summaryBefore] = [
+        await rows(),
+        await storedFiles(),
+        await summaryFor(browser),
+      ];
+
+      // Contents that are whole wait for the commit of their rows, which these locks hold back.
+      const lock = database.createQueryRunner();
+      await lock.startTransaction();
+      await lock.query("SELECT * FROM summaries WHERE metric LIKE 'storage.%' FOR UPDATE");
+      await lock.query('SELECT id FROM expenses FOR UPDATE');
+      await lock.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [colleague.id]);
+      const broken = [
+        upload(browser, { name: 'lost.txt', content: 'lost' }),
+        browser.put(`/api/expenses/${expense.id}/receipt`).attach('receipt', PDF, 'receipt.pdf'),
+        (await process.signedIn(await insertUser(database, { role: 'admin' })))
+          .put(`/api/users/${colleague.id}/profile-picture`)
+          .attach('profilePicture', picture, 'me.png'),
+      ].map((sent) => sent.then(() => 'answered').catch(() => 'broken off'));
+      await beginUpload(employee.username);
+      await until(async () => (await storedFiles()).length === filesBefore.length + 4);
+      await process.stop('SIGKILL');
+      expect(await Promise.all(broken)).toEqual(['broken off', 'broken off', 'broken off']);
+      await lock.rollbackTransaction();
+      await lock.release();
+
+      expect(await rows()).toEqual(rowsBefore);
+      process = await start();
+      const again = await process.signedIn(employee);
+      expect(await summaryFor(again)).toEqual(summaryBefore);
+
+      const left = (await storedFiles()).filter((file) => !filesBefore.includes(file));
+      expect(left.map((file) => path.extname(file)).sort()).toEqual(['', '', '', '.part']);
+      const old = new Date(Date.now() - TWO_HOURS_MS);
+      for (const file of await storedFiles()) await utimes(file, old, old);
+      await database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
+      await until(async () => (await storedFiles()).length === filesBefore.length);
+      expect(await storedFiles()).toEqual(filesBefore);
+      const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
+      expect(String(content.body)).toBe('kept');
+    },
+    LIMIT_MS,
+  );
+});
