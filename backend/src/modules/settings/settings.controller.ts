@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import {
   CompanySettingsDto,
   FileSettingsDto,
@@ -33,11 +34,13 @@ export class SettingsController {
   @Put('company')
   @Policy('settings.manage')
   @ApiOperation({ operationId: 'updateCompanySettings', summary: 'Change the company' })
+  @ApiIfMatch()
   @ApiOkResponse({ type: CompanySettingsDto })
   @ApiErrors(400, 409, 413, 415)
   updateCompany(
     @CurrentActor() actor: Actor,
-    @Body() { version, address, email, phone, ...input }: UpdateCompanySettingsDto,
+    @IfMatch() ifMatch: number | undefined,
+    @Body() { version = ifMatch, address, email, phone, ...input }: UpdateCompanySettingsDto,
   ): Promise<CompanySettingsDto> {
     return this.settings.update(actor, 'company', version, {
       ...input,
@@ -53,11 +56,13 @@ export class SettingsController {
     operationId: 'updateFinanceSettings',
     summary: 'Change what holds for invoices and who sees them',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: FinanceSettingsDto })
   @ApiErrors(400, 409, 413, 415)
   updateFinance(
     @CurrentActor() actor: Actor,
-    @Body() { version, ...input }: UpdateFinanceSettingsDto,
+    @IfMatch() ifMatch: number | undefined,
+    @Body() { version = ifMatch, ...input }: UpdateFinanceSettingsDto,
   ): Promise<FinanceSettingsDto> {
     return this.settings.update(actor, 'finance', version, input);
   }
@@ -68,11 +73,13 @@ export class SettingsController {
     operationId: 'updateTimeOffSettings',
     summary: 'Change starting balances, working week and holidays',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffSettingsDto })
   @ApiErrors(400, 409, 413, 415)
   updateTimeOff(
     @CurrentActor() actor: Actor,
-    @Body() { version, workingDays, holidays, ...input }: UpdateTimeOffSettingsDto,
+    @IfMatch() ifMatch: number | undefined,
+    @Body() { version = ifMatch, workingDays, holidays, ...input }: UpdateTimeOffSettingsDto,
   ): Promise<TimeOffSettingsDto> {
     return this.settings.update(actor, 'timeoff', version, {
       ...input,
@@ -84,11 +91,13 @@ export class SettingsController {
   @Put('files')
   @Policy('settings.manage')
   @ApiOperation({ operationId: 'updateFileSettings', summary: 'Change the limits of files' })
+  @ApiIfMatch()
   @ApiOkResponse({ type: FileSettingsDto })
   @ApiErrors(400, 409, 413, 415)
   updateFiles(
     @CurrentActor() actor: Actor,
-    @Body() { version, ...input }: UpdateFileSettingsDto,
+    @IfMatch() ifMatch: number | undefined,
+    @Body() { version = ifMatch, ...input }: UpdateFileSettingsDto,
   ): Promise<FileSettingsDto> {
     if (input.maxFileSizeBytes > input.storageLimitBytes) {
       throw errors.invalid({

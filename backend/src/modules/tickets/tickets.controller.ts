@@ -11,6 +11,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateTicketDto } from './dto/create-ticket.dto';
@@ -135,14 +136,16 @@ export class TicketsController {
       'Managers and up change every ticket, employees those that they opened or are assigned to. ' +
       'Giving a ticket to others and reopening a closed one is for managers and up.',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: TicketDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: UpdateTicketDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<TicketDetailDto> {
-    return this.tickets.update(actor, id, input);
+    return this.tickets.update(actor, id, { version: ifMatch, ...input });
   }
 
   @Post(':id/messages')

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
@@ -86,14 +87,16 @@ export class UsersController {
     description:
       'Name, address, department, role, whether active, permissions; fields left out stay. A new role counts on the next request of the person; deactivation ends all sessions.',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: UserDto })
   @ApiErrors(400, 403, 404, 409)
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: UpdateUserDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<UserDto> {
-    return this.users.update(actor, id, input);
+    return this.users.update(actor, id, { version: ifMatch, ...input });
   }
 
   @Delete(':id')

@@ -2,6 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { ProfilePictureUpload, UploadedPicture, type PictureUpload } from '../../users';
 import { SessionUserDto } from '../dto/session-user.dto';
 import { SessionUserReader } from '../session-user.reader';
@@ -25,14 +26,16 @@ export class ProfileController {
     description: 'Name, e-mail address, department and picture; never role or permissions.',
   })
   @ApiBody({ type: ProfileFormDto })
+  @ApiIfMatch()
   @ApiOkResponse({ type: SessionUserDto })
-  @ApiErrors(400, 409, 413)
+  @ApiErrors(400, 409, 413, 507)
   async update(
     @CurrentActor() actor: Actor,
     @Body() input: UpdateProfileDto,
     @UploadedPicture() file: PictureUpload | undefined,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<SessionUserDto> {
-    await this.profile.update(actor, input, file?.buffer);
+    await this.profile.update(actor, { version: ifMatch, ...input }, file?.buffer);
     return this.sessionUsers.read(actor.id);
   }
 }
