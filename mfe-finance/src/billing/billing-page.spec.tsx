@@ -34,6 +34,13 @@ const openPage = (at = '/billing', role: Role = 'admin') =>
     session: testSession({ id: 7, role }),
   });
 
+it('is closed to those whom the setting keeps from finance', async () => {
+  await renderWithUi(<BillingPage />, { session: testSession({ role: 'employee', rights: [] }) });
+  expect(await screen.findByText('Access Denied')).toBeVisible();
+  expect(screen.getByText(/Finance is visible to managers only/)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
 describe('the tiles', () => {

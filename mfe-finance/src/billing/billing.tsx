@@ -1,0 +1,152 @@
+import { INVOICE_STATUSES } from '@atrium/contracts';
+import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton } from '@atrium/ui-kit/data';
+import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { InvoiceSort } from '../api/endpoints.generated';
+import { useListInvoicesQuery } from '../api/invoices-api';
+import { BillingFilters, type BillingFilterValues } from './billing-filters';
+import { BillingTiles } from './billing-tiles';
+import { CreateInvoiceDialog } from './create-invoice-dialog';
+import { InvoiceDialogs, type InvoiceDecision } from './invoice-dialogs';
+import { InvoicePanel } from './invoice-panel';
+import { InvoicesTable } from './invoices-table';
+
+const PAGE_SIZE = 50;
+const NEWEST_FIRST: InvoiceSort = '-createdAt';
+const SORTS = [
+  '-createdAt',
+  'createdAt',
+  'invoiceNumber',
+  '-invoiceNumber',
+  'clientName',
+  '-clientName',
+  'amount',
+  '-amount',
+  'dueDate',
+  '-dueDate',
+] as const satisfies InvoiceSort[];
+
+const STATE = {
+  search: urlText(),
+  status: urlChoice(INVOICE_STATUSES, null),
+  sort: urlChoice(SORTS, NEWEST_FIRST),
+  page: urlPage(),
+};
+
+const NO_FILTERS: BillingFilterValues = { search: '', status: null };
+
+/** All invoices, and the open one beside them (specification section 2, Billing & Invoices). */
+export function Billing() {
+  const [{ sort, page, ...filters }, setState] = useUrlState(STATE);
+  const openInvoice = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const [creating, setCreating] = useState(false);
+  const [decision, setDecision] = useState<InvoiceDecision | null>(null);
+  const create = rightView(useRight('invoice.create'));
+  const list = {
+    search: filters.search || undefined,
+    status: filters.status ?? undefined,
+    sort,
+  };
+  const { data, currentData, error, isFetching, refetch } = useListInvoicesQuery({
+    ...list,
+    page,
+    pageSize: PAGE_SIZE,
+  });
+
+  /** The filters stay in the address while an invoice is open. */
+  const go = (pathname: string, { replace = false } = {}): void =>
+    void navigate({ pathname, search: query }, { replace });
+
+  const dialogs = (
+    <InvoiceDialogs
+      decision={decision}
+      onClose={() => setDecision(null)}
+      onDeleted={() => {
+        setDecision(null);
+        if (openInvoice) go('/billing', { replace: true });
+      }}
+    />
+  );
+  const newInvoice = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      ability={create}
+      onClick={() => setCreating(true)}
+    >
+      Create Invoice
+    </Button>
+  );
+  const isNarrowed = Object.values(filters).some(Boolean);
+
+  return (
+    <Page>
+      <BillingTiles />
+      <Card
+        title="Invoices"
+        flush
+        extra={
+          <>
+            <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+            <ExportButton address="/api/invoices/export" filters={list} />
+            {newInvoice}
+          </>
+        }
+      >
+        <InvoicesTable
+          rows={data?.rows}
+          fetching={isFetching && !currentData}
+          error={currentData ? undefined : error}
+          onRetry={() => void refetch()}
+          sort={sort}
+          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+          paging={
+            data && {
+              page,
+              pageSize: PAGE_SIZE,
+              total: data.total,
+              totalCapped: data.totalCapped,
+              hasNext: data.hasNext,
+              onPageChange: (next) => setState({ page: next }, 'push'),
+            }
+          }
+          onView={({ id }) => go(`/billing/${id}`)}
+          onAct={(invoice, action) => setDecision({ invoice, action })}
+          empty={
+            <EmptyState
+              title="No invoices found"
+              description={
+                isNarrowed
+                  ? 'No invoice matches the search and the status.'
+                  : 'What clients owe is written and followed up here.'
+              }
+              action={
+                isNarrowed ? (
+                  <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
+                    Clear Filters
+                  </Button>
+                ) : (
+                  newInvoice
+                )
+              }
+            />
+          }
+        />
+      </Card>
+
+      <InvoicePanel
+        address={openInvoice}
+        onAct={(invoice, action) => setDecision({ invoice, action })}
+        onClose={() => go('/billing')}
+      >
+        {openInvoice && dialogs}
+      </InvoicePanel>
+      {!openInvoice && dialogs}
+      {creating && <CreateInvoiceDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
