@@ -31,6 +31,8 @@ import { CreateSummaries1795219228000 } from './1795219228000-create-summaries';
 import { CreateClientAddresses1795220000000 } from './1795220000000-create-client-addresses';
 import { CountClients1795220001000 } from './1795220001000-count-clients';
 import { DropLiveEvents1795269600000 } from './1795269600000-drop-live-events';
+import { CountResolvedTickets1795282200000 } from './1795282200000-count-resolved-tickets';
+import { IndexTicketsByAssigneeAndStatus1795282201000 } from './1795282201000-index-tickets-by-assignee-and-status';
 import { CreateRetiredInvoiceNumbers1795283000000 } from './1795283000000-create-retired-invoice-numbers';
 
 /**
@@ -71,5 +73,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CreateClientAddresses1795220000000,
   CountClients1795220001000,
   DropLiveEvents1795269600000,
+  CountResolvedTickets1795282200000,
+  IndexTicketsByAssigneeAndStatus1795282201000,
   CreateRetiredInvoiceNumbers1795283000000,
 ];

@@ -14,7 +14,12 @@ import type { InvoiceSummaryDto } from './dto/invoice-summary.dto';
 import type { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
 import type { ListInvoicesQuery } from './dto/list-invoices.query';
 import type { Invoice } from './entities/invoice.entity';
-import { INVOICE_SOURCE, invoiceConditions, invoiceSort } from './invoice-list';
+import {
+  INVOICE_SOURCE,
+  invoiceConditions,
+  invoiceSort,
+  type InvoiceFilters,
+} from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { invoiceAbilities } from './invoices.policy';
 
@@ -60,6 +65,11 @@ export class InvoiceReader {
       query,
     });
     return page.map((row) => toInvoice(actor, row));
+  }
+
+  /** How many invoices {@link list} has with these filters. */
+  count(filters: InvoiceFilters): Promise<CappedCount> {
+    return countRows(this.dataSource.manager, INVOICE_SOURCE, invoiceConditions(filters));
   }
 
   /** From the database's summaries, whatever page of the list is at hand. */

@@ -1,7 +1,19 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing';
+import { ExpensesModule } from '../expenses';
+import { ProjectsModule } from '../projects';
+import { TicketsModule } from '../tickets';
+import { TimeoffModule } from '../timeoff';
+import { AwayReader } from './away.reader';
 import { DailyFigures } from './daily-figures';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
+import { TrendsReader } from './trends.reader';
+import { WaitingReader } from './waiting.reader';
 
-@Module({ controllers: [DashboardController], providers: [DashboardReader, DailyFigures] })
+@Module({
+  imports: [BillingModule, ExpensesModule, ProjectsModule, TicketsModule, TimeoffModule],
+  controllers: [DashboardController],
+  providers: [AwayReader, DailyFigures, DashboardReader, TrendsReader, WaitingReader],
+})
 export class DashboardModule {}

@@ -1,4 +1,4 @@
-import type { ExpenseCategory, ExpenseStatus } from '@atrium/contracts';
+import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
@@ -37,12 +37,13 @@ export interface ExpenseFilters {
   category?: ExpenseCategory;
   status?: ExpenseStatus;
   projectId?: number;
+  waitingFor?: WaitingFor;
 }
 
 /** The filters, and what the actor may know of, as conditions on the expenses `e`. */
 export function expenseConditions(
   actor: Actor,
-  { search, category, status, projectId }: ExpenseFilters,
+  { search, category, status, projectId, waitingFor }: ExpenseFilters,
 ): Condition[] {
   const found = textSearch(search, {
     fullText: ['e.vendorName', 'e.description'],
@@ -54,5 +55,15 @@ export function expenseConditions(
     ...(category ? [{ sql: 'e.category = ?', params: [category] }] : []),
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
+    ...(waitingFor ? [toDecide(actor)] : []),
   ];
 }
+
+/** Those whose `approve` the policy allows to the actor: pending ones of others. */
+const toDecide = (actor: Actor): Condition =>
+  actor.rights.has('expense.decide')
+    ? {
+        sql: "e.status = 'pending' AND (e.createdById IS NULL OR e.createdById <> ?)",
+        params: [actor.id],
+      }
+    : { sql: 'FALSE' };

@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { listPage } from '../../platform/database/list-page';
+import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
 import type { ListExpensesQuery } from './dto/list-expenses.query';
 import type { Expense } from './entities/expense.entity';
-import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
+import {
+  EXPENSE_SOURCE,
+  expenseConditions,
+  expenseSort,
+  type ExpenseFilters,
+} from './expense-list';
 import { expenseAbilities, seesExpense } from './expenses.policy';
 
 type ListedColumns =
@@ -56,6 +61,11 @@ export class ExpenseReader {
       query,
     });
     return page.map((row) => toExpense(actor, row));
+  }
+
+  /** How many expenses {@link list} has with these filters. */
+  count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
+    return countRows(this.dataSource.manager, EXPENSE_SOURCE, expenseConditions(actor, filters));
   }
 
   /**

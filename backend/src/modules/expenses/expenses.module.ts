@@ -24,5 +24,6 @@ import { ReceiptsService } from './receipts/receipts.service';
     ReceiptFiles,
     ReceiptsService,
   ],
+  exports: [ExpenseReader],
 })
 export class ExpensesModule {}

@@ -1,1 +1,2 @@
+export * from './expense-reader';
 export * from './expenses.module';

@@ -40,11 +40,13 @@ export interface ProjectFilters {
   status?: ProjectStatus;
   clientId?: number;
   memberId?: number;
+  /** For whom projects past their due date wait, and since which day they do. */
+  overdueFor?: { userId: number; today: string };
 }
 
 /** The filters as conditions on the projects `p`. */
 export function projectConditions(filters: ProjectFilters): Condition[] {
-  const { search, status, clientId, memberId } = filters;
+  const { search, status, clientId, memberId, overdueFor } = filters;
   const found = textSearch(search, {
     fullText: ['p.name', 'p.clientName'],
     prefix: ['p.name', 'p.clientName'],
@@ -54,7 +56,21 @@ export function projectConditions(filters: ProjectFilters): Condition[] {
     ...(status ? [{ sql: 'p.status = ?', params: [status] }] : []),
     ...(clientId ? [{ sql: 'p.clientId = ?', params: [clientId] }] : []),
     ...(memberId ? [{ sql: MEMBERSHIP, params: [memberId] }] : []),
+    ...(overdueFor
+      ? [
+          {
+            sql: "p.status IN ('active', 'on-hold') AND p.dueDate < ?",
+            params: [overdueFor.today],
+          },
+          { sql: OWN_OR_MEMBER, params: [overdueFor.userId, overdueFor.userId] },
+        ]
+      : []),
   ];
 }
 
 const MEMBERSHIP = 'p.id IN (SELECT m.projectId FROM project_members m WHERE m.userId = ?)';
+
+/** The union is made once, from two indexes: one condition with OR would look at every project. */
+const OWN_OR_MEMBER = `p.id IN (SELECT mine.id FROM (
+  SELECT m.projectId AS id FROM project_members m WHERE m.userId = ?
+  UNION SELECT o.id FROM projects o WHERE o.createdById = ?) mine)`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
+import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { ProjectFigures } from './project-figures';
 import { ProjectMembers } from './project-members';
@@ -9,7 +10,7 @@ import { ProjectsController } from './projects.controller';
 import { ProjectsService } from './projects.service';
 
 @Module({
-  imports: [ClientsModule, UsersModule],
+  imports: [ClientsModule, SettingsModule, UsersModule],
   controllers: [ProjectsController],
   providers: [
     ProjectReader,

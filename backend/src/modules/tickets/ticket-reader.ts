@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries, calendarDateOf } from '../../platform/database';
-import { listPage } from '../../platform/database/list-page';
+import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import type { ListTicketsQuery } from './dto/list-tickets.query';
@@ -14,7 +14,7 @@ import type { TicketDetailDto, TicketDto } from './dto/ticket.dto';
 import type { Ticket } from './entities/ticket.entity';
 import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import { ticketNumber } from './rules/ticket-number';
-import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
+import { TICKET_SOURCE, ticketConditions, ticketSort, type TicketFilters } from './ticket-list';
 import { ticketAbilities } from './tickets.policy';
 
 export type TicketRow = Pick<
@@ -59,6 +59,11 @@ export class TicketReader {
       query,
     });
     return page.map((row) => toTicket(actor, row));
+  }
+
+  /** How many tickets {@link list} has with these filters. */
+  count(filters: TicketFilters): Promise<CappedCount> {
+    return countRows(this.dataSource.manager, TICKET_SOURCE, ticketConditions(filters));
   }
 
   /** Counted in the database's summaries, whatever page of the list is at hand. */

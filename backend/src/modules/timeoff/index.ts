@@ -1,4 +1,6 @@
+export { TeamCalendarEntryDto } from './dto/time-off.dto';
 export * from './starting-balances';
 export * from './team-calendar';
+export * from './time-off-reader';
 export * from './timeoff.module';
 export * from './today';

@@ -65,6 +65,13 @@ const PERIODS: Record<TimeOffPeriod, (today: string) => Condition> = {
   past: (today) => ({ sql: 'r.endDate < ?', params: [today] }),
 };
 
+/** Pending requests of people with these roles, those of one person left out. */
+export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): Condition[] => [
+  { sql: "r.status = 'pending'" },
+  ofRoles(roles),
+  ...(exceptUserId === null ? [] : [{ sql: 'r.userId <> ?', params: [exceptUserId] }]),
+];
+
 /** Requests of people with these roles. */
 export const ofRoles = (roles: readonly Role[]): Condition => ({
   sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${marks(roles)}))`,

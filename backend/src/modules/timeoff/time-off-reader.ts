@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { daysOfMinutes, type Abilities, type Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { listPage, type Condition } from '../../platform/database/list-page';
+import {
+  countRows,
+  listPage,
+  type CappedCount,
+  type Condition,
+} from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
@@ -10,9 +15,17 @@ import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-inpu
 import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { hasBegun, periodOf } from './rules/time-off-transitions';
 import { TimeOffContext } from './time-off-context';
-import { ofRoles, ofUser, REQUEST_SOURCE, requestConditions, requestSort } from './time-off-lists';
+import {
+  ofRoles,
+  ofUser,
+  pendingOf,
+  REQUEST_SOURCE,
+  requestConditions,
+  requestSort,
+} from './time-off-lists';
 import {
   canReadRequest,
+  decidable,
   managedRoles,
   requestAbilities,
   type TimeOffAction,
@@ -67,11 +80,22 @@ export class TimeOffReader {
     const viewpoint = await viewpointOf(em, actor, await this.today.date());
     const page = await listPage<RequestRow>(em, {
       source: REQUEST_SOURCE,
-      where: [...scopeOf(actor, query.scope), ...requestConditions(query, viewpoint.today)],
+      where: [
+        ...scopeOf(actor, query.scope),
+        ...requestConditions(query, viewpoint.today),
+        ...(query.waitingFor ? waitingFor(viewpoint) : []),
+      ],
       sort: requestSort(query.sort),
       query,
     });
     return page.map((row) => toRequest(viewpoint, row));
+  }
+
+  /** How many requests {@link list} has that wait for the actor's decision. */
+  async countWaiting(actor: Actor): Promise<CappedCount> {
+    const em = this.dataSource.manager;
+    const viewpoint = await viewpointOf(em, actor, await this.today.date());
+    return countRows(em, REQUEST_SOURCE, waitingFor(viewpoint));
   }
 
   /** @throws AppError 404 when there is no such request, or the caller may not know of it */
@@ -116,6 +140,12 @@ async function viewpointOf(em: EntityManager, actor: Actor, today: string): Prom
     [actor.id],
   );
   return { actor, today, hasOtherApprover: other !== undefined };
+}
+
+/** Requests on which the caller may decide; nobody's where there are none. */
+function waitingFor({ actor, hasOtherApprover }: Viewpoint): Condition[] {
+  const { roles, exceptUserId } = decidable(actor, { hasOtherApprover });
+  return roles.length === 0 ? [{ sql: 'FALSE' }] : pendingOf(roles, exceptUserId);
 }
 
 /** The caller's own requests, and those that an approver reads (decisions section 8). */

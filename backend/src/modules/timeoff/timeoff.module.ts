@@ -25,6 +25,6 @@ import { Today } from './today';
     TimeOffRequestsService,
     Today,
   ],
-  exports: [StartingBalances, TeamCalendar, Today],
+  exports: [StartingBalances, TeamCalendar, TimeOffReader, Today],
 })
 export class TimeoffModule {}

@@ -4,6 +4,7 @@ import {
   canEditBalance,
   canReadRequest,
   canRequestFor,
+  decidable,
   managedRoles,
   requestAbilities,
 } from './timeoff.policy';
@@ -43,6 +44,24 @@ describe('who reads requests', () => {
   it('everybody their own', () => {
     expect(canReadRequest(actor('viewer'), { userId: OWN, userRole: 'viewer' })).toBe(true);
     expect(canReadRequest(actor('viewer'), { userId: OTHER, userRole: 'viewer' })).toBe(false);
+  });
+});
+
+describe('what waits for a decision', () => {
+  it.each(ROLES)('is for a %s just what may be approved', (role) => {
+    for (const hasOtherApprover of [true, false]) {
+      const { roles, exceptUserId } = decidable(actor(role), { hasOtherApprover });
+      for (const userRole of ROLES) {
+        for (const userId of [OWN, OTHER]) {
+          // Somebody else's request may come from any rank; one's own comes from one's own.
+          if (userId === OWN && userRole !== role) continue;
+          const waits = roles.includes(userRole) && userId !== exceptUserId;
+          const { approve } = abilities(role, userRole, { userId, hasOtherApprover });
+          const isRead = managedRoles(actor(role)).includes(userRole);
+          expect([userRole, userId, waits]).toEqual([userRole, userId, approve === true && isRead]);
+        }
+      }
+    }
   });
 });
 

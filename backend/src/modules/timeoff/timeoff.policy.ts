@@ -22,11 +22,28 @@ export type TimeOffAction = (typeof TIME_OFF_ACTIONS)[number];
 
 const isApprover = (actor: Actor): boolean => actor.rights.has('timeoff.requests.manage');
 
+/** Only a super admin can be the one approver there is. */
+const isAlone = (actor: Actor, hasOtherApprover: boolean): boolean =>
+  actor.role === 'super_admin' && !hasOtherApprover;
+
 /** Roles whose requests the actor reads: a manager's up to manager (decisions section 5). */
 export const managedRoles = (actor: Actor): readonly Role[] => {
   if (!isApprover(actor)) return [];
   return actor.role === 'manager' ? ROLES.filter((role) => !outranks(role, 'manager')) : ROLES;
 };
+
+/** Roles on whose requests the actor may decide: managed ones, never of a higher rank. */
+const decidableRoles = (actor: Actor): readonly Role[] =>
+  managedRoles(actor).filter((role) => !outranks(role, actor.role));
+
+/** Whose requests wait for the actor's decision; those whose `approve` is allowed. */
+export const decidable = (
+  actor: Actor,
+  { hasOtherApprover }: { hasOtherApprover: boolean },
+): { roles: readonly Role[]; exceptUserId: number | null } => ({
+  roles: decidableRoles(actor),
+  exceptUserId: isAlone(actor, hasOtherApprover) ? null : actor.id,
+});
 
 export const canReadRequest = (
   actor: Actor,
@@ -45,10 +62,9 @@ export function requestAbilities(
   { hasOtherApprover }: { hasOtherApprover: boolean },
 ): Abilities<TimeOffAction> {
   const isOwn = userId === actor.id;
-  const isAlone = actor.role === 'super_admin' && !hasOtherApprover;
   const decide = allOf(
     unless(isApprover(actor), 'role.not_allowed'),
-    unless(!isOwn || isAlone, 'timeoff.own_request'),
+    unless(!isOwn || isAlone(actor, hasOtherApprover), 'timeoff.own_request'),
     unless(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
   );
   return {

@@ -1,8 +1,10 @@
 import {
   EXPENSE_CATEGORIES,
   EXPENSE_STATUSES,
+  WAITING_FOR,
   type ExpenseCategory,
   type ExpenseStatus,
+  type WaitingFor,
 } from '@atrium/contracts';
 import { ListQuery } from '../../../platform/http/paging';
 import { ChoiceField, QueryIdField } from '../../../platform/http/validation';
@@ -23,6 +25,15 @@ export class ListExpensesQuery extends ListQuery {
 
   @QueryIdField({ label: 'Project', description: 'Expenses of this project only.', example: 12 })
   projectId?: number;
+
+  @ChoiceField(WAITING_FOR, {
+    label: 'Waiting for',
+    enumName: 'WaitingFor',
+    optional: true,
+    description: '`me`: only pending ones that the caller may approve or reject.',
+    example: 'me',
+  })
+  waitingFor?: WaitingFor;
 
   @ChoiceField(EXPENSE_SORTS, {
     label: 'Sort',

@@ -1,4 +1,9 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
+import {
+  PROJECT_STATUSES,
+  WAITING_FOR,
+  type ProjectStatus,
+  type WaitingFor,
+} from '@atrium/contracts';
 import { ListQuery } from '../../../platform/http/paging';
 import { ChoiceField, QueryIdField } from '../../../platform/http/validation';
 import { PROJECT_SORTS, type ProjectSort } from '../project-list';
@@ -21,6 +26,16 @@ export class ListProjectsQuery extends ListQuery {
     example: 7,
   })
   memberId?: number;
+
+  @ChoiceField(WAITING_FOR, {
+    label: 'Waiting for',
+    enumName: 'WaitingFor',
+    optional: true,
+    description:
+      '`me`: only active and on-hold projects past their due date that the caller made or is a member of.',
+    example: 'me',
+  })
+  waitingFor?: WaitingFor;
 
   @ChoiceField(PROJECT_SORTS, {
     label: 'Sort',

@@ -19,6 +19,7 @@ import {
 @Index(['priority', 'createdAt', 'id'])
 @Index(['priority', 'status', 'createdAt', 'id'])
 @Index(['assigneeId', 'createdAt', 'id'])
+@Index(['assigneeId', 'status', 'createdAt', 'id'])
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['clientId', 'createdAt', 'id'])
 @Index(['title', 'id'])

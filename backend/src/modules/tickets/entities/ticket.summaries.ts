@@ -1,18 +1,22 @@
 import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
 import type { Ticket } from './ticket.entity';
 
-type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt'>;
+type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;
 
 /**
- * `tickets.status.<status>`: number. `tickets.created`: number by day. `tickets.response`: of the
- * answered ones, number and seconds to the first response, by the day of creation.
+ * `tickets.status.<status>`: number. `tickets.created`, `tickets.resolved`: number by day, of those
+ * that are resolved now. `tickets.response`: of the answered ones, number and seconds to the first
+ * response, by the day of creation.
  */
 export const ticketSummaries: SummaryDefinition<TicketFacts> = {
   name: 'tickets',
   metricPrefixes: ['tickets.'],
-  contributions: ({ status, createdAt, firstResponseAt }) => [
+  contributions: ({ status, createdAt, firstResponseAt, resolvedAt }) => [
     { metric: `tickets.status.${status}`, count: 1 },
     { metric: 'tickets.created', bucket: calendarDateOf(createdAt), count: 1 },
+    ...(resolvedAt
+      ? [{ metric: 'tickets.resolved', bucket: calendarDateOf(resolvedAt), count: 1 }]
+      : []),
     ...(firstResponseAt
       ? [
           {
@@ -31,6 +35,9 @@ export const ticketSummaries: SummaryDefinition<TicketFacts> = {
     UNION ALL
     SELECT 'tickets.created', CAST(DATE(createdAt) AS CHAR), COUNT(*), 0
     FROM tickets GROUP BY CAST(DATE(createdAt) AS CHAR)
+    UNION ALL
+    SELECT 'tickets.resolved', CAST(DATE(resolvedAt) AS CHAR), COUNT(*), 0
+    FROM tickets WHERE resolvedAt IS NOT NULL GROUP BY CAST(DATE(resolvedAt) AS CHAR)
     UNION ALL
     SELECT 'tickets.response', CAST(DATE(createdAt) AS CHAR), COUNT(*),
       SUM(TIMESTAMPDIFF(SECOND, createdAt, firstResponseAt))

@@ -2,9 +2,11 @@ import {
   TIME_OFF_FILTERS,
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
+  WAITING_FOR,
   type TimeOffFilter,
   type TimeOffPeriod,
   type TimeOffType,
+  type WaitingFor,
 } from '@atrium/contracts';
 import { ListQuery } from '../../../platform/http/paging';
 import {
@@ -160,6 +162,15 @@ export class ListTimeOffRequestsQuery extends ListQuery {
     example: 'pending',
   })
   status: TimeOffFilter = 'all';
+
+  @ChoiceField(WAITING_FOR, {
+    label: 'Waiting for',
+    enumName: 'WaitingFor',
+    optional: true,
+    description: '`me`: only pending ones that the caller may approve or deny.',
+    example: 'me',
+  })
+  waitingFor?: WaitingFor;
 
   @ChoiceField(TIME_OFF_PERIODS, {
     label: 'Period',

@@ -1,0 +1,43 @@
+import { lastMonths, lastWeeks, weekOf } from './periods';
+
+describe('the last months', () => {
+  it('end with the present one, each from its first day to its last', () => {
+    expect(lastMonths('2028-03-31', 3)).toEqual([
+      { from: '2028-01-01', to: '2028-01-31' },
+      { from: '2028-02-01', to: '2028-02-29' },
+      { from: '2028-03-01', to: '2028-03-31' },
+    ]);
+  });
+
+  it('go back over the turn of the year', () => {
+    const months = lastMonths('2026-01-01', 12);
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ from: '2025-02-01', to: '2025-02-28' });
+    expect(months[10]).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(months[11]).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  });
+});
+
+describe('the week of a day', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16', '2026-11-22'],
+    ['2026-11-21', '2026-11-16', '2026-11-22'],
+    ['2026-11-22', '2026-11-16', '2026-11-22'],
+    ['2026-11-23', '2026-11-23', '2026-11-29'],
+    ['2027-01-01', '2026-12-28', '2027-01-03'],
+    ['2028-02-29', '2028-02-28', '2028-03-05'],
+  ])('%s goes from Monday, %s, to Sunday, %s', (day, from, to) => {
+    expect(weekOf(day)).toEqual({ from, to });
+  });
+});
+
+describe('the last weeks', () => {
+  it('lie side by side and end with the present one', () => {
+    expect(lastWeeks('2026-11-22', 3)).toEqual([
+      { from: '2026-11-02', to: '2026-11-08' },
+      { from: '2026-11-09', to: '2026-11-15' },
+      { from: '2026-11-16', to: '2026-11-22' },
+    ]);
+    expect(lastWeeks('2026-11-23', 12).at(0)).toEqual({ from: '2026-09-07', to: '2026-09-13' });
+  });
+});

@@ -1,0 +1,37 @@
+import { addDays } from '../../../platform/database/calendar-date';
+import type { Days } from './monthly-change';
+
+const DAYS_OF_WEEK = 7;
+
+/**
+ * The calendar months that end with the one of the given day, the oldest first.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function lastMonths(today: string, count: number): Days[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10);
+    return { from: first, to: lastOfMonth(first) };
+  });
+}
+
+/** The weeks, Monday to Sunday, that end with the one of the given day, the oldest first. */
+export function lastWeeks(today: string, count: number): Days[] {
+  const { from: monday } = weekOf(today);
+  return Array.from({ length: count }, (_, index) =>
+    weekOf(addDays(monday, (index + 1 - count) * DAYS_OF_WEEK)),
+  );
+}
+
+/** The week, Monday to Sunday, that the day lies in. */
+export function weekOf(day: string): Days {
+  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK;
+  const monday = addDays(day, -daysSinceMonday);
+  return { from: monday, to: addDays(monday, DAYS_OF_WEEK - 1) };
+}
+
+function lastOfMonth(first: string): string {
+  const [year = 0, month = 0] = first.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock';
+import { Summaries, calendarDateOf, type SummaryValue } from '../../platform/database';
+import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
+import type { Days } from './rules/monthly-change';
+import { lastMonths, lastWeeks } from './rules/periods';
+
+const MONTHS = 12;
+const WEEKS = 12;
+const NOTHING: SummaryValue = { count: 0, total: '0.00' };
+
+/** Reads how figures went over time from what is kept of each day, never from the records. */
+@Injectable()
+export class TrendsReader {
+  constructor(
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The last twelve months, the oldest first. */
+  async finance(): Promise<FinanceMonthDto[]> {
+    const months = lastMonths(calendarDateOf(this.clock.now()), MONTHS);
+    const [paid, spent] = await Promise.all([
+      this.valuesOf('invoices.paid', months),
+      this.valuesOf('expenses.created', months),
+    ]);
+    return months.map(({ from }, index) => ({
+      month: from.slice(0, 7),
+      revenue: (paid[index] ?? NOTHING).total,
+      expenses: (spent[index] ?? NOTHING).total,
+    }));
+  }
+
+  /** The last twelve weeks, the oldest first. */
+  async tickets(): Promise<TicketWeekDto[]> {
+    const weeks = lastWeeks(calendarDateOf(this.clock.now()), WEEKS);
+    const [opened, resolved] = await Promise.all([
+      this.valuesOf('tickets.created', weeks),
+      this.valuesOf('tickets.resolved', weeks),
+    ]);
+    return weeks.map(({ from }, index) => ({
+      week: from,
+      opened: (opened[index] ?? NOTHING).count,
+      resolved: (resolved[index] ?? NOTHING).count,
+    }));
+  }
+
+  /** What a metric has in each of the periods, in one statement. */
+  private async valuesOf(metric: string, periods: readonly Days[]): Promise<SummaryValue[]> {
+    const values = await this.summaries.read(
+      Object.fromEntries(periods.map((days) => [days.from, { metric, ...days }])),
+    );
+    return periods.map(({ from }) => values[from] ?? NOTHING);
+  }
+}

@@ -1,0 +1,187 @@
+import type { Role } from '@atrium/contracts';
+import { Invoice } from '../src/modules/billing/entities/invoice.entity';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { Expense } from '../src/modules/expenses/entities/expense.entity';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { Setting } from '../src/modules/settings/entities/setting.entity';
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { TimeOffRequest } from '../src/modules/timeoff/entities/time-off-request.entity';
+import type { User } from '../src/modules/users';
+import { Summaries } from '../src/platform/database';
+import { newTicket, startApp, type TestApp } from './harness';
+
+describe('the trends on the dashboard', () => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-11-21T10:00:00.000Z');
+  });
+
+  afterEach(() => app.close());
+
+  const read = async (path: string, role: Role = 'viewer') =>
+    (await (await app.as(role)).get(`/api/dashboard/${path}`).expect(200)).body;
+
+  it.each(['finance-trend', 'ticket-trend', 'away'])(
+    'are closed to those who are not signed in: %s',
+    async (path) => {
+      await app.anonymous().get(`/api/dashboard/${path}`).expect(401);
+    },
+  );
+
+  describe('of revenue and expenses', () => {
+    const insertPaid = (invoiceNumber: string, amount: string, paidDate: string) =>
+      app.database.getRepository(Invoice).insert({
+        invoiceNumber,
+        amount,
+        status: 'paid',
+        paidDate,
+        dueDate: '2026-12-01',
+        clientName: 'Northwind',
+        clientEmail: 'ops@northwind.example',
+      });
+
+    const insertExpense = (amount: string, createdAt: string) =>
+      app.database.getRepository(Expense).insert({
+        vendorName: 'Cloudreach',
+        description: 'Servers',
+        category: 'infrastructure',
+        amount,
+        createdAt: new Date(createdAt),
+      });
+
+    it('has twelve months, the oldest first, to the cent', async () => {
+      await insertPaid('T-1', '0.10', '2026-11-01');
+      await insertPaid('T-2', '0.20', '2026-11-21');
+      await insertPaid('T-3', '1234.56', '2026-10-31');
+      await insertPaid('T-4', '7.00', '2025-12-01');
+      await insertPaid('T-5', '99.00', '2025-11-30');
+      await insertExpense('0.30', '2026-11-20T12:00:00Z');
+      await insertExpense('0.60', '2026-11-01T00:00:00Z');
+      await insertExpense('5.00', '2026-10-31T23:59:59Z');
+      const summaries = app.nest.get(Summaries);
+      await summaries.repair(invoiceSummaries);
+      await summaries.repair(expenseSummaries);
+
+      const months = await read('finance-trend');
+      expect(months.map(({ month }: { month: string }) => month)).toEqual([
+        '2025-12',
+        ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
+      ]);
+      expect(months[0]).toEqual({ month: '2025-12', revenue: '7.00', expenses: '0.00' });
+      expect(months[5]).toEqual({ month: '2026-05', revenue: '0.00', expenses: '0.00' });
+      expect(months[10]).toEqual({ month: '2026-10', revenue: '1234.56', expenses: '5.00' });
+      expect(months[11]).toEqual({ month: '2026-11', revenue: '0.30', expenses: '0.90' });
+      const { monthlyRevenue } = await read('stats');
+      expect(monthlyRevenue).toBe(months[11].revenue);
+    });
+
+    it('is kept from employees and viewers while finance is for managers only', async () => {
+      await app.database
+        .getRepository(Setting)
+        .save({ name: 'finance', value: { managersOnly: true }, version: 1 });
+      for (const role of ['employee', 'viewer'] as const) {
+        const { body } = await (await app.as(role)).get('/api/dashboard/finance-trend').expect(403);
+        expect(JSON.stringify(body)).not.toContain('revenue');
+      }
+      expect(await read('finance-trend', 'manager')).toHaveLength(12);
+    });
+  });
+
+  describe('of tickets', () => {
+    const week = async (day: string) =>
+      (await read('ticket-trend')).find((it: { week: string }) => it.week === day);
+
+    it('has twelve weeks, the oldest first', async () => {
+      const weeks: { week: string }[] = await read('ticket-trend');
+      expect(weeks).toHaveLength(12);
+      expect(weeks.at(0)?.week).toBe('2026-08-31');
+      expect(weeks.at(-1)).toEqual({ week: '2026-11-16', opened: 0, resolved: 0 });
+    });
+
+    it('follows what is opened, resolved, reopened, closed and deleted', async () => {
+      const manager = await app.as('manager');
+      const create = async (): Promise<number> =>
+        (await manager.post('/api/tickets').send(newTicket()).expect(201)).body.id;
+      const move = (id: number, status: string) =>
+        manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
+
+      const monday = '2026-11-16';
+      const first = await create();
+      const second = await create();
+      expect(await week(monday)).toEqual({ week: monday, opened: 2, resolved: 0 });
+      await move(first, 'resolved');
+      await move(second, 'closed');
+      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 2 });
+      await move(first, 'in-progress');
+      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 1 });
+      await manager.delete(`/api/tickets/${second}`).expect(204);
+      expect(await week(monday)).toMatchObject({ opened: 1, resolved: 0 });
+      expect(await app.nest.get(Summaries).compare(ticketSummaries)).toEqual([]);
+    });
+  });
+
+  describe('of who is away this week', () => {
+    const insert = (
+      { id: userId }: User,
+      startDate: string,
+      endDate: string,
+      fields: Partial<TimeOffRequest> = {},
+    ) =>
+      app.database.getRepository(TimeOffRequest).insert({
+        userId,
+        type: 'vacation',
+        startDate,
+        endDate,
+        minutes: 480,
+        reason: 'A secret journey',
+        status: 'approved',
+        ...fields,
+      });
+
+    it('names approved time off that meets the week from Monday to Sunday', async () => {
+      const robin = await app.addUser({ firstName: 'Robin', lastName: 'Away' });
+      const gone = await app.addUser({ isActive: false });
+      await insert(robin, '2026-11-09', '2026-11-15');
+      await insert(robin, '2026-11-10', '2026-11-16', { isHalfDay: true });
+      await insert(robin, '2026-11-22', '2026-11-30');
+      await insert(robin, '2026-11-23', '2026-11-30');
+      await insert(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
+      await insert(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
+      await insert(gone, '2026-11-17', '2026-11-17');
+      const body = await read('away');
+      expect(body).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 2 });
+      expect(body.entries).toEqual([
+        {
+          id: expect.any(Number),
+          userId: robin.id,
+          userName: 'Robin',
+          userLastName: 'Away',
+          type: 'vacation',
+          startDate: '2026-11-10',
+          endDate: '2026-11-16',
+          isHalfDay: true,
+          status: 'approved',
+        },
+        expect.objectContaining({ startDate: '2026-11-22' }),
+      ]);
+      expect(JSON.stringify(body)).not.toContain('secret');
+    });
+
+    it('goes by the calendar of the company, and counts those it does not name', async () => {
+      await app.database.getRepository(Setting).save({
+        name: 'company',
+        value: { timeZone: 'Pacific/Auckland' },
+        version: 1,
+      });
+      app.clock.freezeAt('2026-11-22T12:00:00.000Z');
+      for (let index = 0; index < 8; index += 1) {
+        await insert(await app.addUser(), '2026-11-23', '2026-11-24');
+      }
+      const body = await read('away');
+      expect(body).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 8 });
+      expect(body.entries).toHaveLength(6);
+    });
+  });
+});
