@@ -41,6 +41,10 @@ const TABLE: Record<string, string> = {
   'PUT /users/:id/profile-picture': 'SA---',
 
   'GET /dashboard/stats': 'SAMEV',
+  'GET /dashboard/finance-trend': 'SAMEV',
+  'GET /dashboard/ticket-trend': 'SAMEV',
+  'GET /dashboard/away': 'SAMEV',
+  'GET /dashboard/waiting': 'SAMEV',
 
   'GET /events': 'SAMEV',
 

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { ListActivityQuery } from '../../platform/audit';
-import { Summaries } from '../../platform/database';
-import { listPage } from '../../platform/database/list-page';
+import { Clock } from '../../platform/clock';
+import { Summaries, calendarDateIn } from '../../platform/database';
+import {
+  countRows,
+  listPage,
+  type CappedCount,
+  type Condition,
+} from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import type { ListProjectsQuery } from './dto/list-projects.query';
 import type { ProjectActivityDto } from './dto/project-activity.dto';
 import type { ProjectDetailDto } from './dto/project-detail.dto';
@@ -37,6 +44,12 @@ export type ProjectRow = Pick<
   | 'version'
 >;
 
+/** The filters as a caller names them. */
+type AskedFilters = Pick<
+  ListProjectsQuery,
+  'search' | 'status' | 'clientId' | 'memberId' | 'waitingFor'
+>;
+
 /** Answers questions about projects; changes nothing. */
 @Injectable()
 export class ProjectReader {
@@ -45,19 +58,27 @@ export class ProjectReader {
     private readonly members: ProjectMembers,
     private readonly figures: ProjectFigures,
     private readonly summaries: Summaries,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   async list(actor: Actor, query: ListProjectsQuery): Promise<PagedRows<ProjectListItemDto>> {
     const em = this.dataSource.manager;
     const page = await listPage<ProjectRow>(em, {
       source: PROJECT_SOURCE,
-      where: projectConditions(query),
+      where: await this.conditions(actor, query),
       sort: projectSort(query.sort),
       query,
     });
     const ids = page.rows.map(({ id }) => id);
     const members = await this.members.of(em, ids);
     return page.map((row) => toListItem(actor, row, members.get(row.id) ?? []));
+  }
+
+  /** How many projects {@link list} has with these filters. */
+  async count(actor: Actor, filters: AskedFilters): Promise<CappedCount> {
+    const where = await this.conditions(actor, filters);
+    return countRows(this.dataSource.manager, PROJECT_SOURCE, where);
   }
 
   /** Counted in the database's summaries, whatever page of the list is at hand. */
@@ -106,6 +127,16 @@ export class ProjectReader {
     const em = this.dataSource.manager;
     await readProject(em, id);
     return listProjectActivity(em, id, query);
+  }
+
+  private async conditions(
+    actor: Actor,
+    { waitingFor, ...filters }: AskedFilters,
+  ): Promise<Condition[]> {
+    if (!waitingFor) return projectConditions(filters);
+    const { timeZone } = await this.settings.get('company');
+    const today = calendarDateIn(this.clock.now(), timeZone);
+    return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } });
   }
 }
 
