@@ -3,6 +3,7 @@ export * from './form/changed-meanwhile';
 export * from './form/confirm-dialog';
 export * from './form/field';
 export * from './form/fields';
+export * from './form/filter-chip';
 export * from './form/filter-select';
 export * from './form/form-dialog';
 export * from './form/form-grid';

@@ -13,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
+          waitingFor: queryArg.waitingFor,
           sort: queryArg.sort,
         },
       }),
@@ -82,6 +83,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listInvoiceActivity: build.query<ListInvoiceActivityApiResponse, ListInvoiceActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
     getInvoicePdf: build.query<GetInvoicePdfApiResponse, GetInvoicePdfApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pdf`,
@@ -123,6 +134,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
+          waitingFor: queryArg.waitingFor,
           sort: queryArg.sort,
         },
       }),
@@ -148,6 +160,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
+          waitingFor: queryArg.waitingFor,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -172,6 +185,16 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
+      }),
+    }),
+    listExpenseActivity: build.query<ListExpenseActivityApiResponse, ListExpenseActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
       }),
     }),
     approveExpense: build.mutation<ApproveExpenseApiResponse, ApproveExpenseApiArg>({
@@ -261,6 +284,8 @@ export type ListProjectsApiArg = {
   clientId?: number;
   /** Projects that this person is a member of only. */
   memberId?: number;
+  /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
+  waitingFor?: WaitingFor;
   /** A minus turns the order round; newest first unless given. */
   sort?: ProjectSort;
 };
@@ -319,6 +344,15 @@ export type DeleteInvoiceApiResponse = unknown;
 export type DeleteInvoiceApiArg = {
   id: number;
 };
+export type ListInvoiceActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListInvoiceActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
 export type GetInvoicePdfApiResponse = /** status 200 The document. */ Blob;
 export type GetInvoicePdfApiArg = {
   id: number;
@@ -355,6 +389,8 @@ export type ListExpensesApiArg = {
   status?: ExpenseStatus;
   /** Expenses of this project only. */
   projectId?: number;
+  /** `me`: only pending ones that the caller may approve or reject. */
+  waitingFor?: WaitingFor;
   /** A minus turns the order round; newest first unless given. */
   sort?: ExpenseSort;
 };
@@ -374,6 +410,8 @@ export type ExportExpensesApiArg = {
   status?: ExpenseStatus;
   /** Expenses of this project only. */
   projectId?: number;
+  /** `me`: only pending ones that the caller may approve or reject. */
+  waitingFor?: WaitingFor;
   /** A minus turns the order round; newest first unless given. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) unless given. */
@@ -393,6 +431,15 @@ export type UpdateExpenseApiArg = {
 export type DeleteExpenseApiResponse = unknown;
 export type DeleteExpenseApiArg = {
   id: number;
+};
+export type ListExpenseActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListExpenseActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
 };
 export type ApproveExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ApproveExpenseApiArg = {
@@ -544,6 +591,7 @@ export type ErrorBodyDto = {
   /** Name of the business rule that refused. */
   rule?: string;
 };
+export type WaitingFor = 'me';
 export type ProjectSort =
   | '-createdAt'
   | 'createdAt'
@@ -684,6 +732,21 @@ export type UpdateInvoiceDto = {
   description?: string | null;
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
+};
+export type FieldChangeDto = {
+  field: string;
+  before: string | null;
+  after: string | null;
+};
+export type ActivityEntryDto = {
+  id: number;
+  at: string;
+  /** Kind of record and verb. */
+  action: string;
+  /** Null for what the system does by itself. */
+  actorId: number | null;
+  actorName: string;
+  changes: FieldChangeDto[];
 };
 export type PdfDisposition = 'attachment' | 'inline';
 export type PayInvoiceDto = {
@@ -843,6 +906,8 @@ export const {
   useLazyGetInvoiceQuery,
   useUpdateInvoiceMutation,
   useDeleteInvoiceMutation,
+  useListInvoiceActivityQuery,
+  useLazyListInvoiceActivityQuery,
   useGetInvoicePdfQuery,
   useLazyGetInvoicePdfQuery,
   usePayInvoiceMutation,
@@ -858,6 +923,8 @@ export const {
   useLazyGetExpenseQuery,
   useUpdateExpenseMutation,
   useDeleteExpenseMutation,
+  useListExpenseActivityQuery,
+  useLazyListExpenseActivityQuery,
   useApproveExpenseMutation,
   useRejectExpenseMutation,
   usePayExpenseMutation,

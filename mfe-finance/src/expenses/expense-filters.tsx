@@ -1,11 +1,13 @@
-import type { ExpenseCategory, ExpenseStatus } from '@atrium/contracts';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-words';
 
 export interface ExpenseFilterValues {
   search: string;
   category: ExpenseCategory | null;
   status: ExpenseStatus | null;
+  /** Only what the caller may approve. */
+  waiting: WaitingFor | null;
 }
 
 interface ExpenseFiltersProps extends ExpenseFilterValues {
@@ -13,8 +15,17 @@ interface ExpenseFiltersProps extends ExpenseFilterValues {
 }
 
 /** What narrows the list of expenses. */
-export const ExpenseFilters = ({ search, category, status, onChange }: ExpenseFiltersProps) => (
+export const ExpenseFilters = ({
+  search,
+  category,
+  status,
+  waiting,
+  onChange,
+}: ExpenseFiltersProps) => (
   <>
+    {waiting && (
+      <FilterChip label="Waiting for my approval" onClear={() => onChange({ waiting: null })} />
+    )}
     <SearchField
       placeholder="Vendor or description"
       value={search}

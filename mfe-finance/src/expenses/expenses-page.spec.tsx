@@ -114,6 +114,16 @@ describe('the table', () => {
     });
   });
 
+  it('shows only what waits for the own approval, until that filter is taken away', async () => {
+    const { user, address } = await openPage('/expenses?waiting=me');
+    const filter = await screen.findByRole('button', { name: /^Waiting for my approval/ });
+    expect(asked[0]?.get('waitingFor')).toBe('me');
+    await user.click(filter);
+    expect(address()).toBe('/expenses');
+    await waitFor(() => expect(asked.at(-1)?.has('waitingFor')).toBe(false));
+    expect(screen.queryByRole('button', { name: /^Waiting for/ })).not.toBeInTheDocument();
+  });
+
   it('exports what it shows: all pages of it', async () => {
     const exported: URLSearchParams[] = [];
     server.use(

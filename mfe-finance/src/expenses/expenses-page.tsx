@@ -1,4 +1,4 @@
-import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from '@atrium/contracts';
+import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
@@ -29,12 +29,18 @@ const STATE = {
   search: urlText(),
   category: urlChoice(EXPENSE_CATEGORIES, null),
   status: urlChoice(EXPENSE_STATUSES, null),
+  waiting: urlChoice(WAITING_FOR, null),
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
 };
 
-const NO_FILTERS: ExpenseFilterValues = { search: '', category: null, status: null };
+const NO_FILTERS: ExpenseFilterValues = {
+  search: '',
+  category: null,
+  status: null,
+  waiting: null,
+};
 
 /** All expenses, and the open one beside them (specification section 2, Vendor Expenses). */
 export function ExpensesPage() {
@@ -49,6 +55,7 @@ export function ExpensesPage() {
     search: filters.search || undefined,
     category: filters.category ?? undefined,
     status: filters.status ?? undefined,
+    waitingFor: filters.waiting ?? undefined,
     sort,
   };
   const { data, currentData, error, isFetching, refetch } = useListExpensesQuery({

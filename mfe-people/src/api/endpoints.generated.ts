@@ -47,12 +47,25 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PUT',
         body: queryArg.updateUserDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
+      }),
+    }),
+    listUserActivity: build.query<ListUserActivityApiResponse, ListUserActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
       }),
     }),
     getProfilePicture: build.query<GetProfilePictureApiResponse, GetProfilePictureApiArg>({
@@ -120,6 +133,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTimeOffBalanceActivity: build.query<
+      ListTimeOffBalanceActivityApiResponse,
+      ListTimeOffBalanceActivityApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/${encodeURIComponent(String(queryArg.userId))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
     getWorkingCalendar: build.query<GetWorkingCalendarApiResponse, GetWorkingCalendarApiArg>({
       query: () => ({ url: `/api/timeoff/calendar` }),
     }),
@@ -133,6 +159,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           scope: queryArg.scope,
           status: queryArg.status,
+          waitingFor: queryArg.waitingFor,
           period: queryArg.period,
           type: queryArg['type'],
           userId: queryArg.userId,
@@ -174,6 +201,19 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
+      }),
+    }),
+    listTimeOffRequestActivity: build.query<
+      ListTimeOffRequestActivityApiResponse,
+      ListTimeOffRequestActivityApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
       }),
     }),
     approveTimeOffRequest: build.mutation<
@@ -253,11 +293,22 @@ export type GetUserApiArg = {
 export type UpdateUserApiResponse = /** status 200  */ UserDto;
 export type UpdateUserApiArg = {
   id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateUserDto: UpdateUserDto;
 };
 export type DeleteUserApiResponse = unknown;
 export type DeleteUserApiArg = {
   id: number;
+};
+export type ListUserActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListUserActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
 };
 export type GetProfilePictureApiResponse = /** status 200 A JPEG of 200 × 200 pixels. */ Blob;
 export type GetProfilePictureApiArg = {
@@ -305,6 +356,16 @@ export type UpdateTimeOffBalanceApiArg = {
   'If-Match'?: string;
   updateTimeOffBalanceDto: UpdateTimeOffBalanceDto;
 };
+export type ListTimeOffBalanceActivityApiResponse =
+  /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListTimeOffBalanceActivityApiArg = {
+  userId: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
@@ -320,6 +381,8 @@ export type ListTimeOffRequestsApiArg = {
   scope?: TimeOffScope;
   /** `processed` means approved and denied. */
   status?: TimeOffFilter;
+  /** `me`: only pending ones that the caller may approve or deny. */
+  waitingFor?: WaitingFor;
   /** Upcoming: starts after today; current: today lies within; past: ended before today. */
   period?: TimeOffPeriod;
   type?: TimeOffType;
@@ -346,6 +409,16 @@ export type GetTimeOffRequestApiArg = {
 export type CancelTimeOffRequestApiResponse = unknown;
 export type CancelTimeOffRequestApiArg = {
   id: number;
+};
+export type ListTimeOffRequestActivityApiResponse =
+  /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListTimeOffRequestActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
 };
 export type ApproveTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type ApproveTimeOffRequestApiArg = {
@@ -531,6 +604,21 @@ export type UpdateUserDto = {
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
 };
+export type FieldChangeDto = {
+  field: string;
+  before: string | null;
+  after: string | null;
+};
+export type ActivityEntryDto = {
+  id: number;
+  at: string;
+  /** Kind of record and verb. */
+  action: string;
+  /** Null for what the system does by itself. */
+  actorId: number | null;
+  actorName: string;
+  changes: FieldChangeDto[];
+};
 export type PasswordResetLinkDto = {
   passwordResetUrl: string;
   expiresAt: string;
@@ -668,6 +756,7 @@ export type TimeOffRequestDto = {
 };
 export type TimeOffScope = 'mine' | 'managed';
 export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';
+export type WaitingFor = 'me';
 export type TimeOffSort = '-createdAt' | 'createdAt' | 'startDate' | '-startDate';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
@@ -782,6 +871,8 @@ export const {
   useLazyGetUserQuery,
   useUpdateUserMutation,
   useDeleteUserMutation,
+  useListUserActivityQuery,
+  useLazyListUserActivityQuery,
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
   useSetProfilePictureMutation,
@@ -793,6 +884,8 @@ export const {
   useListTimeOffBalancesQuery,
   useLazyListTimeOffBalancesQuery,
   useUpdateTimeOffBalanceMutation,
+  useListTimeOffBalanceActivityQuery,
+  useLazyListTimeOffBalanceActivityQuery,
   useGetWorkingCalendarQuery,
   useLazyGetWorkingCalendarQuery,
   useListTimeOffRequestsQuery,
@@ -803,6 +896,8 @@ export const {
   useGetTimeOffRequestQuery,
   useLazyGetTimeOffRequestQuery,
   useCancelTimeOffRequestMutation,
+  useListTimeOffRequestActivityQuery,
+  useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
   useListCalendarFeedsQuery,

@@ -1,6 +1,6 @@
-import { TIME_OFF_FILTERS, type TimeOffFilter } from '@atrium/contracts';
+import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ const STATE = {
     TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
     null,
   ),
+  waiting: urlChoice(WAITING_FOR, null),
   upcomingPage: urlPage(),
   currentPage: urlPage(),
   pastPage: urlPage(),
@@ -30,7 +31,8 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 
 /** The requests that the caller decides on, by when they are (specification section 2). */
 export function RequestsCard() {
-  const [{ search, status, upcomingPage, currentPage, pastPage }, setState] = useUrlState(STATE);
+  const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState] =
+    useUrlState(STATE);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [decision, setDecision] = useState<Decision>();
   const openRequest = useParams()['*'] ?? '';
@@ -42,6 +44,7 @@ export function RequestsCard() {
   const shared = {
     search,
     status: status ?? undefined,
+    waitingFor: waiting ?? undefined,
     onView: (id: number) => go(`/time-off-manager/${id}`),
     onDecide: setDecision,
   };
@@ -52,6 +55,12 @@ export function RequestsCard() {
       flush
       extra={
         <>
+          {waiting && (
+            <FilterChip
+              label="Waiting for my decision"
+              onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
+            />
+          )}
           <SearchField
             placeholder="Search requests by name"
             width={200}

@@ -1,4 +1,4 @@
-import type { TimeOffPeriod } from '@atrium/contracts';
+import type { TimeOffPeriod, WaitingFor } from '@atrium/contracts';
 import {
   Button,
   CheckOutlined,
@@ -82,6 +82,8 @@ interface RequestsSectionProps {
   search: string;
   /** Left out: all. */
   status: TimeOffFilter | undefined;
+  /** Only what the caller may decide on. */
+  waitingFor: WaitingFor | undefined;
   page: number;
   onPageChange: (page: number) => void;
   onView: (id: number) => void;
@@ -93,6 +95,7 @@ export function RequestsSection({
   period,
   search,
   status,
+  waitingFor,
   page,
   onPageChange,
   onView,
@@ -108,6 +111,7 @@ export function RequestsSection({
     scope: 'managed',
     period,
     status,
+    waitingFor,
     search: search || undefined,
     sort,
     page,

@@ -187,6 +187,16 @@ describe('requests', () => {
     ]);
   });
 
+  it('can be just those that wait for the own decision', async () => {
+    const { user, address } = await openPage('/time-off-manager?waiting=me');
+    const filter = await screen.findByRole('button', { name: /^Waiting for my decision/ });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked.map((query) => query.get('waitingFor'))).toEqual(['me', 'me', 'me']);
+    await user.click(filter);
+    expect(address()).toBe('/time-off-manager');
+    await waitFor(() => expect(asked.at(-1)?.has('waitingFor')).toBe(false));
+  });
+
   it('can be decided on while they are pending, and only then', async () => {
     requests.push(managedRequest({ id: 32, period: 'past', status: 'approved' }));
     await openPage();

@@ -123,6 +123,13 @@ describe('My Time Off', () => {
     await waitFor(() => expect(address()).toBe('/time-off?status=denied'));
   });
 
+  it('has an address for the team calendar', async () => {
+    const { user, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Team Calendar' }));
+    expect(address()).toBe('/time-off?dialog=calendar');
+    expect(await screen.findByText('Team Calendar - Time Off Overview')).toBeVisible();
+  });
+
   it('shows a request beside the list', async () => {
     const { user, address } = await openPage();
     const row = await screen.findByRole('row', { name: 'Vacation, Dec 21 – 23, 2026' });
@@ -245,6 +252,25 @@ describe('requesting', () => {
     expect(cost).toHaveTextContent('After approval68 hours');
     await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
     await waitFor(() => expect(cost).toHaveTextContent('This request12 hours'));
+  });
+
+  it('cuts entered hours to one day when the type is switched, and keeps proposed ones', async () => {
+    const { user } = await openDialog();
+    const hours = screen.getByLabelText('Hours');
+    const switchTo = async (type: string): Promise<void> => {
+      await user.click(screen.getByRole('combobox', { name: 'Type' }));
+      await user.click(await screen.findByTitle(type));
+    };
+    await choose(user, 'Start Date', '2026-11-25');
+    await choose(user, 'End Date', '2026-11-30');
+    await waitFor(() => expect(hours).toHaveValue('24'));
+    await switchTo('Sick');
+    expect(screen.getByLabelText('What this request costs')).toHaveTextContent('Sick available');
+    expect(hours).toHaveValue('24');
+    await user.clear(hours);
+    await user.type(hours, '20');
+    await switchTo('Personal');
+    await waitFor(() => expect(hours).toHaveValue('8'));
   });
 
   it('sends days, once, and says so', async () => {

@@ -33,18 +33,20 @@ const STATE = {
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   request: urlId(),
+  dialog: urlChoice(['request', 'calendar', 'feeds'], null),
 };
-
-type OpenDialog = 'request' | 'calendar' | 'feeds';
 
 /** Balances and requests of the person at the screen (specification section 2, My Time Off). */
 export function TimeOffPage() {
-  const [{ status, sort, page, request }, setState] = useUrlState(STATE);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
   const [cancelling, setCancelling] = useState<TimeOffRequestDto>();
-  const close = (): void => setDialog(undefined);
+  const close = (): void => setState({ dialog: null });
   const create = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('request')}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => setState({ dialog: 'request' })}
+    >
       Request Time Off
     </Button>
   );
@@ -53,10 +55,13 @@ export function TimeOffPage() {
   return (
     <Page>
       <PageHeader title="My Time Off" description="Your balances and your requests">
-        <Button icon={<LinkOutlined aria-hidden />} onClick={() => setDialog('feeds')}>
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => setState({ dialog: 'feeds' })}>
           Subscribe
         </Button>
-        <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setDialog('calendar')}>
+        <Button
+          icon={<CalendarOutlined aria-hidden />}
+          onClick={() => setState({ dialog: 'calendar' })}
+        >
           Team Calendar
         </Button>
         {create}

@@ -132,6 +132,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PUT',
         body: queryArg.updateTicketDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     deleteTicket: build.mutation<DeleteTicketApiResponse, DeleteTicketApiArg>({
@@ -171,6 +174,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
+          waitingFor: queryArg.waitingFor,
           sort: queryArg.sort,
         },
       }),
@@ -297,6 +301,16 @@ const injectedRtkApi = api.injectEndpoints({
     getEvidenceSummary: build.query<GetEvidenceSummaryApiResponse, GetEvidenceSummaryApiArg>({
       query: () => ({ url: `/api/evidence/summary` }),
     }),
+    listEvidenceActivity: build.query<ListEvidenceActivityApiResponse, ListEvidenceActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
     uploadEvidence: build.mutation<UploadEvidenceApiResponse, UploadEvidenceApiArg>({
       query: (queryArg) => ({
         url: `/api/evidence/upload`,
@@ -388,6 +402,7 @@ const injectedRtkApi = api.injectEndpoints({
           category: queryArg.category,
           status: queryArg.status,
           projectId: queryArg.projectId,
+          waitingFor: queryArg.waitingFor,
           sort: queryArg.sort,
         },
       }),
@@ -440,7 +455,7 @@ export type DeleteClientApiResponse = unknown;
 export type DeleteClientApiArg = {
   id: number;
 };
-export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ClientActivityDto[];
+export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListClientActivityApiArg = {
   id: number;
   page?: number;
@@ -505,6 +520,8 @@ export type GetTicketApiArg = {
 export type UpdateTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type UpdateTicketApiArg = {
   id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   updateTicketDto: UpdateTicketDto;
 };
 export type DeleteTicketApiResponse = unknown;
@@ -539,6 +556,8 @@ export type ListProjectsApiArg = {
   clientId?: number;
   /** Projects that this person is a member of only. */
   memberId?: number;
+  /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
+  waitingFor?: WaitingFor;
   /** A minus turns the order round; newest first unless given. */
   sort?: ProjectSort;
 };
@@ -565,8 +584,7 @@ export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
   id: number;
 };
-export type ListProjectActivityApiResponse =
-  /** status 200 One page of rows. */ ProjectActivityDto[];
+export type ListProjectActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListProjectActivityApiArg = {
   id: number;
   page?: number;
@@ -638,6 +656,16 @@ export type RegisterEvidenceApiArg = {
 };
 export type GetEvidenceSummaryApiResponse = /** status 200  */ EvidenceSummaryDto;
 export type GetEvidenceSummaryApiArg = void;
+export type ListEvidenceActivityApiResponse =
+  /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListEvidenceActivityApiArg = {
+  id: number;
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
 export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type UploadEvidenceApiArg = {
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
@@ -714,6 +742,8 @@ export type ListExpensesApiArg = {
   status?: ExpenseStatus;
   /** Expenses of this project only. */
   projectId?: number;
+  /** `me`: only pending ones that the caller may approve or reject. */
+  waitingFor?: WaitingFor;
   /** A minus turns the order round; newest first unless given. */
   sort?: ExpenseSort;
 };
@@ -882,15 +912,15 @@ export type FieldChangeDto = {
   before: string | null;
   after: string | null;
 };
-export type ClientActivityAction = 'client.create' | 'client.update' | 'client.merge';
-export type ClientActivityDto = {
+export type ActivityEntryDto = {
   id: number;
   at: string;
+  /** Kind of record and verb. */
+  action: string;
   /** Null for what the system does by itself. */
   actorId: number | null;
   actorName: string;
   changes: FieldChangeDto[];
-  action: ClientActivityAction;
 };
 export type MergeClientDto = {
   /** The client that stays and gets the projects, tickets and invoices. */
@@ -1071,6 +1101,7 @@ export type ProjectListItemDto = {
   /** Members beyond the one shown: the badge "+2". */
   furtherMembers: number;
 };
+export type WaitingFor = 'me';
 export type ProjectSort =
   | '-createdAt'
   | 'createdAt'
@@ -1158,17 +1189,6 @@ export type UpdateProjectDto = {
   dueDate?: string | null;
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
-};
-export type ProjectActivityAction =
-  'project.create' | 'project.update' | 'project.member_add' | 'project.member_remove';
-export type ProjectActivityDto = {
-  id: number;
-  at: string;
-  /** Null for what the system does by itself. */
-  actorId: number | null;
-  actorName: string;
-  changes: FieldChangeDto[];
-  action: ProjectActivityAction;
 };
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
 export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
@@ -1484,6 +1504,8 @@ export const {
   useRegisterEvidenceMutation,
   useGetEvidenceSummaryQuery,
   useLazyGetEvidenceSummaryQuery,
+  useListEvidenceActivityQuery,
+  useLazyListEvidenceActivityQuery,
   useUploadEvidenceMutation,
   useAddEvidenceVersionMutation,
   useListEvidenceVersionsQuery,

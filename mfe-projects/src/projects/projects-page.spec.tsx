@@ -117,6 +117,16 @@ describe('search, filter and pages', () => {
     expect(address()).toBe('/projects');
   });
 
+  it('can be the own projects past their due date, until that filter is taken away', async () => {
+    const queries = recordQueries();
+    const { user, address } = await openPage('/projects?waiting=me');
+    const filter = await screen.findByRole('button', { name: /^My projects past their due date/ });
+    expect(queries[0]).toMatchObject({ waitingFor: 'me' });
+    await user.click(filter);
+    expect(address()).toBe('/projects');
+    await waitFor(() => expect(queries.at(-1)).not.toHaveProperty('waitingFor'));
+  });
+
   it('page through long lists', async () => {
     const queries = recordQueries([listedProject()], {
       'X-Total-Count': '1000',

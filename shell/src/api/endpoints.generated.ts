@@ -83,6 +83,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/company`,
         method: 'PUT',
         body: queryArg.updateCompanySettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     updateFinanceSettings: build.mutation<
@@ -93,6 +96,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/finance`,
         method: 'PUT',
         body: queryArg.updateFinanceSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     updateTimeOffSettings: build.mutation<
@@ -103,6 +109,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/timeoff`,
         method: 'PUT',
         body: queryArg.updateTimeOffSettingsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     updateFileSettings: build.mutation<UpdateFileSettingsApiResponse, UpdateFileSettingsApiArg>({
@@ -199,6 +208,18 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
       query: () => ({ url: `/api/dashboard/stats` }),
+    }),
+    getFinanceTrend: build.query<GetFinanceTrendApiResponse, GetFinanceTrendApiArg>({
+      query: () => ({ url: `/api/dashboard/finance-trend` }),
+    }),
+    getTicketTrend: build.query<GetTicketTrendApiResponse, GetTicketTrendApiArg>({
+      query: () => ({ url: `/api/dashboard/ticket-trend` }),
+    }),
+    getAwayThisWeek: build.query<GetAwayThisWeekApiResponse, GetAwayThisWeekApiArg>({
+      query: () => ({ url: `/api/dashboard/away` }),
+    }),
+    listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
+      query: () => ({ url: `/api/dashboard/waiting` }),
     }),
   }),
   overrideExisting: false,
@@ -345,6 +366,14 @@ export type ChangePasswordApiArg = {
 };
 export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
 export type GetDashboardStatsApiArg = void;
+export type GetFinanceTrendApiResponse = /** status 200  */ FinanceMonthDto[];
+export type GetFinanceTrendApiArg = void;
+export type GetTicketTrendApiResponse = /** status 200  */ TicketWeekDto[];
+export type GetTicketTrendApiArg = void;
+export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
+export type GetAwayThisWeekApiArg = void;
+export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
+export type ListWaitingApiArg = void;
 export type NotificationType =
   | 'ticket.assigned'
   | 'ticket.replied'
@@ -680,6 +709,63 @@ export type DashboardStatsDto = {
   /** The newest tickets of high priority that are not resolved or closed, at most 5. */
   priorityTickets: PriorityTicketDto[];
 };
+export type FinanceMonthDto = {
+  /** `YYYY-MM` */
+  month: string;
+  /** Sum of the invoices paid in the month. */
+  revenue: string;
+  /** Sum of the expenses entered in the month, as the tile Monthly Expenses counts. */
+  expenses: string;
+};
+export type TicketWeekDto = {
+  /** The Monday. */
+  week: string;
+  /** Created in the week. */
+  opened: number;
+  /** Resolved in the week and not opened again since. */
+  resolved: number;
+};
+export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TeamCalendarStatus = 'approved' | 'pending';
+export type TeamCalendarEntryDto = {
+  id: number;
+  userId: number;
+  /** First name of the person. */
+  userName: string | null;
+  userLastName: string | null;
+  type: TimeOffType;
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  isHalfDay: boolean;
+  status: TeamCalendarStatus;
+};
+export type AwayThisWeekDto = {
+  /** The Monday. */
+  from: string;
+  /** The Sunday. */
+  to: string;
+  /** All entries there are. */
+  total: number;
+  /** Those that begin first, at most 6; never reasons or comments. */
+  entries: TeamCalendarEntryDto[];
+};
+export type WaitingKind =
+  | 'time_off_requests'
+  | 'expenses'
+  | 'open_tickets'
+  | 'tickets_in_progress'
+  | 'overdue_invoices'
+  | 'pending_invoices'
+  | 'overdue_projects';
+export type WaitingDto = {
+  /** `time_off_requests` and `expenses`: to decide on, never own ones. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: for those who may edit, or mark as paid. `overdue_projects`: own or as a member, past their due date. */
+  kind: WaitingKind;
+  /** The total of the list that has just these. */
+  count: number;
+  /** There are more than `count`. */
+  isCapped: boolean;
+};
 export const {
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
@@ -719,4 +805,12 @@ export const {
   useChangePasswordMutation,
   useGetDashboardStatsQuery,
   useLazyGetDashboardStatsQuery,
+  useGetFinanceTrendQuery,
+  useLazyGetFinanceTrendQuery,
+  useGetTicketTrendQuery,
+  useLazyGetTicketTrendQuery,
+  useGetAwayThisWeekQuery,
+  useLazyGetAwayThisWeekQuery,
+  useListWaitingQuery,
+  useLazyListWaitingQuery,
 } = injectedRtkApi;

@@ -23,7 +23,12 @@ const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => (
   ...changes,
 });
 
-const server = apiServer();
+/** What stands below the figures has tests of its own; here it stays on its way. */
+const server = apiServer(
+  http.get('http://localhost/api/dashboard/:card', async () => {
+    await delay('infinite');
+  }),
+);
 
 const answer = (body: object, status = 200): void =>
   server.use(http.get(STATS, () => HttpResponse.json(body, { status })));
@@ -72,6 +77,14 @@ it('says so when the lists are empty', async () => {
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('No recent projects')).toBeInTheDocument();
   expect(screen.getByText('No priority tickets')).toBeInTheDocument();
+});
+
+it('draws what is below while the figures are missing, and not before they are known', async () => {
+  answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  await renderInShell(<DashboardPage />);
+  expect(screen.queryByText('Waiting for Me')).not.toBeInTheDocument();
+  expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Waiting for Me')).toBeVisible();
 });
 
 it('leaves the revenue out when the server does not send it', async () => {

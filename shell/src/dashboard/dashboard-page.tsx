@@ -1,4 +1,5 @@
 import { Card, ErrorState, Page } from '@atrium/ui-kit';
+import { lazy, Suspense } from 'react';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -7,25 +8,30 @@ import { PriorityTicketsCard } from './priority-tickets-card';
 import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
 
+/** Fetched once the first figures are drawn, so that these never wait for it. */
+const DashboardInsights = lazy(() =>
+  import('./dashboard-insights').then((it) => ({ default: it.DashboardInsights })),
+);
+
 /** The start page (specification section 2): figures, recent projects, priority tickets, actions. */
 export function DashboardPage() {
   const { data: stats, error, isFetching, refetch } = useGetDashboardStatsQuery();
 
-  if (stats) {
-    return (
-      <Page>
-        <MetricTiles stats={stats} />
-        <div className={styles.lists}>
-          <RecentProjectsCard projects={stats.recentProjects} />
-          <PriorityTicketsCard tickets={stats.priorityTickets} />
-        </div>
-        <QuickActionsCard />
-      </Page>
-    );
+  if (!stats && !error) {
+    return <DashboardSkeleton />;
   }
-  if (error) {
-    return (
-      <Page>
+  return (
+    <Page>
+      {stats ? (
+        <>
+          <MetricTiles stats={stats} />
+          <div className={styles.lists}>
+            <RecentProjectsCard projects={stats.recentProjects} />
+            <PriorityTicketsCard tickets={stats.priorityTickets} />
+          </div>
+          <QuickActionsCard />
+        </>
+      ) : (
         <Card>
           <ErrorState
             title="The dashboard could not be loaded"
@@ -34,8 +40,10 @@ export function DashboardPage() {
             onRetry={() => void refetch()}
           />
         </Card>
-      </Page>
-    );
-  }
-  return <DashboardSkeleton />;
+      )}
+      <Suspense>
+        <DashboardInsights />
+      </Suspense>
+    </Page>
+  );
 }

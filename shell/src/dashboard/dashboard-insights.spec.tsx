@@ -1,0 +1,219 @@
+import { rightsOf } from '@atrium/contracts';
+import { baseApi } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type {
+  AwayThisWeekDto,
+  FinanceMonthDto,
+  TicketWeekDto,
+  WaitingDto,
+} from '../api/endpoints.generated';
+import { renderInShell } from '../testing/render-in-shell';
+import { DashboardInsights } from './dashboard-insights';
+
+const months: FinanceMonthDto[] = [
+  { month: '2026-10', revenue: '1234567.89', expenses: '0.00' },
+  { month: '2026-11', revenue: '18400.00', expenses: '9350.50' },
+];
+const weeks: TicketWeekDto[] = [
+  { week: '2026-11-09', opened: 1250, resolved: 3 },
+  { week: '2026-11-16', opened: 4, resolved: 0 },
+];
+const away: AwayThisWeekDto = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  total: 4,
+  entries: [
+    {
+      id: 1,
+      userId: 7,
+      userName: 'Daniel',
+      userLastName: 'Ortiz',
+      type: 'vacation',
+      startDate: '2000-01-01',
+      endDate: '2999-12-31',
+      isHalfDay: false,
+      status: 'approved',
+    },
+    {
+      id: 2,
+      userId: 8,
+      userName: null,
+      userLastName: null,
+      type: 'sick',
+      startDate: '2026-11-20',
+      endDate: '2026-11-20',
+      isHalfDay: true,
+      status: 'approved',
+    },
+  ],
+};
+const waiting: WaitingDto[] = [
+  { kind: 'time_off_requests', count: 3, isCapped: false },
+  { kind: 'expenses', count: 1000, isCapped: true },
+  { kind: 'open_tickets', count: 5, isCapped: false },
+  { kind: 'tickets_in_progress', count: 2, isCapped: false },
+  { kind: 'overdue_invoices', count: 4, isCapped: false },
+  { kind: 'pending_invoices', count: 7, isCapped: false },
+  { kind: 'overdue_projects', count: 1, isCapped: false },
+];
+
+const asked: string[] = [];
+const answers = {
+  'finance-trend': months as unknown,
+  'ticket-trend': weeks as unknown,
+  away: away as unknown,
+  waiting: waiting as unknown,
+};
+
+const server = apiServer(
+  http.get('*/api/dashboard/:name', ({ params }) => {
+    const name = String(params['name']) as keyof typeof answers;
+    asked.push(name);
+    return HttpResponse.json(answers[name] as object);
+  }),
+);
+
+const answer = (name: keyof typeof answers, body: object, status = 200): void =>
+  server.use(http.get(`*/api/dashboard/${name}`, () => HttpResponse.json(body, { status })));
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const card = (title: string): HTMLElement => {
+  const section = screen.getByRole('heading', { name: title }).closest('section');
+  if (section === null) throw new Error(`There is no card ${title}.`);
+  return section;
+};
+
+/** The words of a table, row by row. */
+const rowsOf = (table: HTMLElement): string[][] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      [...within(row).queryAllByRole('columnheader'), ...within(row).queryAllByRole('rowheader')]
+        .concat(within(row).queryAllByRole('cell'))
+        .map(({ textContent }) => textContent ?? ''),
+    );
+
+describe('what waits for me', () => {
+  it('leads from each figure to the list that it counts', async () => {
+    await renderInShell(<DashboardInsights />, { session: testSession({ id: 42 }) });
+    const first = await screen.findByRole('link', { name: 'Time off requests to decide on: 3' });
+    expect(first).toHaveAttribute('href', '/time-off-manager?waiting=me');
+    const links = within(card('Waiting for Me'))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Time off requests to decide on: 3', '/time-off-manager?waiting=me'],
+      ['Expenses to approve: 1,000+', '/expenses?waiting=me'],
+      ['Open tickets assigned to me: 5', '/tickets?assignee=42&status=open'],
+      ['Tickets that I am working on: 2', '/tickets?assignee=42&status=in-progress'],
+      ['Overdue invoices to follow up: 4', '/billing?status=overdue'],
+      ['Invoices to mark as paid: 7', '/billing?status=pending'],
+      ['My projects past their due date: 1', '/projects?waiting=me'],
+    ]);
+  });
+
+  it('is one friendly sentence when there is nothing', async () => {
+    answer('waiting', []);
+    await renderInShell(<DashboardInsights />);
+    expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+  });
+
+  it('is read again when somebody changes a list that it counts', async () => {
+    const { store } = await renderInShell(<DashboardInsights />);
+    await screen.findByText('Time off requests to decide on');
+    answer('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
+    store.dispatch(baseApi.util.invalidateTags([{ type: 'TimeOffRequest', id: 'LIST' }]));
+    expect(
+      await screen.findByRole('link', { name: 'Time off requests to decide on: 9' }),
+    ).toBeVisible();
+  });
+});
+
+describe('who is away', () => {
+  it('is named with type and dates, and leads to the team calendar', async () => {
+    await renderInShell(<DashboardInsights />);
+    const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');
+    expect(daniel).toHaveTextContent('Vacation · Jan 1, 2000 – Dec 31, 2999');
+    expect(daniel).toHaveTextContent('Away today');
+    const nameless = screen.getByText('User 8').closest('li');
+    expect(nameless).toHaveTextContent('Sick · Nov 20, 2026 (half day)');
+    const link = screen.getByRole('link', { name: '2 more in the team calendar' });
+    expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
+  });
+
+  it('says so when nobody is', async () => {
+    answer('away', { ...away, total: 0, entries: [] });
+    await renderInShell(<DashboardInsights />);
+    expect(await screen.findByText('Nobody is away this week')).toBeVisible();
+    expect(screen.getByText('No time off is approved for Nov 16 – 22, 2026.')).toBeVisible();
+  });
+});
+
+describe('the charts', () => {
+  it('have their exact figures in a table', async () => {
+    await renderInShell(<DashboardInsights />);
+    const finance = await screen.findByRole('table', {
+      name: 'Revenue and expenses of the last twelve months',
+    });
+    expect(rowsOf(finance)).toEqual([
+      ['Month', 'Revenue', 'Expenses'],
+      ['October 2026', '$1,234,567.89', '$0.00'],
+      ['November 2026', '$18,400.00', '$9,350.50'],
+    ]);
+    const tickets = await screen.findByRole('table', {
+      name: 'Tickets opened and resolved in the last twelve weeks',
+    });
+    expect(rowsOf(tickets)).toEqual([
+      ['Week', 'Opened', 'Resolved'],
+      ['Nov 9 – 15, 2026', '1,250', '3'],
+      ['Nov 16 – 22, 2026', '4', '0'],
+    ]);
+  });
+
+  it('lead to the lists of what they count', async () => {
+    await renderInShell(<DashboardInsights />);
+    for (const [title, name, address] of [
+      ['Revenue and Expenses', 'Paid invoices', '/billing?status=paid'],
+      ['Revenue and Expenses', 'All expenses', '/expenses'],
+      ['Tickets Opened and Resolved', 'All tickets', '/tickets'],
+    ] as const) {
+      const link = within(card(title)).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', address);
+    }
+  });
+
+  it('say so when there is nothing to draw', async () => {
+    answer(
+      'ticket-trend',
+      weeks.map(({ week }) => ({ week, opened: 0, resolved: 0 })),
+    );
+    await renderInShell(<DashboardInsights />);
+    expect(await screen.findByText('No tickets in the last twelve weeks')).toBeVisible();
+  });
+
+  it('of money are neither drawn nor asked for without the right to invoices', async () => {
+    const rights = rightsOf({ role: 'employee', permissions: [], financeForManagersOnly: true });
+    await renderInShell(<DashboardInsights />, {
+      session: testSession({ role: 'employee', rights }),
+    });
+    await screen.findByRole('table');
+    expect(screen.queryByText('Revenue and Expenses')).not.toBeInTheDocument();
+    expect(asked.sort()).toEqual(['away', 'ticket-trend', 'waiting']);
+  });
+});
+
+it('lets a card fail and recover by itself', async () => {
+  answer('away', { statusCode: 503, message: 'The database is away.' }, 503);
+  const { user } = await renderInShell(<DashboardInsights />);
+  expect(await screen.findByText('Who is away could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Time off requests to decide on')).toBeVisible();
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Daniel Ortiz')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
