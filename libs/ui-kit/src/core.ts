@@ -4,6 +4,8 @@ export * from './actions/actions-menu';
 export * from './actions/button';
 export * from './actions/dropdown';
 export * from './actions/tooltip';
+export * from './activity/activity-list';
+export * from './activity/history-section';
 export * from './display/avatar';
 export * from './display/person';
 export * from './display/progress-bar';

@@ -4,7 +4,7 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import type { ExpenseDetailDto, ExpenseDto } from './endpoints.generated';
+import type { ActivityEntryDto, ExpenseDetailDto, ExpenseDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
 
 type Finance = DefinitionsFromApi<typeof financeApi>;
@@ -43,6 +43,10 @@ const expensesApi = financeApi
       listExpenses: { transformResponse: paged<ExpenseDto>(), providesTags: [EXPENSES] },
       getExpenseSummary: { providesTags: [EXPENSES] },
       getExpense: { providesTags: (_expense, _error, { id }) => [expense(id)] },
+      listExpenseActivity: {
+        transformResponse: paged<ActivityEntryDto>(),
+        providesTags: (_page, _error, { id }) => [expense(id)],
+      },
       createExpense: { invalidatesTags: [EXPENSES, 'Project'] },
       updateExpense: { invalidatesTags: changed },
       approveExpense: { invalidatesTags: changed },
@@ -77,6 +81,7 @@ export const {
   useGetExpenseQuery,
   useGetExpenseSummaryQuery,
   useLazyGetExpenseQuery,
+  useListExpenseActivityQuery,
   useListExpensesQuery,
   usePayExpenseMutation,
   useRejectExpenseMutation,

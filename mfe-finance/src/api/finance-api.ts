@@ -4,12 +4,28 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import { generatedApi, type InvoiceDto, type ProjectListItemDto } from './endpoints.generated';
+import {
+  generatedApi,
+  type ActivityEntryDto,
+  type InvoiceDto,
+  type ProjectListItemDto,
+} from './endpoints.generated';
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 /** Lists answer with their totals. */
-type Definitions = Omit<Generated, 'listInvoices' | 'listProjects'> & {
+type Definitions = Omit<
+  Generated,
+  'listExpenseActivity' | 'listInvoiceActivity' | 'listInvoices' | 'listProjects'
+> & {
+  listExpenseActivity: OverrideResultType<
+    Generated['listExpenseActivity'],
+    Paged<ActivityEntryDto>
+  >;
+  listInvoiceActivity: OverrideResultType<
+    Generated['listInvoiceActivity'],
+    Paged<ActivityEntryDto>
+  >;
   listInvoices: OverrideResultType<Generated['listInvoices'], Paged<InvoiceDto>>;
   listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
 };

@@ -1,5 +1,5 @@
 import { paged } from '@atrium/web-kit';
-import type { InvoiceDto } from './endpoints.generated';
+import type { ActivityEntryDto, InvoiceDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
 
 /** Every list and figure that invoices are part of. */
@@ -15,6 +15,10 @@ const invoicesApi = financeApi.enhanceEndpoints({
     listInvoices: { transformResponse: paged<InvoiceDto>(), providesTags: [INVOICES] },
     getInvoiceSummary: { providesTags: [INVOICES] },
     getInvoice: { providesTags: (_invoice, _error, { id }) => [invoice(id)] },
+    listInvoiceActivity: {
+      transformResponse: paged<ActivityEntryDto>(),
+      providesTags: (_page, _error, { id }) => [invoice(id)],
+    },
     createInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     updateInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     payInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },
@@ -32,6 +36,7 @@ export const {
   useGetInvoiceQuery,
   useGetInvoiceSummaryQuery,
   useLazyGetInvoiceQuery,
+  useListInvoiceActivityQuery,
   useListInvoicesQuery,
   usePayInvoiceMutation,
   useUpdateInvoiceMutation,

@@ -15,6 +15,7 @@ import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { useGetInvoiceQuery } from '../api/invoices-api';
 import { InvoiceActionsMenu } from './invoice-actions-menu';
 import type { InvoiceAction } from './invoice-dialogs';
+import { InvoiceHistory } from './invoice-history';
 import styles from './invoice-panel.module.css';
 import { InvoicePaper } from './invoice-paper';
 import { useInvoiceDownload } from './use-invoice-download';
@@ -59,6 +60,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
         <div className={styles.body}>
           <Actions invoice={invoice} onAct={(action) => onAct(invoice, action)} />
           <InvoicePaper invoice={invoice} />
+          <InvoiceHistory id={invoice.id} />
         </div>
       ) : isUnknown ? (
         <Result

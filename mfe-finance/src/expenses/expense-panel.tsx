@@ -18,6 +18,7 @@ import { EditExpenseDialog } from './edit-expense-dialog';
 import type { ExpenseAction } from './expense-action';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import { ExpenseFacts } from './expense-facts';
+import { ExpenseHistory } from './expense-history';
 import { menuActionsOf } from './expense-menu';
 import styles from './expense-panel.module.css';
 import { ExpenseSteps } from './expense-steps';
@@ -142,6 +143,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
         <h3>Receipt</h3>
         <ReceiptPreview {...expense} />
       </section>
+      <ExpenseHistory id={expense.id} />
     </Stack>
   );
 }

@@ -6,13 +6,28 @@ import type {
 } from '@reduxjs/toolkit/query';
 import {
   generatedApi,
+  type ActivityEntryDto,
   type EmployeeBalanceDto,
   type TimeOffRequestDto,
 } from './endpoints.generated';
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
-type Definitions = Omit<Generated, 'listTimeOffRequests' | 'listTimeOffBalances'> & {
+type Definitions = Omit<
+  Generated,
+  | 'listTimeOffBalanceActivity'
+  | 'listTimeOffBalances'
+  | 'listTimeOffRequestActivity'
+  | 'listTimeOffRequests'
+> & {
+  listTimeOffBalanceActivity: OverrideResultType<
+    Generated['listTimeOffBalanceActivity'],
+    Paged<ActivityEntryDto>
+  >;
+  listTimeOffRequestActivity: OverrideResultType<
+    Generated['listTimeOffRequestActivity'],
+    Paged<ActivityEntryDto>
+  >;
   listTimeOffRequests: OverrideResultType<
     Generated['listTimeOffRequests'],
     Paged<TimeOffRequestDto>
@@ -48,6 +63,14 @@ const timeOffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generate
       getTimeOffRequest: {
         providesTags: (_request, _error, { id }) => [request(id), REQUESTS, 'TimeOffBalance'],
       },
+      listTimeOffRequestActivity: {
+        transformResponse: paged<ActivityEntryDto>(),
+        providesTags: (_page, _error, { id }) => [request(id), REQUESTS],
+      },
+      listTimeOffBalanceActivity: {
+        transformResponse: paged<ActivityEntryDto>(),
+        providesTags: ['TimeOffBalance'],
+      },
       getWorkingCalendar: { providesTags: ['Setting'] },
       createTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
       approveTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
@@ -73,7 +96,9 @@ export const {
   useGetWorkingCalendarQuery,
   useListCalendarFeedsQuery,
   useListStaffDirectoryQuery,
+  useListTimeOffBalanceActivityQuery,
   useListTimeOffBalancesQuery,
+  useListTimeOffRequestActivityQuery,
   useListTimeOffRequestsQuery,
   useRenewCalendarFeedMutation,
   useUpdateTimeOffBalanceMutation,

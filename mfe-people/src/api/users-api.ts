@@ -4,11 +4,12 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import { generatedApi, type UserDto } from './endpoints.generated';
+import { generatedApi, type ActivityEntryDto, type UserDto } from './endpoints.generated';
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 
-type Definitions = Omit<Generated, 'listUsers'> & {
+type Definitions = Omit<Generated, 'listUserActivity' | 'listUsers'> & {
+  listUserActivity: OverrideResultType<Generated['listUserActivity'], Paged<ActivityEntryDto>>;
   listUsers: OverrideResultType<Generated['listUsers'], Paged<UserDto>>;
 };
 
@@ -37,6 +38,10 @@ const usersApi = generatedApi
       listUsers: { transformResponse: paged<UserDto>(), providesTags: [LIST] },
       getUsersSummary: { providesTags: [LIST] },
       getUser: { providesTags: (_user, _error, { id }) => [user(id)] },
+      listUserActivity: {
+        transformResponse: paged<ActivityEntryDto>(),
+        providesTags: (_page, _error, { id }) => [user(id)],
+      },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
       resendInvitation: { invalidatesTags: (_user, _error, { id }) => [LIST, user(id)] },
       updateUser: {
@@ -82,6 +87,7 @@ export const {
   useGetUsersSummaryQuery,
   useInviteUserMutation,
   useLazyGetUserQuery,
+  useListUserActivityQuery,
   useListUsersQuery,
   useMakePasswordResetLinkMutation,
   useResendInvitationMutation,

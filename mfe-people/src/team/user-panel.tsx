@@ -26,6 +26,7 @@ import { useGetUserQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 import styles from './team.module.css';
 import { useUserActions } from './use-user-actions';
+import { UserHistory } from './user-history';
 import { permissionsText } from './user-words';
 
 interface UserPanelProps {
@@ -134,6 +135,7 @@ function PersonalFacts({ user }: { user: UserDto }) {
         </Avatar>
       </div>
       <Facts facts={facts} />
+      <UserHistory id={user.id} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
 import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
 import { hoursOfMinutes } from '../shared/time-off-words';
+import { BalanceHistory } from './balance-history';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
@@ -96,6 +97,7 @@ export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps)
         maxLength={500}
         placeholder="e.g. Carried over from last year"
       />
+      <BalanceHistory userId={employee.userId} />
     </FormDialog>
   );
 }

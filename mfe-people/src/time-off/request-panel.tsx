@@ -1,9 +1,10 @@
-import { Button, ErrorState, Result, SidePanel, TextSkeleton } from '@atrium/ui-kit';
+import { Button, ErrorState, Result, SidePanel, Stack, TextSkeleton } from '@atrium/ui-kit';
 import { abilityView, formatDateRange, isApiError } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestFacts } from '../shared/request-facts';
+import { RequestHistory } from '../shared/request-history';
 
 interface RequestPanelProps {
   /** The open request; none is open for `null`. */
@@ -39,7 +40,10 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
       }
     >
       {request ? (
-        <RequestFacts request={request} />
+        <Stack gap={24}>
+          <RequestFacts request={request} />
+          <RequestHistory id={request.id} />
+        </Stack>
       ) : isUnknown ? (
         <Result
           compact

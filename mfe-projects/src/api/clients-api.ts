@@ -4,14 +4,14 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import type { ClientActivityDto, ClientListItemDto } from './endpoints.generated';
+import type { ActivityEntryDto, ClientListItemDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
 
 type Known = DefinitionsFromApi<typeof projectsApi>;
 
 type Definitions = Omit<Known, 'listClients' | 'listClientActivity'> & {
   listClients: OverrideResultType<Known['listClients'], Paged<ClientListItemDto>>;
-  listClientActivity: OverrideResultType<Known['listClientActivity'], Paged<ClientActivityDto>>;
+  listClientActivity: OverrideResultType<Known['listClientActivity'], Paged<ActivityEntryDto>>;
 };
 
 /** Every list and figure that clients are part of. */
@@ -34,7 +34,7 @@ const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsA
       ],
     },
     listClientActivity: {
-      transformResponse: paged<ClientActivityDto>(),
+      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [client(id)],
     },
     createClient: { invalidatesTags: [CLIENTS] },

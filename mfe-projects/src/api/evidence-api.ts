@@ -4,12 +4,13 @@ import type {
   OverrideResultType,
   TagTypesFromApi,
 } from '@reduxjs/toolkit/query';
-import type { EvidenceDto, TrashedEvidenceDto } from './endpoints.generated';
+import type { ActivityEntryDto, EvidenceDto, TrashedEvidenceDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
 
 type Before = DefinitionsFromApi<typeof projectsApi>;
 
-type Definitions = Omit<Before, 'listEvidence' | 'listTrashedEvidence'> & {
+type Definitions = Omit<Before, 'listEvidence' | 'listEvidenceActivity' | 'listTrashedEvidence'> & {
+  listEvidenceActivity: OverrideResultType<Before['listEvidenceActivity'], Paged<ActivityEntryDto>>;
   listEvidence: OverrideResultType<Before['listEvidence'], Paged<EvidenceDto>>;
   listTrashedEvidence: OverrideResultType<Before['listTrashedEvidence'], Paged<TrashedEvidenceDto>>;
 };
@@ -31,6 +32,10 @@ export const evidenceApi = projectsApi.enhanceEndpoints<
     listEvidence: { transformResponse: paged<EvidenceDto>(), providesTags: [FILES] },
     getEvidenceSummary: { providesTags: [FILES] },
     getEvidence: { providesTags: (_file, _error, { id }) => [file(id)] },
+    listEvidenceActivity: {
+      transformResponse: paged<ActivityEntryDto>(),
+      providesTags: (_page, _error, { id }) => [file(id), links(id)],
+    },
     listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
     listTrashedEvidence: { transformResponse: paged<TrashedEvidenceDto>(), providesTags: [FILES] },
     updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
@@ -48,6 +53,7 @@ export const {
   useDeleteEvidenceMutation,
   useGetEvidenceQuery,
   useGetEvidenceSummaryQuery,
+  useListEvidenceActivityQuery,
   useListEvidenceQuery,
   useListEvidenceVersionsQuery,
   useListProjectsQuery,

@@ -6,11 +6,11 @@ import type {
 } from '@reduxjs/toolkit/query';
 import {
   generatedApi,
+  type ActivityEntryDto,
   type DirectoryEntryDto,
   type EvidenceDto,
   type ExpenseDto,
   type InvoiceDto,
-  type ProjectActivityDto,
   type ProjectListItemDto,
   type TicketDto,
 } from './endpoints.generated';
@@ -30,7 +30,7 @@ type Definitions = Omit<
   listProjects: OverrideResultType<Generated['listProjects'], Paged<ProjectListItemDto>>;
   listProjectActivity: OverrideResultType<
     Generated['listProjectActivity'],
-    Paged<ProjectActivityDto>
+    Paged<ActivityEntryDto>
   >;
   listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
   listEvidence: OverrideResultType<Generated['listEvidence'], Paged<EvidenceDto>>;
@@ -65,7 +65,7 @@ export const projectsApi = generatedApi.enhanceEndpoints<
       ],
     },
     listProjectActivity: {
-      transformResponse: paged<ProjectActivityDto>(),
+      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [project(id)],
     },
     listStaffDirectory: {

@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react';
+import { ActivityList, Card, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
 import { useListClientActivityQuery } from '../api/clients-api';
-import type { ClientActivityDto } from '../api/endpoints.generated';
-import { ACTIVITY_STEP, ActivityCard, FieldChanges } from '../shared/activity-card';
-import { useShownRows } from '../shared/records-card';
-import { fieldLabel, fieldText } from './client-words';
+import { FIELD_LABELS } from './client-words';
 
 /** What happened to a client, newest first. */
 export function ClientActivityCard({ clientId }: { clientId: number }) {
-  const { shown, showMore } = useShownRows(ACTIVITY_STEP);
-  const query = useListClientActivityQuery({ id: clientId, pageSize: shown });
+  const page = useActivityPage();
+  const query = useListClientActivityQuery({ id: clientId, pageSize: page.pageSize });
   return (
-    <ActivityCard query={query} shown={shown} showMore={showMore} thing="client">
-      {whatHappened}
-    </ActivityCard>
+    <Card title="Activity">
+      <ActivityList words={WORDS} query={query} page={page} />
+    </Card>
   );
 }
 
-function whatHappened({ action, changes }: ClientActivityDto): ReactNode {
-  switch (action) {
-    case 'client.create':
-      return 'added the client';
-    case 'client.merge':
-      return `merged ${changes.find(({ field }) => field === 'mergedClient')?.after ?? 'another client'} into this one`;
-    case 'client.update':
-      return <FieldChanges changes={changes} labelOf={fieldLabel} textOf={fieldText} />;
-  }
-}
+const WORDS: ActivityWords = {
+  thing: 'client',
+  labels: FIELD_LABELS,
+  sentences: {
+    'client.create': () => 'added the client',
+    'client.merge': (_, { changes }) => {
+      const merged = changes.find(({ field }) => field === 'mergedClient')?.after;
+      return `merged ${merged ?? 'another client'} into this one`;
+    },
+  },
+};

@@ -3,19 +3,19 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ClientActivityDto, ClientDetailDto } from '../api/endpoints.generated';
+import type { ActivityEntryDto, ClientDetailDto } from '../api/endpoints.generated';
 import { clientDetail, listedClient } from '../testing/clients';
 import { listedProject } from '../testing/projects';
 import { ClientPage } from './client-page';
 
-const entry = (parts: Pick<ClientActivityDto, 'id' | 'action' | 'changes'>) => ({
+const entry = (parts: Pick<ActivityEntryDto, 'id' | 'action' | 'changes'>) => ({
   at: '2026-11-20T14:05:09.120Z',
   actorId: 7,
   actorName: 'Maya Okafor',
   ...parts,
 });
 
-const ACTIVITY: ClientActivityDto[] = [
+const ACTIVITY: ActivityEntryDto[] = [
   entry({
     id: 3,
     action: 'client.merge',

@@ -6,7 +6,8 @@ import { formatCount } from '@atrium/web-kit';
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
   CLIENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
 
-const LABELS: Record<string, string> = {
+/** How the fields of a project are called. */
+export const FIELD_LABELS: Record<string, string> = {
   name: 'Name',
   industry: 'Industry',
   status: 'Status',
@@ -17,7 +18,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** How a field of a client is called in a history. */
-export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
 const isStatus = (text: string): text is ClientStatus =>
   CLIENT_STATUSES.some((status) => status === text);

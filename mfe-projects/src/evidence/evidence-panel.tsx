@@ -17,6 +17,7 @@ import { useGetEvidenceQuery } from '../api/evidence-api';
 import { DeleteEvidenceDialog } from './delete-evidence-dialog';
 import { EditEvidenceDialog } from './edit-evidence-dialog';
 import { EvidenceFacts } from './evidence-facts';
+import { EvidenceHistory } from './evidence-history';
 import styles from './evidence-panel.module.css';
 import { EvidencePreview } from './evidence-preview';
 import { EvidenceVersions } from './evidence-versions';
@@ -139,5 +140,6 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
         </section>
       </>
     )}
+    <EvidenceHistory id={file.id} />
   </Stack>
 );

@@ -2,7 +2,8 @@ import type { ProjectStatus } from '@atrium/contracts';
 import { PROJECT_STATUS_LOOKS } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 
-const LABELS: Record<string, string> = {
+/** How the fields of a project are called. */
+export const FIELD_LABELS: Record<string, string> = {
   name: 'Name',
   description: 'Description',
   clientName: 'Client name',
@@ -15,7 +16,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** How a field of a project is called in a history. */
-export const fieldLabel = (field: string): string => LABELS[field] ?? field;
+export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
 /** Most characters of a value in a history. */
 const SHOWN = 80;

@@ -1,31 +1,26 @@
-import type { ReactNode } from 'react';
-import type { ProjectActivityDto } from '../api/endpoints.generated';
+import { ActivityList, Card, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
 import { useListProjectActivityQuery } from '../api/projects-api';
-import { ACTIVITY_STEP, ActivityCard, FieldChanges } from '../shared/activity-card';
-import { useShownRows } from '../shared/records-card';
-import { fieldLabel, fieldText } from './field-words';
+import { FIELD_LABELS, fieldText } from './field-words';
 
 /** What happened to a project, newest first. */
 export function ProjectActivityCard({ projectId }: { projectId: number }) {
-  const { shown, showMore } = useShownRows(ACTIVITY_STEP);
-  const query = useListProjectActivityQuery({ id: projectId, pageSize: shown });
+  const page = useActivityPage();
+  const query = useListProjectActivityQuery({ id: projectId, pageSize: page.pageSize });
   return (
-    <ActivityCard query={query} shown={shown} showMore={showMore} thing="project">
-      {whatHappened}
-    </ActivityCard>
+    <Card title="Activity">
+      <ActivityList words={WORDS} query={query} page={page} />
+    </Card>
   );
 }
 
-function whatHappened({ action, changes }: ProjectActivityDto): ReactNode {
-  const [first] = changes;
-  switch (action) {
-    case 'project.create':
-      return 'created the project';
-    case 'project.member_add':
-      return `added ${first?.after ?? 'a member'}`;
-    case 'project.member_remove':
-      return `removed ${first?.before ?? 'a member'}`;
-    case 'project.update':
-      return <FieldChanges changes={changes} labelOf={fieldLabel} textOf={fieldText} />;
-  }
-}
+const WORDS: ActivityWords = {
+  thing: 'project',
+  labels: FIELD_LABELS,
+  textOf: fieldText,
+  sentences: {
+    'project.create': () => 'created the project',
+    'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
+    'project.member_remove': (_, { changes: [member] }) =>
+      `removed ${member?.before ?? 'a member'}`,
+  },
+};

@@ -3,11 +3,11 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ProjectActivityDto, ProjectDetailDto } from '../api/endpoints.generated';
+import type { ActivityEntryDto, ProjectDetailDto } from '../api/endpoints.generated';
 import { projectDetail } from '../testing/projects';
 import { ProjectPage } from './project-page';
 
-const ACTIVITY: ProjectActivityDto[] = [
+const ACTIVITY: ActivityEntryDto[] = [
   {
     id: 2,
     at: '2026-11-20T14:05:09.120Z',

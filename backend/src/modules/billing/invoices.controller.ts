@@ -20,6 +20,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
@@ -35,6 +36,7 @@ import { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
 import { ListInvoicesQuery } from './dto/list-invoices.query';
 import { CancelInvoiceDto, PayInvoiceDto } from './dto/settle-invoice.dto';
 import { UpdateInvoiceDto } from './dto/update-invoice.dto';
+import { invoiceActivity } from './invoice-activity';
 import { InvoiceExport } from './invoice-export';
 import { InvoiceReader } from './invoice-reader';
 import { InvoicesService } from './invoices.service';
@@ -48,6 +50,7 @@ export class InvoicesController {
     private readonly invoices: InvoicesService,
     private readonly documents: InvoiceDocuments,
     private readonly exports: InvoiceExport,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -115,6 +118,22 @@ export class InvoicesController {
   @ApiErrors(403, 404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvoiceDetailDto> {
     return this.reader.detail(actor, id);
+  }
+
+  @Get(':id/activity')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'listInvoiceActivity',
+    summary: 'List what happened to an invoice',
+    description: 'Newest first, from the audit log.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 403, 404)
+  listActivity(
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => invoiceActivity(em, id));
   }
 
   @Get(':id/pdf')

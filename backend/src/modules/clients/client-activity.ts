@@ -1,9 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { listRecordActivity, type ListActivityQuery } from '../../platform/audit';
-import type { PagedRows } from '../../platform/http/paging';
-import { CLIENT_ACTIVITY_ACTIONS, type ClientActivityDto } from './dto/client-activity.dto';
+import type { ActivityStory } from '../../platform/audit';
+import { readClient } from './client-reader';
 
-const FIELDS = new Set([
+/**
+ * What is told of a client on its page.
+ *
+ * @throws AppError 404 when there is no such client
+ */
+export async function clientActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+  await readClient(em, id);
+  return { entity: 'client', entityId: id, actions: ACTIONS, fields: FIELDS };
+}
+
+const ACTIONS = ['client.create', 'client.update', 'client.merge'];
+
+const FIELDS = [
   'name',
   'industry',
   'status',
@@ -12,16 +23,4 @@ const FIELDS = new Set([
   'phone',
   'address',
   'mergedClient',
-]);
-
-/** What happened to a client, newest first. */
-export const listClientActivity = (
-  em: EntityManager,
-  clientId: number,
-  query: ListActivityQuery,
-): Promise<PagedRows<ClientActivityDto>> =>
-  listRecordActivity(
-    em,
-    { entity: 'client', entityId: clientId, actions: CLIENT_ACTIVITY_ACTIONS, fields: FIELDS },
-    query,
-  );
+];

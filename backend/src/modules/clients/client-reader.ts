@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { ListActivityQuery } from '../../platform/audit';
 import { Summaries } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import { listClientActivity } from './client-activity';
 import { ClientFigures } from './client-figures';
 import { CLIENT_COLUMNS, CLIENT_SOURCE, clientConditions, clientSort } from './client-list';
 import { clientAbilities } from './clients.policy';
-import type { ClientActivityDto } from './dto/client-activity.dto';
 import type { ClientSummaryDto } from './dto/client-summary.dto';
 import type { ClientDetailDto, ClientListItemDto } from './dto/client.dto';
 import type { ListClientsQuery } from './dto/list-clients.query';
@@ -82,13 +79,6 @@ export class ClientReader {
       figures,
       abilities: clientAbilities(actor),
     };
-  }
-
-  /** @throws AppError 404 when there is no such client */
-  async activity(id: number, query: ListActivityQuery): Promise<PagedRows<ClientActivityDto>> {
-    const em = this.dataSource.manager;
-    await readClient(em, id);
-    return listClientActivity(em, id, query);
   }
 }
 

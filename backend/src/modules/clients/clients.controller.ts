@@ -7,16 +7,16 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ListActivityQuery } from '../../platform/audit';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { clientActivity } from './client-activity';
 import { ClientMergeService } from './client-merge.service';
 import { ClientReader } from './client-reader';
 import { ClientsService } from './clients.service';
-import { ClientActivityDto } from './dto/client-activity.dto';
 import { ClientSummaryDto } from './dto/client-summary.dto';
 import { ClientDetailDto, ClientListItemDto } from './dto/client.dto';
 import { CreateClientDto } from './dto/create-client.dto';
@@ -31,6 +31,7 @@ export class ClientsController {
     private readonly reader: ClientReader,
     private readonly clients: ClientsService,
     private readonly merging: ClientMergeService,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -80,13 +81,13 @@ export class ClientsController {
     summary: 'List what happened to a client',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ClientActivityDto)
+  @ApiPagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
-  activity(
+  listActivity(
     @IdParam() id: number,
     @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ClientActivityDto>> {
-    return this.reader.activity(id, query);
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => clientActivity(em, id));
   }
 
   @Post()

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -9,6 +10,7 @@ import { IdParam } from '../../platform/http/validation';
 import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
 import { ListEvidenceQuery } from './dto/list-evidence.query';
+import { evidenceActivity } from './evidence-activity';
 import { EvidenceReader } from './evidence-reader';
 import { EvidenceService } from './evidence.service';
 
@@ -18,6 +20,7 @@ export class EvidenceController {
   constructor(
     private readonly reader: EvidenceReader,
     private readonly evidence: EvidenceService,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -55,6 +58,24 @@ export class EvidenceController {
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
     return this.reader.detail(actor, id);
+  }
+
+  @Get(':id/activity')
+  @Policy('evidence.read')
+  @ApiOperation({
+    operationId: 'listEvidenceActivity',
+    summary: 'List what happened to a file',
+    description:
+      'Newest first, from the audit log. Share links are told of to those who may make them.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 404)
+  listActivity(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => evidenceActivity(em, actor, id));
   }
 
   @Post()

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
@@ -21,6 +22,7 @@ import { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
 import { ExportExpensesQuery } from './dto/export-expenses.query';
 import { ListExpensesQuery } from './dto/list-expenses.query';
 import { UpdateExpenseDto } from './dto/update-expense.dto';
+import { expenseActivity } from './expense-activity';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
@@ -36,6 +38,7 @@ export class ExpensesController {
     private readonly exports: ExpenseExport,
     private readonly expenses: ExpensesService,
     private readonly decisions: ExpenseDecisionsService,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -93,6 +96,23 @@ export class ExpensesController {
     return this.reader.detail(actor, id);
   }
 
+  @Get(':id/activity')
+  @Policy('expense.read')
+  @ApiOperation({
+    operationId: 'listExpenseActivity',
+    summary: 'List what happened to an expense',
+    description: 'Newest first, from the audit log.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 404)
+  listActivity(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => expenseActivity(em, actor, id));
+  }
+
   @Post()
   @Policy('expense.create')
   @ApiOperation({
@@ -135,6 +155,7 @@ export class ExpensesController {
     summary: 'Approve a pending expense',
     description: 'For managers and up; never the own one.',
   })
+  @ApiIfMatch()
   @ApiIdempotencyKey()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
@@ -142,8 +163,9 @@ export class ExpensesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: ExpenseStepDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<ExpenseDetailDto> {
-    return this.decisions.take(actor, id, 'approve', input);
+    return this.decisions.take(actor, id, 'approve', { version: ifMatch, ...input });
   }
 
   @Post(':id/reject')
@@ -154,6 +176,7 @@ export class ExpensesController {
     summary: 'Reject a pending expense, with a reason',
     description: 'For managers and up; never the own one.',
   })
+  @ApiIfMatch()
   @ApiIdempotencyKey()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
@@ -161,8 +184,9 @@ export class ExpensesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: RejectExpenseDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<ExpenseDetailDto> {
-    return this.decisions.take(actor, id, 'reject', input);
+    return this.decisions.take(actor, id, 'reject', { version: ifMatch, ...input });
   }
 
   @Post(':id/pay')
@@ -173,6 +197,7 @@ export class ExpensesController {
     summary: 'Mark an approved expense as paid',
     description: 'For admins; never the own one.',
   })
+  @ApiIfMatch()
   @ApiIdempotencyKey()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
@@ -180,8 +205,9 @@ export class ExpensesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: ExpenseStepDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<ExpenseDetailDto> {
-    return this.decisions.take(actor, id, 'pay', input);
+    return this.decisions.take(actor, id, 'pay', { version: ifMatch, ...input });
   }
 
   @Post(':id/resubmit')
@@ -192,6 +218,7 @@ export class ExpensesController {
     summary: 'Submit a rejected expense again',
     description: 'For the person who submitted it.',
   })
+  @ApiIfMatch()
   @ApiIdempotencyKey()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
@@ -199,8 +226,9 @@ export class ExpensesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: ExpenseStepDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<ExpenseDetailDto> {
-    return this.decisions.take(actor, id, 'resubmit', input);
+    return this.decisions.take(actor, id, 'resubmit', { version: ifMatch, ...input });
   }
 
   @Delete(':id')

@@ -1,9 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { listRecordActivity, type ListActivityQuery } from '../../platform/audit';
-import type { PagedRows } from '../../platform/http/paging';
-import { ACTIVITY_ACTIONS, type ProjectActivityDto } from './dto/project-activity.dto';
+import type { ActivityStory } from '../../platform/audit';
+import { readProject } from './project-reader';
 
-const FIELDS = new Set([
+/**
+ * What is told of a project on its page.
+ *
+ * @throws AppError 404 when there is no such project
+ */
+export async function projectActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+  await readProject(em, id);
+  return { entity: 'project', entityId: id, actions: ACTIONS, fields: FIELDS };
+}
+
+const ACTIONS = ['project.create', 'project.update', 'project.member_add', 'project.member_remove'];
+
+const FIELDS = [
   'name',
   'description',
   'clientName',
@@ -13,16 +24,4 @@ const FIELDS = new Set([
   'budget',
   'dueDate',
   'member',
-]);
-
-/** What happened to a project, newest first. */
-export const listProjectActivity = (
-  em: EntityManager,
-  projectId: number,
-  query: ListActivityQuery,
-): Promise<PagedRows<ProjectActivityDto>> =>
-  listRecordActivity(
-    em,
-    { entity: 'project', entityId: projectId, actions: ACTIVITY_ACTIONS, fields: FIELDS },
-    query,
-  );
+];

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { ListActivityQuery } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Summaries, calendarDateIn } from '../../platform/database';
 import {
@@ -14,12 +13,10 @@ import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import { Settings } from '../settings';
 import type { ListProjectsQuery } from './dto/list-projects.query';
-import type { ProjectActivityDto } from './dto/project-activity.dto';
 import type { ProjectDetailDto } from './dto/project-detail.dto';
 import type { ProjectSummaryDto } from './dto/project-summary.dto';
 import type { ProjectDto, ProjectListItemDto } from './dto/project.dto';
 import type { Project } from './entities/project.entity';
-import { listProjectActivity } from './project-activity';
 import { ProjectFigures } from './project-figures';
 import { PROJECT_COLUMNS, PROJECT_SOURCE, projectConditions, projectSort } from './project-list';
 import { ProjectMembers, type Member } from './project-members';
@@ -120,13 +117,6 @@ export class ProjectReader {
       nextStatuses: nextStatuses(row.status),
       figures,
     };
-  }
-
-  /** @throws AppError 404 when there is no such project */
-  async activity(id: number, query: ListActivityQuery): Promise<PagedRows<ProjectActivityDto>> {
-    const em = this.dataSource.manager;
-    await readProject(em, id);
-    return listProjectActivity(em, id, query);
   }
 
   private async conditions(

@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ListActivityQuery } from '../../platform/audit';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -15,11 +15,11 @@ import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateProjectDto } from './dto/create-project.dto';
 import { ListProjectsQuery } from './dto/list-projects.query';
-import { ProjectActivityDto } from './dto/project-activity.dto';
 import { ProjectDetailDto } from './dto/project-detail.dto';
 import { ProjectSummaryDto } from './dto/project-summary.dto';
 import { ProjectListItemDto } from './dto/project.dto';
 import { UpdateProjectDto } from './dto/update-project.dto';
+import { projectActivity } from './project-activity';
 import { ProjectMembersService } from './project-members.service';
 import { ProjectReader } from './project-reader';
 import { ProjectsService } from './projects.service';
@@ -31,6 +31,7 @@ export class ProjectsController {
     private readonly reader: ProjectReader,
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -78,13 +79,13 @@ export class ProjectsController {
     summary: 'List what happened to a project',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ProjectActivityDto)
+  @ApiPagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
-  activity(
+  listActivity(
     @IdParam() id: number,
     @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ProjectActivityDto>> {
-    return this.reader.activity(id, query);
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => projectActivity(em, id));
   }
 
   @Post()

@@ -71,8 +71,7 @@ export class TimeOffBalances {
   ): Promise<EmployeeBalanceDto> {
     return this.transactions.run(async (em) => {
       assertAllowed(canEditBalance(actor, userId));
-      const [person] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [userId]);
-      if (!person) throw errors.notFound('employee');
+      await assertPerson(em, userId);
       await this.ledger.lock(em, userId);
       const row = await readBalance(em, userId);
       if (input.version !== undefined && input.version !== row.version) {
@@ -96,6 +95,12 @@ export class TimeOffBalances {
       return toEmployeeBalance(actor, await readBalance(em, userId));
     });
   }
+}
+
+/** @throws AppError 404 for an unknown person */
+export async function assertPerson(em: EntityManager, userId: number): Promise<void> {
+  const [person] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [userId]);
+  if (!person) throw errors.notFound('employee');
 }
 
 /** Minutes of the person's pending requests by type, in minutes. */

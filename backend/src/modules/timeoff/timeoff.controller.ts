@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -29,6 +30,8 @@ import {
   TeamCalendarQuery,
   UpdateTimeOffBalanceDto,
 } from './dto/time-off-input.dto';
+import { balanceActivity } from './balance-activity';
+import { requestActivity } from './request-activity';
 import { TeamCalendar } from './team-calendar';
 import { TimeOffBalances } from './time-off-balances';
 import { TimeOffReader } from './time-off-reader';
@@ -42,6 +45,7 @@ export class TimeoffController {
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendar,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get('balance')
@@ -85,6 +89,22 @@ export class TimeoffController {
     @IfMatch() ifMatch: number | undefined,
   ): Promise<EmployeeBalanceDto> {
     return this.balances.update(actor, userId, { ...input, version: input.version ?? ifMatch });
+  }
+
+  @Get('balances/:userId/activity')
+  @Policy('timeoff.balances.manage')
+  @ApiOperation({
+    operationId: 'listTimeOffBalanceActivity',
+    summary: 'List who set the balance of a person',
+    description: 'Newest first, from the audit log. What requests take is not part of it.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 403, 404)
+  listBalanceActivity(
+    @IdParam('userId') userId: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => balanceActivity(em, userId));
   }
 
   @Get('calendar')
@@ -145,6 +165,23 @@ export class TimeoffController {
     return this.reader.detail(actor, id);
   }
 
+  @Get('requests/:id/activity')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'listTimeOffRequestActivity',
+    summary: 'List what happened to a request',
+    description: 'Newest first, from the audit log.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 404)
+  listActivity(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => requestActivity(em, actor, id));
+  }
+
   @Post('requests')
   @Policy('timeoff.own')
   @ApiOperation({
@@ -171,28 +208,32 @@ export class TimeoffController {
     summary: 'Approve a request',
     description: 'Checks the balance again and takes the time once.',
   })
+  @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffRequestDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   approve(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: ApproveTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<TimeOffRequestDetailDto> {
-    return this.requests.approve(actor, id, input);
+    return this.requests.approve(actor, id, { version: ifMatch, ...input });
   }
 
   @Post('requests/:id/deny')
   @HttpCode(200)
   @Policy('timeoff.requests.manage')
   @ApiOperation({ operationId: 'denyTimeOffRequest', summary: 'Deny a request, with comments' })
+  @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffRequestDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   deny(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() input: DenyTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
   ): Promise<TimeOffRequestDetailDto> {
-    return this.requests.deny(actor, id, input);
+    return this.requests.deny(actor, id, { version: ifMatch, ...input });
   }
 
   @Delete('requests/:id')

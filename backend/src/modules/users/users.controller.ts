@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
@@ -14,6 +15,7 @@ import { IdParam } from '../../platform/http/validation';
 import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
 import { CreateUserDto, UpdateUserDto } from './dto/user-input.dto';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import { userActivity } from './user-activity';
 import { UserQueries } from './user-queries.service';
 import { UsersService } from './users.service';
 
@@ -23,6 +25,7 @@ export class UsersController {
   constructor(
     private readonly queries: UserQueries,
     private readonly users: UsersService,
+    private readonly activity: RecordActivity,
   ) {}
 
   @Get()
@@ -63,6 +66,22 @@ export class UsersController {
   @ApiErrors(404)
   get(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
     return this.queries.get(actor, id);
+  }
+
+  @Get(':id/activity')
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'listUserActivity',
+    summary: 'List what happened to a user',
+    description: 'Newest first, from the audit log.',
+  })
+  @ApiPagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 403, 404)
+  listActivity(
+    @IdParam() id: number,
+    @Query() query: ListActivityQuery,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => userActivity(em, id));
   }
 
   @Post()

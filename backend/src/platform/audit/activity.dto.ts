@@ -14,13 +14,16 @@ export class FieldChangeDto {
   after: string | null;
 }
 
-/** One thing that happened to a record; each kind of record adds its `action`. */
-export abstract class ActivityEntryDto {
+/** One thing that happened to a record, of whatever kind. */
+export class ActivityEntryDto {
   @ApiProperty({ type: 'integer', example: 512 })
   id: number;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
   at: Date;
+
+  @ApiProperty({ description: 'Kind of record and verb.', example: 'invoice.update' })
+  action: string;
 
   @ApiProperty({
     type: 'integer',

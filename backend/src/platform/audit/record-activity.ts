@@ -1,25 +1,26 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
 import type { PagedRows } from '../http/paging/paged-rows';
 import type { ActivityEntryDto } from './activity.dto';
 import type { ListActivityQuery } from './list-activity.query';
 
-/** Which part of the log is the story of one record. */
-export interface ActivityOf<Action extends string> {
+/** Which part of the log is the story of a record. */
+export interface ActivityStory {
   entity: AuditEntity;
   entityId: number;
   /** What is told; everything else in the log is for auditors. */
-  actions: readonly Action[];
+  actions: readonly string[];
   /** Fields that everybody who may read the record may see the history of. */
-  fields: ReadonlySet<string>;
+  fields: readonly string[];
 }
 
-interface ActivityRow<Action> {
+interface ActivityRow {
   /** Too large a type for the driver to make a number of. */
   id: string;
   createdAt: Date;
-  action: Action;
+  action: string;
   actorId: number | null;
   actorName: string;
   before: string | null;
@@ -32,28 +33,39 @@ const SOURCE: ListSource = {
   columns: 'a.id, a.createdAt, a.action, a.actorId, a.actorName, a.`before`, a.`after`',
 };
 
-/** What happened to a record, newest first, told from the audit log without its network addresses. */
-export async function listRecordActivity<Action extends string>(
-  em: EntityManager,
-  { entity, entityId, actions, fields }: ActivityOf<Action>,
-  query: ListActivityQuery,
-): Promise<PagedRows<ActivityEntryDto & { action: Action }>> {
-  const page = await listPage<ActivityRow<Action>>(em, {
-    source: SOURCE,
-    where: [
-      { sql: 'a.entity = ? AND a.entityId = ?', params: [entity, entityId] },
-      { sql: `a.action IN (${actions.map(() => '?').join(', ')})`, params: actions },
-    ],
-    sort: { column: 'a.id', direction: 'DESC' },
-    query,
-  });
-  return page.map((row) => toEntry(row, fields));
+/** Tells what happened to a record from the audit log, without its network addresses. */
+@Injectable()
+export class RecordActivity {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Newest first.
+   *
+   * @param find the story; it throws when the caller may not read the record
+   */
+  async list(
+    query: ListActivityQuery,
+    find: (em: EntityManager) => Promise<ActivityStory>,
+  ): Promise<PagedRows<ActivityEntryDto>> {
+    const em = this.dataSource.manager;
+    const { entity, entityId, actions, fields } = await find(em);
+    const page = await listPage<ActivityRow>(em, {
+      source: SOURCE,
+      where: [
+        { sql: 'a.entity = ? AND a.entityId = ?', params: [entity, entityId] },
+        { sql: `a.action IN (${actions.map(() => '?').join(', ')})`, params: actions },
+      ],
+      sort: { column: 'a.id', direction: 'DESC' },
+      query,
+    });
+    return page.map((row) => toEntry(row, fields));
+  }
 }
 
-function toEntry<Action extends string>(
-  { id, createdAt, action, actorId, actorName, ...states }: ActivityRow<Action>,
-  shownFields: ReadonlySet<string>,
-): ActivityEntryDto & { action: Action } {
+function toEntry(
+  { id, createdAt, action, actorId, actorName, ...states }: ActivityRow,
+  shownFields: readonly string[],
+): ActivityEntryDto {
   const before = fieldsOf(states.before);
   const after = fieldsOf(states.after);
   const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -64,7 +76,7 @@ function toEntry<Action extends string>(
     actorId,
     actorName,
     changes: touched
-      .filter((field) => shownFields.has(field))
+      .filter((field) => shownFields.includes(field))
       .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) })),
   };
 }

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { testSession } from '@atrium/web-kit/testing';
+import { renderWithUi } from '../testing';
+import {
+  ActivityList,
+  useActivityPage,
+  type ActivityEntry,
+  type ActivityWords,
+} from './activity-list';
+import { HistorySection } from './history-section';
+
+const WORDS: ActivityWords = {
+  thing: 'invoice',
+  labels: { amount: 'Amount', status: 'Status', description: 'Description' },
+  textOf: (field, value, { currency }) =>
+    field === 'amount' ? `${value} ${currency ?? '?'}` : undefined,
+  sentences: {
+    'invoice.create': () => 'created the invoice',
+    'invoice.pay': (changes) => <>marked it as paid: {changes}</>,
+  },
+};
+
+const entry = (parts: Partial<ActivityEntry>): ActivityEntry => ({
+  id: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  action: 'invoice.update',
+  actorName: 'Maya Okafor',
+  changes: [],
+  ...parts,
+});
+
+let asked: number[] = [];
+
+function Entries({ all }: { all: ActivityEntry[] }) {
+  const page = useActivityPage();
+  asked.push(page.pageSize);
+  const rows = all.slice(0, page.pageSize);
+  const hasNext = rows.length < all.length;
+  const query = {
+    data: { rows, total: all.length, totalCapped: false, hasNext },
+    isFetching: false,
+    refetch: jest.fn(),
+  };
+  return <ActivityList words={WORDS} query={query} page={page} />;
+}
+
+async function open(all: ActivityEntry[]) {
+  asked = [];
+  const { user } = await renderWithUi(
+    <HistorySection>
+      <Entries all={all} />
+    </HistorySection>,
+    { session: testSession() },
+  );
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'History', expanded: false }));
+  return user;
+}
+
+const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the history of a record', () => {
+  it('tells in words who changed what from what to what', async () => {
+    await open([
+      entry({ id: 3, action: 'invoice.pay', changes: [change('status', 'pending', 'paid')] }),
+      entry({
+        id: 2,
+        changes: [change('amount', '1.00', '2.00'), change('description', null, 'x'.repeat(200))],
+      }),
+      entry({ id: 1, action: 'invoice.create' }),
+    ]);
+    expect(sentences()).toEqual([
+      expect.stringContaining('Maya Okafor marked it as paid: status Pending → Paid'),
+      expect.stringContaining(
+        `changed amount 1.00 USD → 2.00 USD, description none → ${'x'.repeat(80)}…`,
+      ),
+      expect.stringContaining('Maya Okafor created the invoice'),
+    ]);
+  });
+
+  it('asks once it is opened, and for earlier entries on demand', async () => {
+    const user = await open(Array.from({ length: 10 }, (_, id) => entry({ id })));
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: 'Show Earlier' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryByRole('button', { name: 'Show Earlier' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'History', expanded: true }));
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('says when there is nothing yet', async () => {
+    await open([]);
+    expect(screen.getByText('Nothing has happened yet')).toBeVisible();
+  });
+});
+
+function change(field: string, before: string | null, after: string | null) {
+  return { field, before, after };
+}

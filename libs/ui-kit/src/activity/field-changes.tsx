@@ -1,0 +1,51 @@
+import { STATUS_LOOKS, type Status } from '../display/status-words';
+import styles from './activity-list.module.css';
+
+/** One field that a change touched, with its values as the API has them. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** How this company reads moments and money. */
+export interface ActivityLocale {
+  /** IANA name. */
+  timeZone?: string;
+  /** ISO 4217 code. */
+  currency?: string;
+}
+
+/** Most characters of a value. */
+const SHOWN = 80;
+
+interface FieldChangesProps {
+  changes: readonly FieldChange[];
+  labels: Readonly<Record<string, string>>;
+  textOf: (field: string, value: string) => string | undefined;
+}
+
+/** `progress 20% → 40%, due date none → Dec 18, 2026` */
+export function FieldChanges({ changes, labels, textOf }: FieldChangesProps) {
+  const shown = (field: string, value: string | null): string => {
+    if (value === null || value === '') return 'none';
+    return shortened(textOf(field, value) ?? plainText(field, value));
+  };
+  return changes.map(({ field, before, after }, index) => (
+    <span key={field}>
+      {index > 0 && ', '}
+      {(labels[field] ?? field).toLowerCase()}{' '}
+      <span className={styles.before}>{shown(field, before)}</span>
+      {' → '}
+      {shown(field, after)}
+    </span>
+  ));
+}
+
+const isStatus = (text: string): text is Status => text in STATUS_LOOKS;
+
+const plainText = (field: string, value: string): string =>
+  field === 'status' && isStatus(value) ? STATUS_LOOKS[value].word : value;
+
+const shortened = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;

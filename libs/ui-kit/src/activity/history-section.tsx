@@ -1,0 +1,29 @@
+import RightOutlined from '@ant-design/icons/RightOutlined';
+import { useId, useState, type ReactNode } from 'react';
+import styles from './history-section.module.css';
+
+/**
+ * The history in the panel of a record, closed at first. What it holds is an `ActivityList`, which is
+ * mounted, and so asks for its entries, once it is opened.
+ */
+export function HistorySection({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <section className={styles.section} aria-label="History">
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <RightOutlined aria-hidden className={isOpen ? styles.turned : undefined} />
+          History
+        </button>
+      </h3>
+      {isOpen && <div id={contentId}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { EXPENSE_CATEGORIES, type ExpenseCategory } from '@atrium/contracts';
+import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { formatMoney } from '@atrium/web-kit';
+import { useListExpenseActivityQuery } from '../api/expenses-api';
+import { categoryWord } from './expense-words';
+
+/** Who changed what of an expense, behind a heading. */
+export const ExpenseHistory = ({ id }: { id: number }) => (
+  <HistorySection key={id}>
+    <Entries id={id} />
+  </HistorySection>
+);
+
+function Entries({ id }: { id: number }) {
+  const page = useActivityPage();
+  const query = useListExpenseActivityQuery({ id, pageSize: page.pageSize });
+  return <ActivityList words={WORDS} query={query} page={page} />;
+}
+
+const isCategory = (text: string): text is ExpenseCategory =>
+  EXPENSE_CATEGORIES.some((category) => category === text);
+
+const WORDS: ActivityWords = {
+  thing: 'expense',
+  labels: {
+    vendorName: 'Vendor name',
+    vendorEmail: 'Vendor email',
+    description: 'Description',
+    category: 'Category',
+    amount: 'Amount',
+    projectName: 'Project',
+    status: 'Status',
+    receiptName: 'Receipt',
+    rejectReason: 'Reason',
+  },
+  textOf: (field, value, { currency }) => {
+    if (field === 'amount') return formatMoney(value, { currency });
+    return field === 'category' && isCategory(value) ? categoryWord(value) : undefined;
+  },
+  sentences: {
+    'expense.create': () => 'submitted the expense',
+    'expense.approve': (changes) => <>approved the expense: {changes}</>,
+    'expense.reject': (changes) => <>rejected the expense: {changes}</>,
+    'expense.pay': (changes) => <>marked the expense as paid: {changes}</>,
+    'expense.resubmit': (changes) => <>submitted the expense again: {changes}</>,
+    'expense.attach_receipt': (changes) => <>attached a receipt: {changes}</>,
+    'expense.remove_receipt': (changes) => <>removed the receipt: {changes}</>,
+  },
+};

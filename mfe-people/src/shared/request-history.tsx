@@ -1,0 +1,46 @@
+import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { formatDate } from '@atrium/web-kit';
+import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
+import { hoursOfMinutes, hoursWord, TYPE_WORDS } from './time-off-words';
+
+/** Who asked, decided and cancelled, behind a heading. */
+export const RequestHistory = ({ id }: { id: number }) => (
+  <HistorySection key={id}>
+    <Entries id={id} />
+  </HistorySection>
+);
+
+function Entries({ id }: { id: number }) {
+  const page = useActivityPage();
+  const query = useListTimeOffRequestActivityQuery({ id, pageSize: page.pageSize });
+  return <ActivityList words={WORDS} query={query} page={page} />;
+}
+
+const isType = (text: string): text is TimeOffType => TIME_OFF_TYPES.some((type) => type === text);
+
+const WORDS: ActivityWords = {
+  thing: 'request',
+  labels: {
+    type: 'Type',
+    startDate: 'Start date',
+    endDate: 'End date',
+    minutes: 'Time',
+    isHalfDay: 'Half day',
+    reason: 'Reason',
+    status: 'Status',
+    comments: 'Comments',
+  },
+  textOf: (field, value) => {
+    if (field === 'type' && isType(value)) return TYPE_WORDS[value];
+    if (field === 'startDate' || field === 'endDate') return formatDate(value);
+    if (field === 'minutes') return hoursWord(hoursOfMinutes(Number(value)));
+    return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;
+  },
+  sentences: {
+    'time_off_request.create': () => 'requested the time off',
+    'time_off_request.approve': (changes) => <>approved the request: {changes}</>,
+    'time_off_request.deny': (changes) => <>denied the request: {changes}</>,
+    'time_off_request.cancel': (changes) => <>cancelled the request: {changes}</>,
+  },
+};
