@@ -26,9 +26,8 @@ export function SettingsForm<Values extends { version: number }>({
 }: SettingsFormProps<Values>) {
   const update = abilityView(abilities.update);
 
-  const save = async ({ version, ...input }: Values): Promise<void> => {
-    // Before a group is saved for the first time, there is no version to compare with.
-    await onSave({ ...input, version: version || undefined } as Values);
+  const save = async (input: Values): Promise<void> => {
+    await onSave(input);
     toast.success({
       title: 'Settings saved',
       description: 'They hold from now on, for everybody.',

@@ -140,11 +140,11 @@ export const BooleanField = (options: FieldOptions) =>
   );
 
 /** The version that the caller has read; an older one is refused with 409. */
-export const VersionField = () =>
+export const VersionField = ({ min = 1 } = {}) =>
   WholeNumberField({
     label: 'Version',
     optional: true,
-    min: 1,
+    min,
     max: HIGHEST_ID,
     description: 'The version that was read. An older one than the stored one answers 409.',
     example: 1,

@@ -1,0 +1,251 @@
+import { RoutePolicies } from '../src/platform/access';
+import {
+  grantTimeOff,
+  newClient,
+  newExpense,
+  newInvoice,
+  newTicket,
+  pngPixel,
+  startApp,
+  upload,
+  type Client,
+  type TestApp,
+} from './harness';
+
+/** A record that somebody has read, and what may be changed of it. */
+interface Read {
+  browser: Client;
+  /** Where it is changed. */
+  address: string;
+  /** Its state as its readers see it. */
+  state: () => Promise<unknown>;
+  version: number;
+  /** Body of a change; a different one for each text. */
+  change: (text: string) => object;
+}
+
+/** What is replaced without having been read as a form before, each with the reason. */
+const WITHOUT_VERSION: Record<string, string> = {
+  'PUT /auth/password': 'asks for the current password',
+  'PUT /notifications/preferences/:type': 'one switch of the own ones, whose last position counts',
+  'PUT /projects/:id/members/:userId': 'adding a member twice adds one',
+  'PUT /settings/logo': 'a picture as a whole, nothing of which is kept',
+  'PUT /users/:id/profile-picture': 'a picture as a whole, nothing of which is kept',
+  // A form that holds the file alone: only If-Match; tried below.
+  'PUT /expenses/:id/receipt': 'has no field beside the file',
+};
+
+describe('the version of a record', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  const body = async (call: PromiseLike<{ body: unknown }>) => (await call).body;
+
+  /** A record that is created by POST, read by GET and changed by PUT at the same place. */
+  async function created(
+    path: string,
+    input: object,
+    change: Read['change'],
+    browser?: Client,
+  ): Promise<Read> {
+    const by = browser ?? (await app.as('manager'));
+    const { body: record } = await by.post(path).send(input).expect(201);
+    const address = `${path}/${record.id}`;
+    return {
+      browser: by,
+      address,
+      version: record.version,
+      state: () => body(by.get(address).expect(200)),
+      change,
+    };
+  }
+
+  const TABLE: Record<string, () => Promise<Read>> = {
+    'PUT /projects/:id': () =>
+      created(
+        '/api/projects',
+        { name: 'Portal', clientName: 'Acme', clientEmail: 'ops@acme.example' },
+        (name) => ({ name }),
+      ),
+    'PUT /tickets/:id': () => created('/api/tickets', newTicket(), (title) => ({ title })),
+    'PUT /clients/:id': () => created('/api/clients', newClient(), (name) => ({ name })),
+    'PUT /invoices/:id': () =>
+      created('/api/invoices', newInvoice(), (description) => ({ description })),
+    'PUT /expenses/:id': () =>
+      created('/api/expenses', newExpense(), (description) => ({ description })),
+    'PUT /evidence/:id': async () => {
+      const browser = await app.as('manager');
+      const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);
+      const address = `/api/evidence/${file.id}`;
+      return {
+        browser,
+        address,
+        version: file.version,
+        state: () => body(browser.get(address).expect(200)),
+        change: (name) => ({ originalName: `${name}.txt` }),
+      };
+    },
+    'PUT /users/:id': async () => {
+      const { id, version } = await app.addUser();
+      const browser = await app.as('admin');
+      const address = `/api/users/${id}`;
+      return {
+        browser,
+        address,
+        version,
+        state: () => body(browser.get(address).expect(200)),
+        change: (department) => ({ department }),
+      };
+    },
+    'PUT /auth/profile': async () => {
+      const { version, firstName, lastName, email, ...person } = await app.addUser();
+      const browser = await app.signedIn({ ...person });
+      return {
+        browser,
+        address: '/api/auth/profile',
+        version,
+        state: () => body(browser.get('/api/auth/me').expect(200)),
+        change: (department) => ({ firstName, lastName, email, department }),
+      };
+    },
+    'PUT /timeoff/balances/:userId': async () => {
+      const user = await app.addUser();
+      await grantTimeOff(app.database, user.id);
+      const browser = await app.as('super_admin');
+      const days: Record<string, string> = { First: '1', Second: '2', Third: '3' };
+      const state = async () => {
+        const { body: rows } = await browser.get(
+          `/api/timeoff/balances/all?pageSize=500&search=${encodeURIComponent(user.lastName ?? '')}`,
+        );
+        return rows.find(({ userId }: { userId: number }) => userId === user.id);
+      };
+      return {
+        browser,
+        address: `/api/timeoff/balances/${user.id}`,
+        version: (await state()).version,
+        state,
+        change: (text) => ({ sickDays: days[text] }),
+      };
+    },
+    ...Object.fromEntries(
+      (['company', 'finance', 'timeoff', 'files'] as const).map((group) => [
+        `PUT /settings/${group}`,
+        async (): Promise<Read> => {
+          const browser = await app.as('super_admin');
+          const state = async () => {
+            const { body: all } = await browser.get('/api/settings').expect(200);
+            return all[group];
+          };
+          const { version, logoUrl: _logoUrl, ...values } = await state();
+          const changes: Record<typeof group, (text: string) => object> = {
+            company: (name) => ({ name }),
+            finance: (text) => ({ invoiceDueDays: 30 + text.length }),
+            timeoff: (text) => ({ sickDays: text.length }),
+            files: (text) => ({ maxFileSizeBytes: 1024 ** 3 + text.length }),
+          };
+          return {
+            browser,
+            address: `/api/settings/${group}`,
+            version,
+            state,
+            change: (text) => ({ ...values, ...changes[group](text) }),
+          };
+        },
+      ]),
+    ),
+  };
+
+  it('guards every route that updates, apart from those written down', () => {
+    const updating = app.nest
+      .get(RoutePolicies)
+      .list()
+      .filter(({ method }) => method === 'PUT' || method === 'PATCH')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(updating.sort()).toEqual(
+      [...Object.keys(TABLE), ...Object.keys(WITHOUT_VERSION)].sort(),
+    );
+  });
+
+  describe.each(Object.entries(TABLE))('%s', (_route, read) => {
+    it('lets a change of the version that was read through, said in either way', async () => {
+      const { browser, address, version, change, state } = await read();
+      const { body: first } = await browser
+        .put(address)
+        .send({ ...change('First'), version })
+        .expect(200);
+      expect(first.version).toBe(version + 1);
+      await browser
+        .put(address)
+        .set('If-Match', `"${first.version}"`)
+        .send(change('Second'))
+        .expect(200);
+      expect(await state()).toMatchObject({ version: version + 2 });
+    });
+
+    it('refuses an older one, and nothing changes', async () => {
+      const { browser, address, version, change, state } = await read();
+      await browser
+        .put(address)
+        .send({ ...change('First'), version })
+        .expect(200);
+      const before = await state();
+      const put = () => browser.put(address);
+      const answers = [
+        await put().send({ ...change('Second'), version }),
+        await put().set('If-Match', `"${version}"`).send(change('Second')),
+        await put().set('If-Match', `W/"${version}"`).send(change('Second')),
+        await put()
+          .set('If-Match', `"${version}"`)
+          .send({ ...change('Second'), version: version + 1 }),
+        await put()
+          .set('If-Match', `"${version + 1}"`)
+          .send({ ...change('Second'), version }),
+      ];
+      for (const answer of answers) {
+        expect([answer.status, answer.body.rule]).toEqual([409, 'record.stale_version']);
+      }
+      expect((await put().set('If-Match', 'three').send(change('Second'))).status).toBe(400);
+      expect(await state()).toEqual(before);
+      await put().set('If-Match', '*').send(change('Third')).expect(200);
+    });
+  });
+
+  it.each(['approve', 'reject'])('guards the decision to %s an expense', async (step) => {
+    const { body: expense } = await (
+      await app.as('employee')
+    )
+      .post('/api/expenses')
+      .send(newExpense())
+      .expect(201);
+    const browser = await app.as('manager');
+    await browser.put(`/api/expenses/${expense.id}`).send({ amount: '2.00' }).expect(200);
+    const input = step === 'reject' ? { reason: 'Too much.' } : {};
+    const decide = () => browser.post(`/api/expenses/${expense.id}/${step}`);
+    for (const stale of [
+      await decide().send({ ...input, version: 1 }),
+      await decide().set('If-Match', '"1"').send(input),
+    ]) {
+      expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
+    }
+    await decide().set('If-Match', '"2"').send(input).expect(200);
+  });
+
+  it('guards the receipt of an expense', async () => {
+    const browser = await app.as('employee');
+    const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
+    const attach = (version: number) =>
+      browser
+        .put(`/api/expenses/${expense.id}/receipt`)
+        .set('If-Match', `"${version}"`)
+        .attach('receipt', pngPixel(), 'receipt.png');
+    const { body: first } = await attach(expense.version).expect(200);
+    const stale = await attach(expense.version);
+    expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
+    expect((await browser.get(`/api/expenses/${expense.id}`)).body).toEqual(first);
+  });
+});
