@@ -6,9 +6,9 @@ import {
   useDenyTimeOffRequestMutation,
   useGetTimeOffRequestQuery,
 } from '../api/time-off-api';
+import { RequestFacts } from '../shared/request-facts';
 import { personOf } from '../shared/time-off-words';
 import { RequestContext } from './request-context';
-import { RequestFacts } from './request-facts';
 import styles from './time-off-manager.module.css';
 
 export interface Decision {

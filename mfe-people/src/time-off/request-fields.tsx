@@ -8,7 +8,7 @@ import {
   TextAreaField,
 } from '@atrium/ui-kit/forms';
 import { DateField } from '@atrium/ui-kit/data';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import {
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
@@ -16,7 +16,12 @@ import {
 } from '../api/time-off-api';
 import { hoursWord, TYPE_CHOICES } from '../shared/time-off-words';
 import { RequestHelper } from './request-helper';
-import { hoursProblem, workingHours, type RequestFormValues } from './request-form';
+import {
+  hoursForNewType,
+  hoursProblem,
+  workingHours,
+  type RequestFormValues,
+} from './request-form';
 
 /** The sentence of specification section 5 for a field that is missing. */
 const INCOMPLETE = 'Please fill in all required fields.';
@@ -43,6 +48,16 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
       form.setFieldValue('hours', proposed);
     }
   }, [form, proposed]);
+
+  const { type } = values;
+  const formerType = useRef(type);
+  useEffect(() => {
+    const isSwitched = formerType.current !== undefined && formerType.current !== type;
+    formerType.current = type;
+    if (!isSwitched) return;
+    const { hours } = form.getFieldsValue();
+    form.setFieldValue('hours', hoursForNewType(hours, proposed));
+  }, [form, type, proposed]);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { timeOffBalance, workingCalendar } from '../testing/time-off';
 import {
   availableHours,
+  hoursForNewType,
   hoursProblem,
   requestedHours,
   toRequest,
@@ -62,4 +63,14 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
   [{ endDate: '2027-01-29', hours: 92 }, undefined],
 ])('says of %j: %s', (parts, problem) => {
   expect(hoursProblem(values(parts), beside)).toBe(problem);
+});
+
+it.each([
+  [20, 32, 8],
+  [20, undefined, 8],
+  [32, 32, 32],
+  [4, 32, 4],
+  [null, 32, null],
+])('makes of %p hours (%p proposed) %p when the type is switched', (hours, proposed, kept) => {
+  expect(hoursForNewType(hours, proposed)).toBe(kept);
 });

@@ -50,6 +50,16 @@ export function workingHours(
   return workingDaysBetween(startDate, endDate, calendar) * HOURS_PER_DAY;
 }
 
+/**
+ * Hours once another type is chosen: at most those of one day (specification section 9), as long as
+ * they are not what was proposed for the dates.
+ */
+export const hoursForNewType = (
+  hours: number | null | undefined,
+  proposed: number | undefined,
+): number | null | undefined =>
+  typeof hours === 'number' && hours !== proposed ? Math.min(hours, HOURS_PER_DAY) : hours;
+
 /** What stands against the hours, in the words of specification section 5. */
 export function hoursProblem(
   values: Partial<RequestFormValues>,
