@@ -16,6 +16,7 @@ import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestFacts } from '../shared/request-facts';
+import { RequestHistory } from '../shared/request-history';
 import { personOf } from '../shared/time-off-words';
 import { CancelRequestDialog } from './cancel-request-dialog';
 import type { Decision } from './decision-dialog';
@@ -54,6 +55,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
         <Stack gap={24}>
           <RequestFacts request={request} />
           {request.context && <RequestContext request={request} context={request.context} />}
+          <RequestHistory id={request.id} />
         </Stack>
       ) : isUnknown ? (
         <Result
