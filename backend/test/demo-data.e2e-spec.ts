@@ -144,6 +144,39 @@ describe.each(DAYS)('the demo data on %s', (day) => {
     }
   });
 
+  it('has revenue and expenses in most of the last twelve months', async () => {
+    for (const [table, column] of [
+      ['invoices', 'paidDate'],
+      ['expenses', 'createdAt'],
+    ]) {
+      const [found] = await rows<{ months: string }>(
+        `SELECT COUNT(DISTINCT DATE_FORMAT(${column}, '%Y-%m')) AS months
+         FROM ${table} WHERE ${column} > ? - INTERVAL 1 YEAR`,
+        [now],
+      );
+      expect(Number(found?.months)).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  it('refers to nothing that was not there yet', async () => {
+    for (const table of ['invoices', 'expenses']) {
+      const early = `${table} r JOIN projects p ON p.id = r.projectId WHERE p.createdAt > r.createdAt`;
+      expect([table, await count(early)]).toEqual([table, 0]);
+    }
+  });
+
+  it('has something that waits for each role, and somebody who is away today', async () => {
+    const overdue = `projects p JOIN project_members m ON m.projectId = p.id
+      WHERE m.userId = 4 AND p.status IN ('active', 'on-hold') AND p.dueDate < ?`;
+    expect(await count(overdue, [today])).toBe(1);
+    expect(await count("tickets WHERE assigneeId = 4 AND status = 'open'")).toBeGreaterThan(0);
+    for (const table of ['time_off_requests', 'expenses']) {
+      expect(await count(`${table} WHERE status = 'pending'`)).toBeGreaterThan(0);
+    }
+    const away = "time_off_requests WHERE status = 'approved' AND ? BETWEEN startDate AND endDate";
+    expect(await count(away, [today])).toBeGreaterThan(0);
+  });
+
   it('lies in the past, apart from what is planned', async () => {
     for (const table of [
       'users',

@@ -18,8 +18,10 @@ const SUBJECTS = [
   'Training for key users',
 ] as const;
 
-/** Days ago that the paid invoices were paid: this month and the two before have some. */
-const PAID_DAYS_AGO = [96, 88, 80, 72, 66, 59, 52, 46, 41, 37, 33, 24, 17, 11, 6, 2, 0] as const;
+/** Days ago that the paid invoices were paid: one in each of the older months, more in the last two. */
+const PAID_DAYS_AGO = [
+  303, 274, 246, 215, 183, 152, 121, 92, 66, 52, 41, 33, 17, 11, 6, 2, 0,
+] as const;
 
 interface InvoicePlan {
   status: InvoiceStatus;
@@ -66,16 +68,18 @@ export function buildInvoices(
     const year = createdAt.getUTCFullYear();
     const number = (lastNumbers.get(year) ?? 0) + 1;
     lastNumbers.set(year, number);
-    const project = projects[(index * 5) % projects.length];
-    const isGeneral = index % 6 === 5;
-    const client = isGeneral
-      ? clients[index % clients.length]
-      : clients.find(({ id }) => id === project?.clientId);
+    const known = clients.filter((client) => client.createdAt <= createdAt);
+    const candidate = projects[(index * 5) % projects.length];
+    const isGeneral = index % 6 === 5 || !candidate || candidate.createdAt > createdAt;
+    const project = isGeneral ? undefined : candidate;
+    const client = project
+      ? clients.find(({ id }) => id === project.clientId)
+      : known[index % known.length];
     return {
       id: index + 1,
       createdAt,
       invoiceNumber: `INV-${year}-${String(number).padStart(4, '0')}`,
-      projectId: isGeneral ? null : (project?.id ?? null),
+      projectId: project?.id ?? null,
       clientName: client?.name ?? '',
       clientEmail: client?.email ?? '',
       clientId: client?.id ?? null,
@@ -150,6 +154,10 @@ function expenseStatus(index: number): ExpenseStatus {
   return index < 28 ? 'paid' : index % 4 === 1 ? 'pending' : 'approved';
 }
 
+/** Days ago that an expense was entered: some in each of the older months, most in the last ten weeks. */
+const expenseAge = (index: number): number =>
+  index < 14 ? 320 - index * 18 : Math.round((74 * (49 - index)) / 35);
+
 export function buildExpenses(
   calendar: DemoCalendar,
   random: DemoRandom,
@@ -162,7 +170,8 @@ export function buildExpenses(
     const [vendorName, vendorEmail, description, category, least, most] =
       VENDORS[(index * 5) % VENDORS.length] ?? raise();
     const status = expenseStatus(index);
-    const createdAt = calendar.daysAgo(Math.round((74 * (49 - index)) / 49), 11, index);
+    const createdAt = calendar.daysAgo(expenseAge(index), 11, index);
+    const project = index % 3 === 0 ? null : random.pick(projects.slice(0, 11));
     const creator = index % 4 === 0 ? employee : index % 9 === 5 ? manager : random.pick(staff);
     const decider = creator === manager ? admin : manager;
     const isDecided = status !== 'pending';
@@ -175,7 +184,7 @@ export function buildExpenses(
       description,
       category,
       amount: `${random.integer(least, most)}.${random.pick(['00', '00', '50', '90', '25'])}`,
-      projectId: index % 3 === 0 ? null : random.pick(projects.slice(0, 11)).id,
+      projectId: project && project.createdAt <= createdAt ? project.id : null,
       status,
       receiptUrl: null,
       receiptKey: null,

@@ -104,7 +104,7 @@ const PROJECTS: readonly Sample[] = [
     'on-hold',
     15,
     '18500.00',
-    55,
+    -9,
     39,
     [9, 18, 4],
   ],
