@@ -79,7 +79,7 @@ describe('the PDF of an invoice', () => {
     const text = (await pdfOf(id)).pages.flat().join('\n');
     expect(text).toContain(turned('אטריום שירותים'));
     expect(text).toContain(
-      `${turned(' בתל אביב')}Northwind Ltd${turned(' עבור')} (${turned('ימים')} 3) ${turned('ייעוץ')}`,
+      `${turned('בתל אביב')} Northwind Ltd ${turned('עבור')} (${turned('ימים')} 3) ${turned('ייעוץ')}`,
     );
   });
 

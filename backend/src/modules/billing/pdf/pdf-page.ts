@@ -140,7 +140,7 @@ export class PdfPage {
   /** Makes the run's font the current one, opened when the document first needs it. */
   private use({ font }: Run, { size, weight = 'regular' }: TextStyle): { outline: number } {
     const { name, content, outline } = fontOf(font, weight);
-    if (!this.opened.has(name)) this.document.registerFont(name, content);
+    if (!this.opened.has(name)) this.document.registerFont(name, content());
     this.opened.add(name);
     this.document.font(name).fontSize(size);
     return { outline };

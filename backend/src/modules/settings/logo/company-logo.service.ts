@@ -66,17 +66,23 @@ export class CompanyLogo implements OnModuleInit {
 
   /** @throws AppError 404 when there is none */
   async read(): Promise<LogoFile> {
-    const { key } = await this.settings.getIn(this.dataSource.manager, 'logo');
-    const stat = key ? await this.storage.stat(key) : undefined;
-    if (!stat) throw errors.notFound('logo');
-    return { content: await this.storage.get(key), sizeBytes: stat.sizeBytes, mark: markOf(key) };
+    const logo = await this.stored();
+    if (!logo) throw errors.notFound('logo');
+    const { key, sizeBytes } = logo;
+    return { content: await this.storage.get(key), sizeBytes, mark: markOf(key) };
   }
 
   /** The PNG for a document; `undefined` without a logo, and when the storage has lost it. */
   async image(): Promise<Buffer | undefined> {
-    const { key } = await this.settings.get('logo');
+    const logo = await this.stored();
+    return logo && buffer(await this.storage.get(logo.key));
+  }
+
+  /** What is there right now: the file of the logo before may be gone already. */
+  private async stored(): Promise<{ key: string; sizeBytes: number } | undefined> {
+    const { key } = await this.settings.getIn(this.dataSource.manager, 'logo');
     const stat = key ? await this.storage.stat(key) : undefined;
-    return stat && buffer(await this.storage.get(key));
+    return stat && { key, ...stat };
   }
 
   /** @returns the key of the logo before, `null` when there was none */

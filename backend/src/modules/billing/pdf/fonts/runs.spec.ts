@@ -74,7 +74,7 @@ describe('fonts', () => {
     (text) => {
       for (const { font } of runsOf(text)) {
         for (const weight of ['regular', 'bold'] as const) {
-          const { content } = fontOf(font, weight);
+          const content = fontOf(font, weight).content();
           expect(content.readUInt32BE(0)).toBe(0x00010000);
           expect(tagsOf(content)).toEqual(
             expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca']),

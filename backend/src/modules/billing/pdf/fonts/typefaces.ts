@@ -12,8 +12,8 @@ export type FontWeight = 'regular' | 'bold';
 export interface Font {
   /** Under which a document knows it; two weights may share one file. */
   name: string;
-  /** Plain font file. */
-  content: Buffer;
+  /** The plain font file, read when a document first needs it. */
+  content: () => Buffer;
   /** Width of the line around each letter that makes it as bold as it should be, in sizes of the type. */
   outline: number;
 }
@@ -34,9 +34,8 @@ const still = (family: string, parts: readonly string[]): Typeface => {
     parts,
     font: (part, weight) => ({
       name: `${family} ${part} ${weight}`,
-      content: contentOf(
-        `@fontsource/${family}/files/${family}-${part}-${weights[weight]}-normal.woff`,
-      ),
+      content: () =>
+        contentOf(`@fontsource/${family}/files/${family}-${part}-${weights[weight]}-normal.woff`),
       outline: 0,
     }),
   };
@@ -53,9 +52,10 @@ const variable = (family: string): Typeface => {
     package: `@fontsource-variable/${family}`,
     font: (part, weight) => ({
       name: `${family} ${part}`,
-      content: contentOf(
-        `@fontsource-variable/${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
-      ),
+      content: () =>
+        contentOf(
+          `@fontsource-variable/${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
+        ),
       outline: outlines[weight],
     }),
   };
