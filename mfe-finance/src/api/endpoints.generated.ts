@@ -204,6 +204,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.expenseStepDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
         },
       }),
     }),
@@ -214,6 +215,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.rejectExpenseDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
         },
       }),
     }),
@@ -224,6 +226,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.expenseStepDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
         },
       }),
     }),
@@ -234,6 +237,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.expenseStepDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
         },
       }),
     }),
@@ -446,6 +450,8 @@ export type ApproveExpenseApiArg = {
   id: number;
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
   'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type RejectExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
@@ -453,6 +459,8 @@ export type RejectExpenseApiArg = {
   id: number;
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
   'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   rejectExpenseDto: RejectExpenseDto;
 };
 export type PayExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
@@ -460,6 +468,8 @@ export type PayExpenseApiArg = {
   id: number;
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
   'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type ResubmitExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
@@ -467,6 +477,8 @@ export type ResubmitExpenseApiArg = {
   id: number;
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
   'Idempotency-Key'?: string;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;

@@ -224,6 +224,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/approve`,
         method: 'POST',
         body: queryArg.approveTimeOffRequestDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     denyTimeOffRequest: build.mutation<DenyTimeOffRequestApiResponse, DenyTimeOffRequestApiArg>({
@@ -231,6 +234,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/deny`,
         method: 'POST',
         body: queryArg.denyTimeOffRequestDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     listCalendarFeeds: build.query<ListCalendarFeedsApiResponse, ListCalendarFeedsApiArg>({
@@ -423,11 +429,15 @@ export type ListTimeOffRequestActivityApiArg = {
 export type ApproveTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type ApproveTimeOffRequestApiArg = {
   id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   approveTimeOffRequestDto: ApproveTimeOffRequestDto;
 };
 export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type DenyTimeOffRequestApiArg = {
   id: number;
+  /** The version that was read, in place of `version` in the body. */
+  'If-Match'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
 };
 export type ListCalendarFeedsApiResponse = /** status 200  */ CalendarFeedDto[];
