@@ -23,9 +23,7 @@ export const ExpenseFilters = ({
   onChange,
 }: ExpenseFiltersProps) => (
   <>
-    {waiting && (
-      <FilterChip label="Waiting for my approval" onClear={() => onChange({ waiting: null })} />
-    )}
+    {waiting && <FilterChip label="Waiting for me" onClear={() => onChange({ waiting: null })} />}
     <SearchField
       placeholder="Vendor or description"
       value={search}

@@ -116,7 +116,7 @@ describe('the table', () => {
 
   it('shows only what waits for the own approval, until that filter is taken away', async () => {
     const { user, address } = await openPage('/expenses?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^Waiting for my approval/ });
+    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
     expect(asked[0]?.get('waitingFor')).toBe('me');
     await user.click(filter);
     expect(address()).toBe('/expenses');

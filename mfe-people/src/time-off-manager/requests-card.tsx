@@ -57,7 +57,7 @@ export function RequestsCard() {
         <>
           {waiting && (
             <FilterChip
-              label="Waiting for my decision"
+              label="Waiting for me"
               onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
             />
           )}

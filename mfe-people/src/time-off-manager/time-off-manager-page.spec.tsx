@@ -189,11 +189,15 @@ describe('requests', () => {
 
   it('can be just those that wait for the own decision', async () => {
     const { user, address } = await openPage('/time-off-manager?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^Waiting for my decision/ });
+    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(asked.map((query) => query.get('waitingFor'))).toEqual(['me', 'me', 'me']);
+    const titles = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles().at(-1)).toBe('Employee Time Off Balances (Hours)');
     await user.click(filter);
     expect(address()).toBe('/time-off-manager');
+    expect(titles().at(-1)).toBe('Time Off Requests');
     await waitFor(() => expect(asked.at(-1)?.has('waitingFor')).toBe(false));
   });
 

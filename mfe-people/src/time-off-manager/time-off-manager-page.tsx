@@ -1,24 +1,29 @@
+import { WAITING_FOR } from '@atrium/contracts';
 import { Card, Page, PageHeader, Result } from '@atrium/ui-kit';
-import { useRight } from '@atrium/web-kit';
+import { urlChoice, useRight, useUrlState } from '@atrium/web-kit';
 import { BalancesCard } from './balances-card';
 import { RequestsCard } from './requests-card';
 
+const STATE = { waiting: urlChoice(WAITING_FOR, null) };
+
 /**
  * Manage Time Off (specification section 2): balances for those who may keep them, requests for
- * those who decide on them (decisions section 5).
+ * those who decide on them (decisions section 5). Who came for what waits sees that first.
  */
 export function TimeOffManagerPage() {
   const keepsBalances = useRight('timeoff.balances.manage');
   const decides = useRight('timeoff.requests.manage');
+  const [{ waiting }] = useUrlState(STATE);
   if (!keepsBalances && !decides) return <NoAccess />;
+  const balances = keepsBalances && <BalancesCard key="balances" />;
+  const requests = decides && <RequestsCard key="requests" />;
   return (
     <Page>
       <PageHeader
         title="Manage Time Off"
         description="Who wants to be away, and how much time everybody has left."
       />
-      {keepsBalances && <BalancesCard />}
-      {decides && <RequestsCard />}
+      {waiting ? [requests, balances] : [balances, requests]}
     </Page>
   );
 }

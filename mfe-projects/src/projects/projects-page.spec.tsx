@@ -120,7 +120,7 @@ describe('search, filter and pages', () => {
   it('can be the own projects past their due date, until that filter is taken away', async () => {
     const queries = recordQueries();
     const { user, address } = await openPage('/projects?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^My projects past their due date/ });
+    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
     expect(queries[0]).toMatchObject({ waitingFor: 'me' });
     await user.click(filter);
     expect(address()).toBe('/projects');

@@ -81,7 +81,7 @@ export function ProjectsPage() {
       <PageHeader title="Projects" description={summary ? countsText(summary) : '\u00a0'}>
         {waiting && (
           <FilterChip
-            label="My projects past their due date"
+            label="Waiting for me"
             onClear={() => setFilters({ waiting: null, page: 1 })}
           />
         )}

@@ -2,7 +2,7 @@ import { Button } from '../actions/button';
 import { CloseOutlined } from '../icons';
 
 interface FilterChipProps {
-  /** What the list is narrowed to, such as `Waiting for my decision`. */
+  /** What the list is narrowed to, such as `Waiting for me`. */
   label: string;
   onClear: () => void;
 }
