@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, title: string) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const waiting = (page: Page) => card(page, 'Waiting for Me').getByRole('link');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** What is waiting, by name, with its figure and the list that it leads to. */
+async function figuresOf(page: Page): Promise<{ name: string; count: number; address: string }[]> {
+  await expect(waiting(page).first()).toBeVisible();
+  const links = await waiting(page).evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('aria-label') ?? '', link.getAttribute('href') ?? '']),
+  );
+  return links.map(([label = '', address = '']) => {
+    const [name = '', count = ''] = label.split(': ');
+    return { name, count: Number(count), address };
+  });
+}
+
+/** How many records the list in view says that it has. */
+async function listTotal(page: Page, address: string): Promise<number> {
+  if (address.startsWith('/time-off-manager')) {
+    const headings = main(page).getByRole('heading', { name: /Requests \(\d+\)$/ });
+    await expect(headings).toHaveCount(3);
+    const counts = await headings.allInnerTexts();
+    return counts.reduce((sum, text) => sum + Number(/\((\d+)\)/.exec(text)?.[1]), 0);
+  }
+  if (address.startsWith('/projects')) {
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    return main(page).getByRole('article').count();
+  }
+  const range = main(page).getByRole('navigation', { name: 'Pages' });
+  await expect(range).toContainText(/ of [1-9]/);
+  return Number(/ of (\d+)/.exec(await range.innerText())?.[1]);
+}
+
+const EXPECTED = {
+  super_admin: [
+    'Time off requests to decide on',
+    'Expenses to approve',
+    'Overdue invoices to follow up',
+    'Invoices to mark as paid',
+  ],
+  manager: ['Time off requests to decide on', 'Expenses to approve'],
+  employee: ['Open tickets assigned to me', 'My projects past their due date'],
+} as const;
+
+for (const role of ['super_admin', 'manager', 'employee'] as const) {
+  test(`each figure that waits for a ${role} leads to the list that it counts`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(role);
+    const figures = await figuresOf(page);
+    expect(figures.map(({ name }) => name)).toEqual(expect.arrayContaining([...EXPECTED[role]]));
+    for (const { name } of figures) {
+      // Other journeys make and decide things meanwhile, so that both are read anew until they agree.
+      await expect(async () => {
+        await page.goto('/');
+        const link = waiting(page).filter({ hasText: name });
+        await expect(link).toBeVisible();
+        const [figure] = (await figuresOf(page)).filter((it) => it.name === name);
+        await link.click();
+        await expect(page).toHaveURL((url) => url.pathname + url.search === figure?.address);
+        expect([name, await listTotal(page, figure?.address ?? '')]).toEqual([name, figure?.count]);
+      }).toPass();
+    }
+  });
+}
+
+test('what is decided leaves the figure, and the filter of the list can be taken away', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await waiting(page).filter({ hasText: 'Expenses to approve' }).click();
+  const filter = page.getByRole('button', { name: /^Waiting for me/ });
+  await expect(filter).toBeVisible();
+  const statuses = main(page).getByRole('cell', { name: /^(Paid|Approved|Rejected)$/ });
+  await expect(
+    main(page).getByRole('cell', { name: 'Pending', exact: true }).first(),
+  ).toBeVisible();
+  await expect(statuses).toHaveCount(0);
+  await filter.click();
+  await expect(page).toHaveURL(/\/expenses$/);
+  await expect(filter).toHaveCount(0);
+  await expect(statuses.first()).toBeVisible();
+});
+
+test('nothing waits for a viewer, who is told so', async ({ page, signedInAs }) => {
+  await signedInAs('viewer');
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
+});
+
+test('who is away this week leads to the team calendar', async ({ page, signedInAs }) => {
+  await signedInAs('employee');
+  const away = card(page, 'Away This Week');
+  await expect(away.getByRole('listitem').first()).toContainText(/Vacation|Sick|Personal/);
+  await away.getByRole('link', { name: 'Team calendar' }).click();
+  await expect(dialog(page, 'Team Calendar - Time Off Overview')).toBeVisible();
+  await expect(page).toHaveURL(/\/time-off\?dialog=calendar$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/time-off$/);
+});
+
+test('the charts are drawn when they come into view, and can be read by keyboard', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('super_admin');
+  for (const [title, name] of [
+    ['Revenue and Expenses', /^Revenue and expenses/],
+    ['Tickets Opened and Resolved', /^Tickets opened and resolved/],
+  ] as const) {
+    const chart = card(page, title).getByRole('application', { name });
+    await card(page, title).scrollIntoViewIfNeeded();
+    await expect(chart).toBeVisible();
+    await expect(card(page, title).locator('.recharts-bar-rectangle path').first()).toBeVisible();
+    await expect(card(page, title).getByRole('row')).toHaveCount(13);
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(card(page, title).locator('.recharts-tooltip-wrapper')).toContainText(
+      /Expenses|Resolved/,
+    );
+  }
+});
+
+test('a card that fails says so and recovers by Retry, the others go on', async ({
+  page,
+  signedInAs,
+}) => {
+  const away = '**/api/dashboard/away';
+  await page.route(away, (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, message: 'The week is being read.' } }),
+  );
+  await signedInAs('manager');
+  await expect(page.getByText('The week is being read.')).toBeVisible();
+  await expect(waiting(page).first()).toBeVisible();
+  await page.unroute(away);
+  await card(page, 'Away This Week').getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();
+});
+
+test('the whole dashboard is accessible @phone @dark', async ({ page, signedInAs }) => {
+  await signedInAs('super_admin');
+  await expect(waiting(page).first()).toBeVisible();
+  await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();
+  for (const title of ['Revenue and Expenses', 'Tickets Opened and Resolved']) {
+    await card(page, title).scrollIntoViewIfNeeded();
+    await expect(card(page, title).locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+});
+
+test.describe('quick actions', () => {
+  const ACTIONS = [
+    ['New Project', 'Create New Project', 'Project Name'],
+    ['Create Ticket', 'New Ticket', 'Title'],
+    ['Upload Evidence', 'Upload Evidence', null],
+    ['Generate Invoice', 'Create Invoice', 'Invoice Number'],
+  ] as const;
+
+  for (const [action, title, field] of ACTIONS) {
+    test(`open ${title} by ${action}, by keyboard alone`, async ({ page, signedInAs }) => {
+      await signedInAs('manager');
+      const button = card(page, 'Quick Actions').getByRole('button', { name: action });
+      await expect(button).toBeVisible();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page, title)).toBeVisible();
+      if (field) await expect(dialog(page, title).getByLabel(field).first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, title)).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+
+  test('make a project that the dashboard then shows', async ({ page, signedInAs }) => {
+    const name = `Quick ${Date.now().toString(36)}`;
+    await signedInAs('employee');
+    await card(page, 'Quick Actions').getByRole('button', { name: 'New Project' }).click();
+    const form = dialog(page, 'Create New Project');
+    await form.getByLabel('Project Name').fill(name);
+    await form.getByLabel('Client Name').fill('Harbour Authority');
+    await form.getByLabel('Client Email').fill('port@harbour.example');
+    await form.getByRole('button', { name: 'Create Project' }).click();
+    await expect(form).toBeHidden();
+    await expect(card(page, 'Recent Projects').getByRole('link', { name })).toBeVisible();
+  });
+
+  test('are opened by a click, each its own dialog', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin');
+    for (const [action, title] of ACTIONS) {
+      await card(page, 'Quick Actions').getByRole('button', { name: action }).click();
+      await expect(dialog(page, title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, title)).toBeHidden();
+    }
+  });
+
+  test('are not offered to a viewer', async ({ page, signedInAs }) => {
+    await signedInAs('viewer');
+    await expect(page.getByText('Active Projects', { exact: true })).toBeVisible();
+    await expect(card(page, 'Quick Actions')).toHaveCount(0);
+  });
+});
