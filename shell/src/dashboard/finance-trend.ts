@@ -10,6 +10,7 @@ export function financeTrend(months: readonly FinanceMonthDto[], currency: strin
     style: 'currency',
     currency,
     notation: 'compact',
+    minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });
   return {
