@@ -33,6 +33,7 @@ it('registers the manifest of the remote and loads its module once', async () =>
 
 it.each([
   ['missing', new Error('#RUNTIME-003 Failed to get manifest.')],
+  ['missing', new Error('The manifest is not a valid manifest. #RUNTIME-013')],
   ['broken', new Error('#RUNTIME-008 Failed to load script resources.')],
 ])('tells a remote that is %s, and registers it anew for the next try', async (kind, error) => {
   federation.load.mockRejectedValueOnce(error).mockResolvedValueOnce({ remote: MODULE });
@@ -57,6 +58,16 @@ it.each([
 ])('refuses a module that is %s', async (kind, module) => {
   federation.load.mockResolvedValue({ remote: module });
   await expect(loadRemoteModule(remote)).rejects.toMatchObject({ kind });
+});
+
+it('leaves nothing of a build for the next one to start with', async () => {
+  const parts = `webpackChunkatrium_${remote.name.replace('-', '_')}`;
+  Object.assign(globalThis, { [parts]: [['part']] });
+  federation.load.mockResolvedValue({ remote: MODULE });
+  await loadRemoteModule(remote);
+  expect(parts in globalThis).toBe(true);
+  forgetRemote(remote);
+  expect(parts in globalThis).toBe(false);
 });
 
 it('loads anew after being told to forget', async () => {

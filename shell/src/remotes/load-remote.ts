@@ -9,8 +9,8 @@ import { withinTimeLimit } from './within-time-limit';
 /** A manifest that hangs would hang its screen for ever: federation itself sets no limit. */
 const TIME_LIMIT_MS = 15_000;
 
-/** Federation's number for a manifest that cannot be fetched. */
-const NO_MANIFEST = 'RUNTIME-003';
+/** Federation's numbers for a manifest that cannot be fetched, and for an answer that is none. */
+const NO_MANIFEST = /RUNTIME-0(03|13)/;
 
 const registered = new Set<string>();
 const loads = new Map<string, Promise<RemoteModule>>();
@@ -39,13 +39,20 @@ function dropPendingScripts({ baseUrl }: RemoteAddress): void {
   });
 }
 
+/**
+ * What has come of the build keeps waiting in a list on the page, from which the next start of the
+ * remote would take it for its own, though a newer build numbers its modules differently.
+ */
+const dropParts = ({ name }: RemoteAddress): boolean =>
+  Reflect.deleteProperty(globalThis, `webpackChunkatrium_${name.replaceAll('-', '_')}`);
+
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
   const exposed = await withinTimeLimit(limitMs, `“${remote.name}”`, async () => {
     register(remote);
     prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && error.message.includes(NO_MANIFEST);
+    const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);
     throw RemoteProblem.of(error, isMissing ? 'missing' : 'broken');
   });
   const module = exposed?.remote;
@@ -83,6 +90,7 @@ export function forgetRemote(remote: RemoteAddress): void {
   loads.delete(remote.name);
   loaded.delete(remote.name);
   dropPendingScripts(remote);
+  dropParts(remote);
 }
 
 /** Loads a remote ahead of a visit; a failure shows, and is tried again, at the visit itself. */
