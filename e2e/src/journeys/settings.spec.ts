@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support';
+import { PICTURE } from '../support/people';
 
 test.describe('system settings', () => {
   test('are changed by a super admin, and the log says so', async ({ page, signedInAs }) => {
@@ -16,6 +17,35 @@ test.describe('system settings', () => {
     await expect(page.getByRole('table', { name: 'Changed fields' })).toContainText(phone);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('hold the logo of the company, which stands on its invoices', async ({
+    page,
+    signedInAs,
+  }) => {
+    const logo = page.getByRole('img', { name: 'Logo of Atrium' });
+    const isDrawn = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    await signedInAs('super_admin', '/settings');
+    await expect(logo).toBeVisible();
+    const before = await logo.getAttribute('src');
+    await page.getByTestId('logo-file').setInputFiles(PICTURE);
+    await expect(page.getByText('Logo saved')).toBeVisible();
+    await expect(logo).not.toHaveAttribute('src', before ?? '');
+    await expect.poll(isDrawn).toBe(true);
+
+    await page.goto('/billing/1');
+    await expect(page.getByRole('article', { name: /^Invoice / })).toBeVisible();
+    await expect.poll(isDrawn).toBe(true);
+
+    await page.goto('/settings');
+    await page.getByTestId('logo-file').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not an image'),
+    });
+    await expect(page.getByRole('alert')).toHaveText('Please choose a PNG, JPEG or WebP image.');
+    await page.getByRole('button', { name: 'Remove Logo' }).click();
+    await expect(page.getByText('No logo yet')).toBeVisible();
   });
 
   test('show an admin everything and let nothing be changed', async ({ page, signedInAs }) => {
