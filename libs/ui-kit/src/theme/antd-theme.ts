@@ -16,6 +16,9 @@ const exactColours =
       colorPrimaryActive: colour['accent-hover'],
       colorPrimaryText: colour.accent,
       colorPrimaryTextHover: colour['accent-hover'],
+      colorLink: colour.accent,
+      colorLinkHover: colour['accent-hover'],
+      colorLinkActive: colour['accent-hover'],
       colorError: colour.bad,
       colorErrorHover: colour['bad-hover'],
       colorErrorActive: colour['bad-hover'],
@@ -64,7 +67,6 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
       colorErrorText: colour.bad,
       colorInfo: colour.moving,
       colorInfoBg: colour['moving-soft'],
-      colorLink: colour.accent,
 
       colorBgLayout: colour.page,
       colorBgContainer: colour.card,
