@@ -35,7 +35,9 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A film of every journey would be a third of all the work; the trace keeps the page as it was at
+    // each step all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.TEST_BROWSER ?? '/usr/bin/chromium',
       args: [
