@@ -58,13 +58,17 @@ export function runTests(root) {
     progress.print('');
     /** @type {StageReport[]} */
     const reports = [];
-    const prepared = await prepare(root, context);
+    const stages = STAGES.filter((stage) => isChosen(stage, options));
+    const [prepared] = await Promise.all([
+      prepare(root, context),
+      bringPrograms(stages, root, context),
+    ]);
     if (prepared !== undefined) {
       reports.push(prepared);
     } else {
       reports.push(
         ...(await runStages({
-          stages: STAGES.filter((stage) => isChosen(stage, options)),
+          stages,
           context: { root, scratch, options, signal, run: collectingRun(root, signal) },
           progress,
         })),
@@ -109,6 +113,22 @@ async function prepare(root, { progress, signal }) {
     progress.print(`  ✗ ${message}\n${details}`);
     return { title: 'Packages', passed: 0, failed: 1, output: '' };
   }
+}
+
+/**
+ * Brings what the stages need of the system while the packages are installed: both wait for
+ * downloads most of the time. A stage whose programs could not be had tries again and says why.
+ *
+ * @param {Stage[]} stages
+ * @param {string} root
+ * @param {ToolContext} context
+ */
+async function bringPrograms(stages, root, { progress, signal }) {
+  const step = progress.step('Programs for the tests');
+  for (const { bring } of stages) {
+    await bring?.({ root, signal, onDetail: step.update }).catch(() => signal.throwIfAborted());
+  }
+  step.done();
 }
 
 /**

@@ -26,6 +26,13 @@ import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
  */
 
 /**
+ * @typedef {object} BringOptions
+ * @property {string} root folder of the working copy
+ * @property {AbortSignal} signal
+ * @property {(detail: string) => void} onDetail what is being done right now
+ */
+
+/**
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} title
@@ -34,6 +41,7 @@ import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
  * @property {string[]} [after] stages without whose success this one has nothing to look at
  * @property {boolean} [tests] made of single tests, which can be chosen by name or file
  * @property {number} limitMinutes it is ended when it takes longer
+ * @property {(options: BringOptions) => Promise<unknown>} [bring] programs of the system that it runs, installed where they are missing
  * @property {(context: StageContext) => Promise<StageResult>} work
  */
 
@@ -50,6 +58,19 @@ const UNIT_PROJECTS = [
 
 /** @param {{ ok: boolean, output: string }} result */
 const asOne = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+/** @param {BringOptions} options */
+async function bringServers({ root, signal, onDetail }) {
+  await bringServer(unpackedServerFolder(path.join(root, '.data')), {
+    signal,
+    onLine: () => onDetail('installing a database server'),
+  });
+  await bringNginx({ signal, onLine: () => onDetail('installing nginx') });
+}
+
+/** @param {BringOptions} options */
+const bringJourneysBrowser = ({ signal, onDetail }) =>
+  bringBrowser({ signal, onLine: () => onDetail('installing a browser') });
 
 /** @type {Stage[]} */
 export const STAGES = [
@@ -87,6 +108,13 @@ export const STAGES = [
       ),
   },
   {
+    name: 'tools',
+    title: 'Tests of the tools',
+    tests: true,
+    limitMinutes: 10,
+    work: (context) => runNodeTests(context, 'tools'),
+  },
+  {
     name: 'unit',
     title: 'Unit tests',
     quick: true,
@@ -103,13 +131,6 @@ export const STAGES = [
         ...(context.options.quick ? ['--onlyChanged'] : []),
       ]);
     },
-  },
-  {
-    name: 'tools',
-    title: 'Tests of the tools',
-    tests: true,
-    limitMinutes: 10,
-    work: (context) => runNodeTests(context, 'tools'),
   },
   {
     name: 'build',
@@ -135,14 +156,10 @@ export const STAGES = [
     tests: true,
     after: ['build'],
     limitMinutes: 30,
+    bring: bringServers,
     work: async (context) => {
-      const { root, signal, onDetail } = context;
-      await bringServer(unpackedServerFolder(path.join(root, '.data')), {
-        signal,
-        onLine: () => onDetail('installing a database server'),
-      });
-      await bringNginx({ signal, onLine: () => onDetail('installing nginx') });
-      onDetail('');
+      await bringServers(context);
+      context.onDetail('');
       return runJest(context, 'api', [
         ...['--config', 'backend/jest.api.config.mjs'],
         '--maxWorkers=100%',
@@ -156,11 +173,9 @@ export const STAGES = [
     tests: true,
     after: ['build'],
     limitMinutes: 40,
+    bring: bringJourneysBrowser,
     work: async (context) => {
-      const browser = await bringBrowser({
-        signal: context.signal,
-        onLine: () => context.onDetail('installing a browser'),
-      });
+      const browser = await bringJourneysBrowser(context);
       context.onDetail('');
       return runPlaywright(context, browser);
     },
