@@ -1,4 +1,4 @@
-import { BellOutlined, Button, Tooltip } from '@atrium/ui-kit';
+import { BellOutlined, Button } from '@atrium/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import styles from './notifications.module.css';
@@ -19,28 +19,28 @@ export function Bell() {
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return (
     <>
-      <Tooltip title="Notifications">
-        <Button
-          type="text"
-          className={styles.bell}
-          icon={
-            <>
-              <BellOutlined />
-              {unread > 0 && (
-                <span className={styles.badge} aria-hidden>
-                  {shown}
-                </span>
-              )}
-            </>
-          }
-          aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
-        />
-      </Tooltip>
+      <Button
+        type="text"
+        className={styles.bell}
+        icon={
+          <>
+            <BellOutlined />
+            {unread > 0 && (
+              <span className={styles.badge} aria-hidden>
+                {shown}
+              </span>
+            )}
+          </>
+        }
+        aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+        // No tooltip of the kit: over the open panel, Escape would close that in place of the panel.
+        title="Notifications"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      />
       {wasOpened && (
         <Suspense>
           <NotificationsPanel open={isOpen} onClose={() => setOpen(false)} />

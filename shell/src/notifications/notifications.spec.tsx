@@ -90,6 +90,19 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   });
 
+  it('has the focus again when the panel is closed by keyboard', async () => {
+    messages = [];
+    const { user } = await renderInShell(<Bell />, { session: testSession() });
+    const bell = screen.getByRole('button', { name: /^Notifications/ });
+    await user.tab();
+    expect(bell).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bell).toHaveFocus();
+  });
+
   it('says what it is for when there is nothing', async () => {
     messages = [];
     await open();
