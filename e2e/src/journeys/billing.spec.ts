@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
 
 /** A word that no other run has used, so that journeys do not meet each other's invoices. */
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -202,6 +202,67 @@ test.describe('billing', () => {
     await expect(paper(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(view).toBeFocused();
+  });
+
+  test('give the focus back however quickly the panel is closed again', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/billing');
+    const view = page.getByRole('button', { name: /^View INV-/ }).nth(3);
+    const moments = [
+      () => expect(page.getByRole('dialog')).toBeAttached(),
+      () => expect(paper(page)).toBeVisible(),
+      () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0),
+    ];
+    for (const moment of moments) {
+      await view.focus();
+      await page.keyboard.press('Enter');
+      await moment();
+      await page.keyboard.press('Escape');
+      await expect(view).toBeFocused();
+    }
+  });
+
+  test('are told of by their history', async ({ page, signedInAs }) => {
+    const client = `Told ${unique()}`;
+    await signedInAs('admin', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('button', { name: 'History' }).click();
+    await expect(history.getByRole('listitem')).toContainText([/created the invoice/]);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = dialog(page, /^Edit INV-/);
+    await form.getByLabel('Amount').fill('99.9');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(history.getByRole('listitem').first()).toContainText(
+      'changed amount $1,250.50 → $99.90',
+    );
+    await expectAccessible(page);
+  });
+
+  test('appear by themselves when somebody else makes them', async ({
+    page,
+    browser,
+    baseURL,
+    signedInAs,
+  }) => {
+    const client = `Elsewhere ${unique()}`;
+    const listening = page.waitForResponse(/\/api\/events/);
+    await signedInAs('viewer', '/billing');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await listening;
+    const elsewhere = await browser.newContext({ baseURL });
+    const colleague = await elsewhere.newPage();
+    await colleague.request.post('/api/auth/login', {
+      data: { username: ACCOUNTS.manager, password: PASSWORD },
+      headers: { Origin: baseURL ?? '' },
+    });
+    await colleague.goto('/billing');
+    await createInvoice(colleague, client);
+    await expect(row(page, client)).toBeVisible();
+    await elsewhere.close();
   });
 
   test('are accessible @phone @dark', async ({ page, signedInAs }) => {

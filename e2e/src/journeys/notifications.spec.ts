@@ -1,10 +1,55 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
+import { Colleague, uniqueWord } from '../support/people';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog');
 
 test.describe('notifications', () => {
+  test('come while the page is open, and lead to what they are about', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const person = await admin.create();
+    await page.request.post('/api/auth/login', {
+      data: { username: person.username, password: PASSWORD },
+      headers: { Origin: baseURL ?? '' },
+    });
+    const listening = page.waitForResponse(/\/api\/events/);
+    await page.goto('/');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await listening;
+
+    const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
+    const title = `Dock gate ${uniqueWord()}`;
+    const ticket = await manager.post<{ id: number; number: string }>('/api/tickets', {
+      title,
+      clientName: 'Northwind Ltd',
+      clientEmail: 'ops@northwind.example',
+      assigneeId: person.id,
+    });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await bell(page).click();
+    await expect(panel(page).getByText('1 unread')).toBeVisible();
+    await panel(page)
+      .getByRole('link', { name: new RegExp(ticket.number) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('give the focus back to the bell', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/');
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toBeFocused();
+  });
+
   test('are chosen on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
     const box = page.getByRole('checkbox', { name: /My time off is approved or denied: E-mail/ });

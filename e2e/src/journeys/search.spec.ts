@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { ACCOUNTS, expect, expectAccessible, test } from '../support';
+import { Colleague, uniqueWord } from '../support/people';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -27,6 +28,43 @@ test.describe('search', () => {
     ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
+  });
+
+  test('opens the title that was typed, however quick Enter comes', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer');
+    const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
+    const title = `Crane ${uniqueWord()} does not turn`;
+    const ticket = await manager.post<Ticket>('/api/tickets', {
+      title,
+      clientName: 'Northwind Ltd',
+      clientEmail: 'ops@northwind.example',
+    });
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.insertText(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
+  });
+
+  test('goes by what was typed last, and forgets it on Escape', async ({ page, signedInAs }) => {
+    await signedInAs('viewer');
+    const ticket = await firstTicket(page);
+    await box(page).fill('projects');
+    await expect(page.getByRole('option', { name: /^Projects/, selected: true })).toBeVisible();
+    await box(page).fill(ticket.number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
+    await page.goto('/');
+    await box(page).fill(ticket.title);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
   });
 
   test('says when there is nothing', async ({ page, signedInAs }) => {
