@@ -16,7 +16,7 @@ export class IndexTicketsByAssigneeAndStatus1795282201000 implements MigrationIn
 
 /** MySQL has no `CREATE INDEX IF NOT EXISTS`. */
 async function hasIndex(queryRunner: QueryRunner): Promise<boolean> {
-  const found = await queryRunner.query<unknown[]>(
+  const found = await queryRunner.manager.query<unknown[]>(
     `SELECT 1 FROM information_schema.statistics
      WHERE table_schema = DATABASE() AND table_name = 'tickets' AND index_name = ? LIMIT 1`,
     [INDEX],
