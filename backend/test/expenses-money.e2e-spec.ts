@@ -101,7 +101,8 @@ describe(`the figures of ${ROWS} expenses`, () => {
   });
 
   it('count the vendors by a step for each name, not for each row', async () => {
-    const [plan] = await app.database.query<{ Extra: string }[]>(`EXPLAIN ${COUNT_VENDORS}`);
-    expect(plan?.Extra).toContain('Using index for group-by');
+    const plan = await app.database.query<object[]>(`EXPLAIN ${COUNT_VENDORS}`);
+    // MariaDB, and MySQL, whose newest versions show the plan as a tree.
+    expect(JSON.stringify(plan)).toMatch(/Using index for group-by|index skip scan/i);
   });
 });

@@ -14,23 +14,26 @@ export type UserFacts = Omit<User, 'passwordHash' | 'invitationTokenHash'> & {
 /** Select list of {@link UserRow}, for the alias `u`. */
 export const USER_COLUMNS = `
   u.id, u.version, u.username, u.email, u.firstName, u.lastName, u.avatar, u.profilePictureUrl,
-  u.profilePictureKey,  u.role, u.department, u.isActive, u.invitationSentAt, u.invitationAcceptedAt, u.lastLogin,
+  u.profilePictureKey, u.role, u.department, u.isActive, u.invitationSentAt, u.invitationAcceptedAt, u.lastLogin,
   u.permissions, u.createdById, u.createdAt, u.updatedAt,
   u.passwordHash IS NOT NULL AS hasPassword, u.invitationTokenHash IS NOT NULL AS isInvited`;
+
+/** What a condition in a select list comes back as: a whole number, with MySQL as text. */
+type Truth = number | string;
 
 /** A row as the driver hands it over. */
 export type UserRow = Omit<UserFacts, 'isActive' | 'hasPassword' | 'isInvited' | 'permissions'> & {
   isActive: number;
-  hasPassword: number;
-  isInvited: number;
+  hasPassword: Truth;
+  isInvited: Truth;
   permissions: string;
 };
 
 export const factsOfRow = (row: UserRow): UserFacts => ({
   ...row,
   isActive: row.isActive === 1,
-  hasPassword: row.hasPassword === 1,
-  isInvited: row.isInvited === 1,
+  hasPassword: Number(row.hasPassword) === 1,
+  isInvited: Number(row.isInvited) === 1,
   permissions: JSON.parse(row.permissions) as Permission[],
 });
 
