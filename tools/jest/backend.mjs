@@ -51,5 +51,5 @@ export const backendApi = () => ({
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.mjs',
   globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 });
