@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Folder of the working copy. */
+export const ROOT = path.resolve(__dirname, '../../..');
+
+/** A product that has to be built first takes minutes, a built one some ten seconds. */
+const START_LIMIT_MS = 200_000;
+const POLL_MS = 250;
+
+export interface ProductOptions {
+  port: number;
+  dataDir: string;
+  /** `name=folder` pairs, as the setting `REMOTES` takes them. */
+  remotes: string;
+}
+
+/**
+ * Starts a product of its own with demo data, for tests that replace parts of it while it runs.
+ *
+ * @returns a function that stops it, and is done when it has ended
+ * @throws Error with its output when it ends or is not ready in time
+ */
+export async function startProduct(options: ProductOptions): Promise<() => Promise<void>> {
+  const { port, dataDir, remotes } = options;
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REMOTES: remotes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      hasEnded = true;
+      resolve();
+    });
+  });
+  // A test run that is broken off leaves nothing behind.
+  const kill = (): void => {
+    child.kill('SIGTERM');
+  };
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    kill();
+    await ended;
+    process.off('exit', kill);
+  };
+
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(port))) {
+    if (hasEnded || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The product did not become ready. It printed:\n${output}`);
+    }
+    await delay(POLL_MS);
+  }
+  return stop;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://localhost:${port}/api/health/ready`);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
