@@ -27,11 +27,15 @@ const POLL_MS = 25;
 const ROOM_CHECK_MS = 1_000;
 const LEAST_FREE_BYTES = 2 * 1024 * 1024;
 
-/** Speed that only data nobody will miss may have: nothing is forced to the disk. */
+/**
+ * Speed that only data nobody will miss may have: nothing is forced to the disk, and all tables share
+ * one file, so that a database of a hundred tables and their indexes is made and dropped at once.
+ */
 const THROWAWAY_FLAGS = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-buffer-pool-size=256M',
+  '--loose-innodb-file-per-table=OFF',
 ];
 
 /** Permission to run as root, which a server refuses unless told. */
