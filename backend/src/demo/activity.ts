@@ -133,6 +133,7 @@ export function auditCreations<Made extends CreatedRecord>(
   entity: AuditEntity,
   records: readonly Made[],
   fields: (record: Made) => Record<string, unknown>,
+  verb = 'create',
 ): AuditRow[] {
   return records.map((record) => {
     const actor = people.find(({ id }) => id === record.createdById);
@@ -140,7 +141,7 @@ export function auditCreations<Made extends CreatedRecord>(
       createdAt: record.createdAt,
       actorId: actor?.id ?? null,
       actorName: actor?.name ?? 'Atrium',
-      action: `${entity}.create`,
+      action: `${entity}.${verb}`,
       entity,
       entityId: record.id,
       before: null,

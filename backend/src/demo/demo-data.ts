@@ -77,6 +77,17 @@ export async function buildDemoData(now: Date, passwordHash: string) {
         vendorName,
         amount,
       })),
+      ...auditCreations(people, 'time_off_request', timeOff.requests, ({ type, startDate }) => ({
+        type,
+        startDate,
+      })),
+      ...auditCreations(
+        people,
+        'evidence',
+        evidence.files.map((file) => ({ ...file, createdById: file.uploadedById })),
+        ({ originalName, mimeType }) => ({ originalName, mimeType }),
+        'upload',
+      ),
     ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
   };
 }
