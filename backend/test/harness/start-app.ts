@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import type { Role } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
@@ -56,6 +57,7 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
   });
   configureApp(nest, config);
   await nest.listen(0, '127.0.0.1');
+  stopIntervals(nest.get(SchedulerRegistry));
 
   const url = await nest.getUrl();
   const database = nest.get(DataSource);
@@ -89,4 +91,9 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
       await Promise.all([own.drop(), folder.remove()]);
     },
   };
+}
+
+/** Jobs run when a test says so: what they do depends on the clock, which the test may have moved. */
+function stopIntervals(registry: SchedulerRegistry): void {
+  for (const name of registry.getIntervals()) registry.deleteInterval(name);
 }
