@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support';
+import { uniqueWord } from '../support/people';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function chooseDate(page: Page, form: string, label: string, date: string): Promise<void> {
+  await dialog(page, form).getByLabel(label).fill(date);
+  await page.keyboard.press('Tab');
+}
+
+/** The day in UTC, which is the time zone of the company in the demo data. */
+const companyDay = (daysAhead = 0): string =>
+  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+
+/** `Nov 2, 2031` */
+const shown = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** A weekday from this year on that no other run of these journeys has asked for. */
+function freeDay(year: number): string {
+  const day = new Date(Date.UTC(year, 0, 1 + (Math.floor(Date.now() / 1000) % 9000)));
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What the API holds of the record at the address of the page. */
+async function stored(page: Page, path: string): Promise<unknown> {
+  const answer = await page.request.get(path);
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+// A day ahead of UTC; behind it, with clocks that are set forward at midnight, so that the day
+// chosen here has no midnight there.
+for (const [timezoneId, year] of [
+  ['Pacific/Kiritimati', 2040],
+  ['America/Santiago', 2070],
+] as const) {
+  test.describe(`in a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    const due = '2030-09-08';
+
+    test('an invoice is due on the day that was chosen', async ({ page, signedInAs }) => {
+      const client = `Zone ${uniqueWord()}`;
+      await signedInAs('admin', '/billing');
+      const before = companyDay(30);
+      await page.getByRole('button', { name: 'Create Invoice' }).first().click();
+      const form = dialog(page, 'Create Invoice');
+      await expect(form.getByLabel('Invoice Number')).toHaveValue(/^INV-/);
+      const proposed = await form.getByLabel('Due Date').inputValue();
+      expect([shown(before), shown(companyDay(30))]).toContain(proposed);
+      await form.getByLabel('Client Name').fill(client);
+      await form.getByLabel('Client Email').fill('zone@example.com');
+      await form.getByLabel('Amount').fill('10');
+      await chooseDate(page, 'Create Invoice', 'Due Date', due);
+      await form.getByRole('button', { name: 'Create Invoice' }).click();
+      await expect(form).toBeHidden();
+
+      const row = page.getByRole('row').filter({ hasText: client });
+      await expect(row).toContainText('Sep 8, 2030');
+      await row.getByText(client, { exact: true }).click();
+      await expect(page.getByRole('article', { name: /^Invoice / })).toContainText('Sep 8, 2030');
+      await page.reload();
+      await expect(page.getByRole('article', { name: /^Invoice / })).toContainText('Sep 8, 2030');
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      expect(await stored(page, `/api/invoices/${id}`)).toMatchObject({ dueDate: due });
+    });
+
+    test('a project is due on the day that was chosen', async ({ page, signedInAs }) => {
+      const name = `Zone ${uniqueWord()}`;
+      await signedInAs('manager', '/projects');
+      await page.getByRole('button', { name: 'New Project' }).first().click();
+      const form = dialog(page, 'Create New Project');
+      await form.getByLabel('Project Name').fill(name);
+      await form.getByLabel('Client Name').fill('Harbour Authority');
+      await form.getByLabel('Client Email').fill('port@harbour.example');
+      await chooseDate(page, 'Create New Project', 'Due Date', due);
+      await form.getByRole('button', { name: 'Create Project' }).click();
+      await expect(form).toBeHidden();
+
+      const card = page.getByRole('article', { name });
+      await expect(card).toContainText('Due: Sep 8, 2030');
+      await card.getByRole('link').click();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(dialog(page, 'Edit Project').getByLabel('Due Date')).toHaveValue('Sep 8, 2030');
+      await dialog(page, 'Edit Project').getByLabel('Project Name').fill(`${name} renamed`);
+      await dialog(page, 'Edit Project').getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog(page, 'Edit Project')).toBeHidden();
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      expect(await stored(page, `/api/projects/${id}`)).toMatchObject({ dueDate: due });
+    });
+
+    test('time off is on the days that were chosen, and today is the one of the company', async ({
+      page,
+      signedInAs,
+    }) => {
+      const day = freeDay(year);
+      await signedInAs('viewer', '/time-off');
+      await page.getByRole('button', { name: 'Request Time Off' }).first().click();
+      const form = dialog(page, 'Request Time Off');
+      await chooseDate(page, 'Request Time Off', 'Start Date', day);
+      await chooseDate(page, 'Request Time Off', 'End Date', day);
+      await expect(form).toContainText('The working days between these dates have 8 hours.');
+      await form.getByLabel('Hours').fill('1');
+      await form.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(form).toBeHidden();
+      const row = page.getByRole('row', { name: shown(day) });
+      await expect(row).toBeVisible();
+      await row.getByRole('button', { name: 'Details' }).click();
+      await expect(page.getByRole('dialog')).toContainText(shown(day));
+      const id = new URL(page.url()).searchParams.get('request');
+      expect(await stored(page, `/api/timeoff/requests/${id}`)).toMatchObject({
+        startDate: day,
+        endDate: day,
+      });
+      await page.getByRole('button', { name: 'Close' }).click();
+      await row.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Cancel Request' }).click();
+      await expect(row).toContainText('Cancelled');
+
+      const before = companyDay();
+      await page.getByRole('button', { name: 'Team Calendar' }).click();
+      const today = await page.locator('[aria-current="date"]').getAttribute('data-date');
+      expect([before, companyDay()]).toContain(today);
+    });
+  });
+}
