@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
-import { OutboxMessage } from '../database';
+import { OutboxMessage, Transactions } from '../database';
 import { templateFacts } from './mail-templates';
 import { MailTransport } from './mail-transport';
 import { isAboutOneMail, planRetry } from './retry-plan';
@@ -30,6 +30,7 @@ export class MailSender {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly transport: MailTransport,
     private readonly clock: Clock,
   ) {}
@@ -45,24 +46,25 @@ export class MailSender {
   }
 
   /** Leases the mail that has waited longest. One statement, so that two senders never get the same. */
-  private async takeNext(): Promise<OutboxMessage | null> {
+  private takeNext(): Promise<OutboxMessage | null> {
     const leasedBy = randomUUID();
     const now = this.clock.now();
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(OutboxMessage)
-      .set({
-        leasedBy,
-        leasedUntil: new Date(now.getTime() + LEASE),
-        attempts: () => 'attempts + 1',
-      })
-      .where("status = 'pending' AND nextAttemptAt <= :now", { now })
-      .andWhere('(leasedUntil IS NULL OR leasedUntil <= :now)', { now })
-      .orderBy({ nextAttemptAt: 'ASC', id: 'ASC' })
-      .limit(1)
-      .execute();
-    if (affected === 0) return null;
-    return this.dataSource.manager.findOneBy(OutboxMessage, { leasedBy });
+    return this.transactions.run(async (em) => {
+      const { affected } = await em
+        .createQueryBuilder()
+        .update(OutboxMessage)
+        .set({
+          leasedBy,
+          leasedUntil: new Date(now.getTime() + LEASE),
+          attempts: () => 'attempts + 1',
+        })
+        .where("status = 'pending' AND nextAttemptAt <= :now", { now })
+        .andWhere('(leasedUntil IS NULL OR leasedUntil <= :now)', { now })
+        .orderBy({ nextAttemptAt: 'ASC', id: 'ASC' })
+        .limit(1)
+        .execute();
+      return affected === 0 ? null : em.findOneBy(OutboxMessage, { leasedBy });
+    });
   }
 
   /** @returns false when it makes no sense to go on with the next mail now */
