@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { choose, expect, expectAccessible, test } from '../support';
 
 /** A word that no other run has used, so that journeys do not meet each other's clients. */
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -133,7 +133,7 @@ test.describe('clients', () => {
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog(page)).toContainText('1 project');
     await dialog(page).getByLabel('Client that stays').fill(`Main ${word}`);
-    await page.getByTitle(`${into.name} · ${into.email}`).click();
+    await choose(page, `${into.name} · ${into.email}`);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page)).toContainText(`Merge ${from.name} into ${into.name}?`);
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { choose, expect, expectAccessible, test } from '../support';
 
 /** A vendor that no other run has used, so that journeys do not meet each other's expenses. */
 const uniqueVendor = (what: string): string => `${what} ${Date.now().toString(36)}`;
@@ -28,7 +28,7 @@ async function addExpense(page: Page, expense: NewExpense): Promise<void> {
   await form.getByLabel('Vendor Name').fill(expense.vendor);
   await form.getByLabel('Description').fill('Servers and backups');
   await form.getByLabel('Category').click();
-  await page.getByTitle('Infrastructure').click();
+  await choose(page, 'Infrastructure');
   await form.getByLabel('Amount').fill(expense.amount);
   if (expense.receipt) {
     await form.getByTestId('receipt-file').setInputFiles(expense.receipt);

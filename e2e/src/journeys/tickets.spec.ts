@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { choose, expect, expectAccessible, test } from '../support';
 
 /** A title that no other run has used, so that journeys do not meet each other's tickets. */
 const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}`;
@@ -182,7 +182,7 @@ test.describe('tickets', () => {
     await expect(part(page, 'Evidence')).toContainText('No file belongs to this ticket yet.');
     await page.getByLabel('Attach evidence').click();
     await page.getByLabel('Attach evidence').pressSequentially(name.slice(0, 12));
-    await page.getByTitle(`${name} · 18 Bytes`).click();
+    await choose(page, `${name} · 18 Bytes`);
     const link = part(page, 'Evidence').getByRole('link', { name });
     await expect(link).toBeVisible();
     const downloading = page.waitForEvent('download');

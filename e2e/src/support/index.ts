@@ -1,3 +1,4 @@
 export * from './accessibility';
 export * from './accounts';
+export * from './choose';
 export * from './test';

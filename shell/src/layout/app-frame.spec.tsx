@@ -125,7 +125,7 @@ it('jumps to a page by keyboard alone', async () => {
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getByPlaceholderText('Search projects, tickets, clients...')).toHaveFocus();
   await user.keyboard('manage us{Enter}');
-  expect(address()).toBe('/team');
+  await waitFor(() => expect(address()).toBe('/team'));
 });
 
 it('says that a page is not there, in the words of the specification', async () => {

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isRetryable } from './database-errors';
 
 /** How often a transaction that met a deadlock is run again, after the first run. */
-const RETRIES = 3;
+const RETRIES = 6;
 
 /** Longest pause before the first retry, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE = 30;

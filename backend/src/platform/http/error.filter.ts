@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseAway } from '../database/database-errors';
+import { isDatabaseAway, isRetryable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
 
@@ -28,6 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
 export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
   if (isDatabaseAway(exception)) return errors.databaseAway();
+  if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);
   }

@@ -49,6 +49,16 @@ export const errors = {
       retryAfterSeconds: 5,
     }),
 
+  /** 503: others kept changing the same records, however often it was tried again. */
+  busy: () =>
+    new AppError(
+      503,
+      'Many are changing the same records right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 1,
+      },
+    ),
+
   /** 507: the storage of files has no room, whatever the limit in the settings says. */
   storageFull: () =>
     new AppError(

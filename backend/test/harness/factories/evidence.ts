@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Client } from '../client';
@@ -43,13 +44,21 @@ function partOf({ name = 'notes.txt', content = 'Notes', type, field = 'file' }:
 
 export const UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
+/** As in browsers: a refusal that comes before all is sent does not end the connection. */
+const KEEPS_CONNECTIONS = new Agent({ keepAlive: true, maxFreeSockets: 0 });
+
 /** Sends a form to the given address, that of uploads unless told otherwise. */
 export const upload = (
   client: Client,
   file: FormFile | FormFile[] | undefined,
   fields: Record<string, string> = {},
   address = '/api/evidence/upload',
-) => client.post(address).set('Content-Type', UPLOAD_TYPE).send(uploadBody(file, fields));
+) =>
+  client
+    .post(address)
+    .agent(KEEPS_CONNECTIONS)
+    .set('Content-Type', UPLOAD_TYPE)
+    .send(uploadBody(file, fields));
 
 /** Names of the contents that the local storage of an application holds, unfinished ones too. */
 export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<string[]> {
