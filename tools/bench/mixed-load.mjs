@@ -1,9 +1,10 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { RARE_WORD } from './seed.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
 
-/** What people do, in turns of ten: eight reads and two writes. */
+/** What people do, in turns of ten: eight reads and two writes. They search for what few tickets have. */
 const TURNS = [
   () => ({ path: '/api/tickets?status=open&pageSize=50' }),
   () => ({ path: '/api/dashboard/stats' }),
@@ -11,7 +12,7 @@ const TURNS = [
   () => ({ path: '/api/tickets/summary' }),
   (index) => create(index),
   () => ({ path: '/api/projects?pageSize=24' }),
-  () => ({ path: '/api/tickets?search=printer&pageSize=50' }),
+  () => ({ path: `/api/tickets?search=${RARE_WORD}&pageSize=50` }),
   (index, { firstId, count }) => reply(index, firstId + ((index * 104_729) % count)),
   () => ({ path: '/api/auth/me' }),
   () => ({ path: '/api/users/directory' }),
