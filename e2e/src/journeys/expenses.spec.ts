@@ -41,6 +41,7 @@ async function addExpense(page: Page, expense: NewExpense): Promise<void> {
 
 async function openExpense(page: Page, vendor: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Vendor or description' }).fill(vendor);
+  await expect(page).toHaveURL(/[?&]search=/);
   await expect(row(page, vendor)).toHaveCount(1);
   await row(page, vendor)
     .getByRole('button', { name: `View ${vendor}` })

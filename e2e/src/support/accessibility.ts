@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectStill } from './still';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -8,7 +9,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * nothing on it is on its way any more: what fades in is paler than it will be.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(movingParts)).toBe(0);
+  await expectStill(page);
   const { violations } = await new AxeBuilder({ page })
     // In the page itself, which reaches every frame of its own origin: there are no others.
     .setLegacyMode()
@@ -20,12 +21,3 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(lines).toEqual([]);
 }
-
-/** Animations that will end; spinners do not. */
-const movingParts = (): number =>
-  document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-    ).length;
