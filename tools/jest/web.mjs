@@ -31,5 +31,6 @@ export const web = (displayName) => ({
     ...workspaceSources(),
     '\\.(css|svg|png|jpe?g|webp|woff2?)$': here('asset.cjs'),
     '^@fontsource(-variable)?/': here('asset.cjs'),
+    '^\\.{1,2}/hooks/useId$': here('use-id.cjs'),
   },
 });
