@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
 import { IdParam } from '../../platform/http/validation';
+import { sendImage } from '../../platform/images';
 import { UserDto } from './dto/user.dto';
 import {
   ProfilePictureUpload,
@@ -32,11 +33,7 @@ export class ProfilePicturesController {
     @Query('v') mark: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const picture = await this.pictures.read(id);
-    // The address changes with the picture, so a browser need not ask for this one again.
-    const lifetime = mark === picture.mark ? 'max-age=31536000, immutable' : 'no-cache';
-    response.setHeader('Cache-Control', `private, ${lifetime}`);
-    return new StreamableFile(picture.content, { type: 'image/jpeg', length: picture.sizeBytes });
+    return sendImage(response, await this.pictures.read(id), 'image/jpeg', mark);
   }
 
   @Put()

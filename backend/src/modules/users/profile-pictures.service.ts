@@ -5,8 +5,8 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import { FileStorage, StoredFiles } from '../../platform/storage';
-import type { Readable } from 'node:stream';
+import { openImage, type StoredImage } from '../../platform/images';
+import { FileStorage, StoredFiles, fileMarkOf } from '../../platform/storage';
 import { toProfilePicture } from './profile-picture/to-profile-picture';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
@@ -18,12 +18,6 @@ import { userAbilities } from './users.policy';
 export interface StoredPicture {
   key: string;
   /** Part of the address that changes with the picture. */
-  mark: string;
-}
-
-export interface PictureFile {
-  content: Readable;
-  sizeBytes: number;
   mark: string;
 }
 
@@ -73,7 +67,7 @@ export class ProfilePictures implements OnModuleInit {
   async storing<T>(upload: Buffer, work: (picture: StoredPicture) => Promise<T>): Promise<T> {
     const jpeg = await toProfilePicture(upload);
     const key = await this.files.store('profile-pictures', jpeg);
-    return this.files.naming('profile-pictures', key, () => work({ key, mark: markOf(key) }));
+    return this.files.naming('profile-pictures', key, () => work({ key, mark: fileMarkOf(key) }));
   }
 
   /** Removes the file of a picture that no row names any more. */
@@ -82,15 +76,14 @@ export class ProfilePictures implements OnModuleInit {
   }
 
   /** @throws AppError 404 for an unknown person and one without a picture */
-  async read(id: number): Promise<PictureFile> {
+  async read(id: number): Promise<StoredImage> {
     const [row] = await this.dataSource.query<{ profilePictureKey: string | null }[]>(
       'SELECT profilePictureKey FROM users WHERE id = ?',
       [id],
     );
-    const key = row?.profilePictureKey;
-    const stat = key ? await this.storage.stat(key) : undefined;
-    if (!key || !stat) throw errors.notFound('picture');
-    return { content: await this.storage.get(key), sizeBytes: stat.sizeBytes, mark: markOf(key) };
+    const picture = await openImage(this.storage, row?.profilePictureKey);
+    if (!picture) throw errors.notFound('picture');
+    return picture;
   }
 }
 
@@ -99,5 +92,3 @@ export const pictureFields = (userId: number, { key, mark }: StoredPicture) => (
   profilePictureKey: key,
   profilePictureUrl: `/api/users/${userId}/profile-picture?v=${mark}`,
 });
-
-const markOf = (key: string): string => key.slice(-8);

@@ -1,1 +1,2 @@
 export * from './redraw-image';
+export * from './stored-image';

@@ -6,7 +6,7 @@ import {
   Put,
   Query,
   Res,
-  StreamableFile,
+  type StreamableFile,
   UploadedFile,
 } from '@nestjs/common';
 import {
@@ -23,6 +23,7 @@ import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { errors } from '../../../platform/http/errors';
 import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
+import { sendImage } from '../../../platform/images';
 import { CompanyLogoDto } from '../dto/settings.dto';
 import { CompanyLogo } from './company-logo.service';
 
@@ -49,11 +50,7 @@ export class CompanyLogoController {
     @Query('v') mark: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const logo = await this.logo.read();
-    // The address changes with the logo, so a browser need not ask for this one again.
-    const lifetime = mark === logo.mark ? 'max-age=31536000, immutable' : 'no-cache';
-    response.setHeader('Cache-Control', `private, ${lifetime}`);
-    return new StreamableFile(logo.content, { type: 'image/png', length: logo.sizeBytes });
+    return sendImage(response, await this.logo.read(), 'image/png', mark);
   }
 
   @Put()

@@ -1,24 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
+import { openImage, type StoredImage } from '../../../platform/images';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
 import type { CompanyLogoDto } from '../dto/settings.dto';
 import { lockGroup, writeGroup } from '../setting-rows';
 import { Settings } from '../settings';
-import { logoUrlOf, markOf } from './logo-url';
+import { logoUrlOf } from './logo-url';
 import { toCompanyLogo } from './to-company-logo';
-
-export interface LogoFile {
-  content: Readable;
-  sizeBytes: number;
-  /** Part of the address that changes with the logo. */
-  mark: string;
-}
 
 const NONE = { key: '' };
 
@@ -65,24 +58,22 @@ export class CompanyLogo implements OnModuleInit {
   }
 
   /** @throws AppError 404 when there is none */
-  async read(): Promise<LogoFile> {
+  async read(): Promise<StoredImage> {
     const logo = await this.stored();
     if (!logo) throw errors.notFound('logo');
-    const { key, sizeBytes } = logo;
-    return { content: await this.storage.get(key), sizeBytes, mark: markOf(key) };
+    return logo;
   }
 
   /** The PNG for a document; `undefined` without a logo, and when the storage has lost it. */
   async image(): Promise<Buffer | undefined> {
     const logo = await this.stored();
-    return logo && buffer(await this.storage.get(logo.key));
+    return logo && buffer(logo.content);
   }
 
   /** What is there right now: the file of the logo before may be gone already. */
-  private async stored(): Promise<{ key: string; sizeBytes: number } | undefined> {
+  private async stored(): Promise<StoredImage | undefined> {
     const { key } = await this.settings.getIn(this.dataSource.manager, 'logo');
-    const stat = key ? await this.storage.stat(key) : undefined;
-    return stat && { key, ...stat };
+    return openImage(this.storage, key);
   }
 
   /** @returns the key of the logo before, `null` when there was none */
