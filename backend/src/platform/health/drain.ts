@@ -3,9 +3,9 @@ import { Injectable, type BeforeApplicationShutdown, type OnModuleDestroy } from
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
-import net from 'node:net';
 import { Config } from '../config';
 import { ReadinessProbe } from './readiness';
+import { stopListening } from './stop-listening';
 
 /** How long running requests may take to finish once the process stops, in milliseconds. */
 const DRAIN_LIMIT = 7000;
@@ -48,8 +48,7 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     if (!server.listening) return;
     const startedAt = performance.now();
     const isWithin = (limit: number): boolean => performance.now() - startedAt < limit;
-    // Of the two, only the one of `net` leaves idle connections alone.
-    net.Server.prototype.close.call(server);
+    await stopListening(server);
     const idleLimit = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT;
     while (isWithin(idleLimit) && (await connectionsOf(server)) > 0) {
       this.endStreams();

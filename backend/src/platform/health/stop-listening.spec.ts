@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { stopListening } from './stop-listening';
+
+describe('stopping to listen', () => {
+  let server: http.Server;
+
+  afterEach(() => {
+    server.closeAllConnections();
+  });
+
+  async function listen(host: string): Promise<number> {
+    server = http.createServer((_request, response) => response.end('answered'));
+    server.listen(0, host);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** What comes back on a connection that sends one request at once. */
+  function ask(port: number): Promise<string> {
+    return new Promise((resolve) => {
+      let answer = '';
+      const socket = net.connect(port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('error', (error) => resolve(error.message));
+      socket.on('close', () => resolve(answer));
+    });
+  }
+
+  it.each(['127.0.0.1', '0.0.0.0'])(
+    'answers everybody who waits at the door of %s, and then nobody',
+    async (host) => {
+      const port = await listen(host);
+      const waiting = Array.from({ length: 40 }, () => ask(port));
+      await stopListening(server);
+      for (const answer of await Promise.all(waiting)) expect(answer).toContain('answered');
+      expect(await ask(port)).toContain('ECONNREFUSED');
+    },
+  );
+
+  it('leaves open connections alone', async () => {
+    const port = await listen('127.0.0.1');
+    const socket = net.connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await stopListening(server);
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toContain('200 OK');
+  });
+});
