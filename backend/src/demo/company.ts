@@ -28,7 +28,7 @@ export async function buildCompany(
   calendar: DemoCalendar,
   random: DemoRandom,
 ): Promise<DemoCompany> {
-  const key = `logos/${random.hex(2)}/${random.hex(30)}`;
+  const key = random.storageKey('logos');
   const saved = { version: 1, createdAt: calendar.daysAgo(120, 9), updatedById: 1 };
   return {
     settings: [

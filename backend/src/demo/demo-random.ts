@@ -1,3 +1,5 @@
+import type { StorageArea } from '../platform/storage';
+
 /** A source of the same numbers on every run, so that the demo data is always the same. */
 export class DemoRandom {
   constructor(private state: number) {}
@@ -24,5 +26,10 @@ export class DemoRandom {
   /** Lower-case hexadecimal digits. */
   hex(length: number): string {
     return Array.from({ length }, () => this.integer(0, 15).toString(16)).join('');
+  }
+
+  /** A name as `newStorageKey` makes them, but the same on every run. */
+  storageKey(area: StorageArea): string {
+    return `${area}/${this.hex(2)}/${this.hex(30)}`;
   }
 }

@@ -165,7 +165,7 @@ export async function buildEvidence(
       index % 4 === 2 ? tickets.findLast((one) => one.createdAt < createdAt) : undefined;
     const project = index % 5 === 4 ? undefined : random.pick(projects);
     const stored = {
-      storageKey: `evidence/${random.hex(2)}/${random.hex(30)}`,
+      storageKey: random.storageKey('evidence'),
       sha256: createHash('sha256').update(content).digest('hex'),
       mimeType: format.mimeType,
       size: content.length,

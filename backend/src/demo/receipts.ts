@@ -26,7 +26,7 @@ export async function attachReceipts(
       continue;
     }
     const isDocument = expense.id % 2 === 0;
-    const storageKey = `receipts/${random.hex(2)}/${random.hex(30)}`;
+    const storageKey = random.storageKey('receipts');
     const content = isDocument ? documentOf(expense) : await receiptPicture(expense.id);
     attached.contents.push({ storageKey, content });
     attached.expenses.push({
