@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/database/calendar-date';
+import { addDays, calendarDateOf } from '../../../platform/database/calendar-date';
 import type { Days } from './monthly-change';
 
 const DAYS_OF_WEEK = 7;
@@ -11,8 +11,11 @@ const DAYS_OF_WEEK = 7;
 export function lastMonths(today: string, count: number): Days[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10);
-    return { from: first, to: lastOfMonth(first) };
+    const monthIndex = month - count + index;
+    return {
+      from: firstOfMonth(year, monthIndex),
+      to: addDays(firstOfMonth(year, monthIndex + 1), -1),
+    };
   });
 }
 
@@ -31,7 +34,6 @@ export function weekOf(day: string): Days {
   return { from: monday, to: addDays(monday, DAYS_OF_WEEK - 1) };
 }
 
-function lastOfMonth(first: string): string {
-  const [year = 0, month = 0] = first.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
+/** @param monthIndex counted from 0, also beyond the year's twelve */
+const firstOfMonth = (year: number, monthIndex: number): string =>
+  calendarDateOf(new Date(Date.UTC(year, monthIndex, 1)));
