@@ -2,6 +2,6 @@
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';
 export { DataTable, type DataTableProps } from './table/data-table';
-export { Pager, type Paging } from './table/pager';
+export { Pager, pagingOf, type Paging } from './table/pager';
 export * from './dates/date-fields';
 export * from './dates/date-input';

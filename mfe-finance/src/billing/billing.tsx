@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton } from '@atrium/ui-kit/data';
+import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -104,16 +104,11 @@ export function Billing() {
           onRetry={() => void refetch()}
           sort={sort}
           onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
-          paging={
-            data && {
-              page,
-              pageSize: PAGE_SIZE,
-              total: data.total,
-              totalCapped: data.totalCapped,
-              hasNext: data.hasNext,
-              onPageChange: (next) => setState({ page: next }, 'push'),
-            }
-          }
+          paging={pagingOf(data, {
+            page,
+            pageSize: PAGE_SIZE,
+            onPageChange: (next) => setState({ page: next }, 'push'),
+          })}
           onView={({ id }) => go(`/billing/${id}`)}
           onAct={(invoice, action) => setDecision({ invoice, action })}
           empty={

@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
 import { displayNameOf } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
@@ -63,16 +63,7 @@ export function UsersCard({
         onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSortChange}
-        paging={
-          data && {
-            page,
-            pageSize: PAGE_SIZE,
-            total: data.total,
-            totalCapped: data.totalCapped,
-            hasNext: data.hasNext,
-            onPageChange,
-          }
-        }
+        paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange })}
         onOpen={onView}
         actions={(user) => <UserRowActions user={user} onOpen={onOpen} />}
         empty={empty}

@@ -7,7 +7,7 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -104,16 +104,11 @@ export function BalancesCard() {
           onSortChange={(next) =>
             setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
           }
-          paging={
-            data && {
-              page: balancePage,
-              pageSize: PAGE_SIZE,
-              total: data.total,
-              totalCapped: data.totalCapped,
-              hasNext: data.hasNext,
-              onPageChange: (next) => setState({ balancePage: next }),
-            }
-          }
+          paging={pagingOf(data, {
+            page: balancePage,
+            pageSize: PAGE_SIZE,
+            onPageChange: (next) => setState({ balancePage: next }),
+          })}
           actions={(row) => (
             <Button
               type="text"

@@ -7,7 +7,7 @@ import {
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatCount,
@@ -144,16 +144,7 @@ export function RequestsSection({
             setSort(SORTS.find((offered) => offered === next) ?? firstSort);
             onPageChange(1);
           }}
-          paging={
-            data && {
-              page,
-              pageSize: PAGE_SIZE,
-              total: data.total,
-              totalCapped: data.totalCapped,
-              hasNext: data.hasNext,
-              onPageChange,
-            }
-          }
+          paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange })}
           onOpen={({ id }) => onView(id)}
           actions={(request) => (
             <RequestActions request={request} onView={onView} onDecide={onDecide} />

@@ -1,6 +1,6 @@
 import type { TimeOffFilter } from '@atrium/contracts';
 import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
@@ -105,16 +105,7 @@ export function RequestsCard(props: RequestsCardProps) {
         onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSort}
-        paging={
-          data && {
-            page,
-            pageSize: PAGE_SIZE,
-            total: data.total,
-            totalCapped: data.totalCapped,
-            hasNext: data.hasNext,
-            onPageChange: onPage,
-          }
-        }
+        paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
         actions={(request) => (
           <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />

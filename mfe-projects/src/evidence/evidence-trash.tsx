@@ -12,7 +12,7 @@ import {
   TwoLine,
   UndoOutlined,
 } from '@atrium/ui-kit';
-import { Pager } from '@atrium/ui-kit/data';
+import { Pager, pagingOf } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -88,13 +88,12 @@ export function EvidenceTrash() {
         )}
         {data && (page > 1 || data.hasNext) && (
           <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            hasNext={data.hasNext}
+            {...pagingOf(data, {
+              page,
+              pageSize: PAGE_SIZE,
+              onPageChange: (next) => setFilters({ page: next }, 'push'),
+            })}
             rowCount={data.rows.length}
-            onPageChange={(next) => setFilters({ page: next }, 'push')}
           />
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { Button, Card, CardGrid, CardGridSkeleton, EmptyState, ErrorState } from '@atrium/ui-kit';
-import { Pager } from '@atrium/ui-kit/data';
+import { Pager, pagingOf } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import styles from './card-pages.module.css';
@@ -90,13 +90,12 @@ export function CardPages<Row extends { id: number }>({
       {(page > 1 || data.hasNext) && (
         <Card flush>
           <Pager
-            page={page}
-            pageSize={CARDS_PER_PAGE}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            hasNext={data.hasNext}
+            {...pagingOf(data, {
+              page,
+              pageSize: CARDS_PER_PAGE,
+              onPageChange: (next) => onPageChange(next, 'push'),
+            })}
             rowCount={data.rows.length}
-            onPageChange={(next) => onPageChange(next, 'push')}
           />
         </Card>
       )}

@@ -1,6 +1,6 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
 import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton } from '@atrium/ui-kit/data';
+import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -114,16 +114,11 @@ export function TicketsPage() {
           onRetry={() => void refetch()}
           sort={sort}
           onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
-          paging={
-            data && {
-              page,
-              pageSize: PAGE_SIZE,
-              total: data.total,
-              totalCapped: data.totalCapped,
-              hasNext: data.hasNext,
-              onPageChange: (next) => setState({ page: next }, 'push'),
-            }
-          }
+          paging={pagingOf(data, {
+            page,
+            pageSize: PAGE_SIZE,
+            onPageChange: (next) => setState({ page: next }, 'push'),
+          })}
           onView={({ id }) => go(`/tickets/${id}`)}
           onEdit={({ id }) => go(`/tickets/${id}`, { edit: true })}
           empty={

@@ -1,6 +1,6 @@
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
-import { formatCount } from '@atrium/web-kit';
+import { formatCount, type Paged } from '@atrium/web-kit';
 import { Button } from '../actions/button';
 import styles from './pager.module.css';
 
@@ -13,6 +13,18 @@ export interface Paging {
   totalCapped: boolean;
   hasNext: boolean;
   onPageChange: (page: number) => void;
+}
+
+type PageInView = Pick<Paging, 'page' | 'pageSize' | 'onPageChange'>;
+type CountedList = Omit<Paged<unknown>, 'rows'>;
+
+/** Paging of a list as the API has answered it; none until its first page has come. */
+export function pagingOf(list: CountedList, inView: PageInView): Paging;
+export function pagingOf(list: CountedList | undefined, inView: PageInView): Paging | undefined;
+export function pagingOf(list: CountedList | undefined, inView: PageInView): Paging | undefined {
+  if (!list) return undefined;
+  const { total, totalCapped, hasNext } = list;
+  return { ...inView, total, totalCapped, hasNext };
 }
 
 /** `1–50 of 1,000+` with Previous and Next. `rowCount`: rows of the page in view. */

@@ -1,6 +1,6 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
-import { DataTable, DateInput, ExportButton, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, DateInput, ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -114,16 +114,11 @@ export function AuditLog() {
         error={error}
         onRetry={() => void refetch()}
         onOpen={setOpen}
-        paging={
-          data && {
-            page,
-            pageSize: PAGE_SIZE,
-            total: data.total,
-            totalCapped: data.totalCapped,
-            hasNext: data.hasNext,
-            onPageChange: (next) => setState({ page: next }),
-          }
-        }
+        paging={pagingOf(data, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }),
+        })}
         empty={
           <EmptyState
             title="No changes found"

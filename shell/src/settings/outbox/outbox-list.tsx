@@ -1,5 +1,5 @@
 import { Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, type DataColumn } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { formatMoment, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
@@ -66,16 +66,11 @@ export function OutboxList() {
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ message: Number(id) }, 'push')}
-        paging={
-          data && {
-            page,
-            pageSize: PAGE_SIZE,
-            total: data.total,
-            totalCapped: data.totalCapped,
-            hasNext: data.hasNext,
-            onPageChange: (next) => setState({ page: next }),
-          }
-        }
+        paging={pagingOf(data, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }),
+        })}
         empty={
           <EmptyState
             title="No mail found"

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderWithUi } from '../testing';
+import { Pager, pagingOf } from './pager';
+
+const LIST = { rows: ['of', 'any', 'kind'], total: 1000, totalCapped: true, hasNext: true };
+
+describe('the paging of a list', () => {
+  it('is the page in view with the counts that the API has answered', () => {
+    const onPageChange = jest.fn();
+    expect(pagingOf(LIST, { page: 2, pageSize: 3, onPageChange })).toEqual({
+      page: 2,
+      pageSize: 3,
+      total: 1000,
+      totalCapped: true,
+      hasNext: true,
+      onPageChange,
+    });
+  });
+
+  it('is none until the first page has come', () => {
+    expect(pagingOf(undefined, { page: 1, pageSize: 3, onPageChange: jest.fn() })).toBeUndefined();
+  });
+
+  it('is what the pager draws, and leads to the pages beside', async () => {
+    const onPageChange = jest.fn();
+    const { user } = await renderWithUi(
+      <Pager {...pagingOf(LIST, { page: 2, pageSize: 3, onPageChange })} rowCount={3} />,
+    );
+    expect(screen.getByText('4–6 of 1,000+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(screen.getByRole('button', { name: /Previous/ }));
+    expect(onPageChange.mock.calls).toEqual([[3], [1]]);
+  });
+});
