@@ -99,18 +99,15 @@ export class TicketReader {
     const { creatorUsername, creatorFirstName, creatorLastName, ...row } = await readOne<
       TicketRow & CreatorNames
     >(em, id, CREATOR);
-    return {
-      ...toTicket(actor, row),
-      createdByName:
-        creatorUsername === null
-          ? null
-          : displayNameOf({
-              username: creatorUsername,
-              firstName: creatorFirstName,
-              lastName: creatorLastName,
-            }),
-      nextStatuses: [...TICKET_TRANSITIONS[row.status]],
-    };
+    const createdByName =
+      creatorUsername === null
+        ? null
+        : displayNameOf({
+            username: creatorUsername,
+            firstName: creatorFirstName,
+            lastName: creatorLastName,
+          });
+    return toTicketDetail(actor, row, createdByName);
   }
 
   /**
@@ -195,6 +192,21 @@ async function readOne<Row>(
   if (!row) throw errors.notFound('ticket');
   return row;
 }
+
+/**
+ * A row as the caller sees it opened.
+ *
+ * @param createdByName null when the account of who opened the ticket is gone
+ */
+export const toTicketDetail = (
+  actor: Actor,
+  row: TicketRow,
+  createdByName: string | null,
+): TicketDetailDto => ({
+  ...toTicket(actor, row),
+  createdByName,
+  nextStatuses: [...TICKET_TRANSITIONS[row.status]],
+});
 
 /** A row as the caller sees it. */
 const toTicket = (actor: Actor, { createdById, ...row }: TicketRow) => ({

@@ -21,7 +21,7 @@ import {
 import { momentsAt } from './rules/ticket-moments';
 import { canMove, isReopening } from './rules/ticket-transitions';
 import { TicketNotices } from './ticket-notices';
-import { TicketReader, readTicket, type TicketRow } from './ticket-reader';
+import { TicketReader, readTicket, toTicketDetail, type TicketRow } from './ticket-reader';
 import { TicketReferences } from './ticket-references';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
@@ -68,7 +68,7 @@ export class TicketsService {
       const created = await readTicket(em, id);
       await this.notices.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', undefined, created);
-      return this.reader.detail(actor, id, em);
+      return toTicketDetail(actor, created, actor.displayName);
     });
   }
 
