@@ -2,6 +2,7 @@ import {
   daysOfMinutes,
   isWorkingDay,
   minutesOfDays,
+  personOfTimeOff,
   weekdayOf,
   workingDaysBetween,
   type WorkingCalendar,
@@ -88,5 +89,15 @@ describe('days of eight hours', () => {
   it('cost exactly one for eight requests of one hour', () => {
     const hour = minutesOfDays('0.125');
     expect(daysOfMinutes(8 * hour)).toBe('1.00');
+  });
+});
+
+describe('whose time off it is', () => {
+  it.each([
+    ['Maya', 'Okafor', 'Maya Okafor'],
+    ['Maya', null, 'Maya'],
+    [null, null, 'User 7'],
+  ])('%s %s is %s', (userName, userLastName, name) => {
+    expect(personOfTimeOff({ userId: 7, userName, userLastName })).toBe(name);
   });
 });

@@ -1,5 +1,24 @@
 import { MINUTES_PER_DAY } from './limits';
-import type { TimeOffStatus } from './statuses';
+import { displayNameOf } from './people';
+import type { TimeOffStatus, TimeOffType } from './statuses';
+
+/** Each type of time off as people read it. */
+export const TIME_OFF_TYPE_WORDS: Readonly<Record<TimeOffType, string>> = {
+  personal: 'Personal',
+  vacation: 'Vacation',
+  sick: 'Sick',
+};
+
+/** Whose a request or an entry of the calendar is. */
+export interface TimeOffPerson {
+  userId: number;
+  userName: string | null;
+  userLastName: string | null;
+}
+
+/** The person's name, `User {id}` without one (specification section 3). */
+export const personOfTimeOff = ({ userId, userName, userLastName }: TimeOffPerson): string =>
+  displayNameOf({ firstName: userName, lastName: userLastName, username: `User ${userId}` });
 
 /** Filter values of the lists of requests (decisions section 8). */
 export const TIME_OFF_FILTERS = ['all', 'pending', 'processed', 'approved', 'denied'] as const;

@@ -1,7 +1,8 @@
+import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import { Facts, StatusTag, type Fact } from '@atrium/ui-kit';
 import { formatDateRange, formatMoment, useSession } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { hoursOfMinutes, hoursWord, TYPE_WORDS } from './time-off-words';
+import { hoursOfMinutes, hoursWord } from './time-off-words';
 
 /** Type, dates, hours, reason, status, and comments if present (specification section 2). */
 export function RequestFacts({ request }: { request: TimeOffRequestDto }) {
@@ -10,7 +11,7 @@ export function RequestFacts({ request }: { request: TimeOffRequestDto }) {
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = hoursWord(hoursOfMinutes(minutes));
   const facts: Fact[] = [
-    { label: 'Type', value: TYPE_WORDS[type] },
+    { label: 'Type', value: TIME_OFF_TYPE_WORDS[type] },
     { label: 'Dates', value: formatDateRange(startDate, endDate) },
     { label: 'Hours', value: isHalfDay ? `${hours}, half day` : hours },
     { label: 'Reason', value: reason ?? 'No reason provided' },

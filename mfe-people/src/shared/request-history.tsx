@@ -1,8 +1,8 @@
-import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
-import { hoursOfMinutes, hoursWord, TYPE_WORDS } from './time-off-words';
+import { hoursOfMinutes, hoursWord } from './time-off-words';
 
 /** Who asked, decided and cancelled, behind a heading. */
 export const RequestHistory = ({ id }: { id: number }) => (
@@ -32,7 +32,7 @@ const WORDS: ActivityWords = {
     comments: 'Comments',
   },
   textOf: (field, value) => {
-    if (field === 'type' && isType(value)) return TYPE_WORDS[value];
+    if (field === 'type' && isType(value)) return TIME_OFF_TYPE_WORDS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
     if (field === 'minutes') return hoursWord(hoursOfMinutes(Number(value)));
     return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;

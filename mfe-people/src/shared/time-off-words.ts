@@ -1,21 +1,16 @@
 import {
-  displayNameOf,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   TIME_OFF_FILTERS,
   TIME_OFF_TYPES,
+  TIME_OFF_TYPE_WORDS,
   type TimeOffFilter,
-  type TimeOffType,
 } from '@atrium/contracts';
 
-/** Each type of time off as people read it. */
-export const TYPE_WORDS: Record<TimeOffType, string> = {
-  personal: 'Personal',
-  vacation: 'Vacation',
-  sick: 'Sick',
-};
-
-export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
+export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
+  value,
+  label: TIME_OFF_TYPE_WORDS[value],
+}));
 
 const FILTER_WORDS: Record<TimeOffFilter, string> = {
   all: 'All',
@@ -31,18 +26,6 @@ export const filterChoices = (all: string) =>
     value,
     label: value === 'all' ? all : FILTER_WORDS[value],
   }));
-
-/** The person of a request or an entry, `User {id}` without a name (specification section 3). */
-export const personOf = ({
-  userId,
-  userName,
-  userLastName,
-}: {
-  userId: number;
-  userName: string | null;
-  userLastName: string | null;
-}): string =>
-  displayNameOf({ firstName: userName, lastName: userLastName, username: `User ${userId}` });
 
 /** Minutes as hours: `16`, `2.5`, at most two places. */
 export const hoursOfMinutes = (minutes: number): string =>

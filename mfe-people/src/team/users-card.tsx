@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { displayNameOf } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';

@@ -7,7 +7,7 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,

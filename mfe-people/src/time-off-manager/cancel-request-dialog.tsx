@@ -1,8 +1,8 @@
+import { personOfTimeOff } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useCancelTimeOffRequestMutation } from '../api/time-off-api';
-import { personOf } from '../shared/time-off-words';
 
 interface CancelRequestDialogProps {
   request: TimeOffRequestDto;
@@ -12,7 +12,7 @@ interface CancelRequestDialogProps {
 /** Asks before somebody's time off is cancelled, with a text of its own for what was approved. */
 export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const [cancelRequest] = useCancelTimeOffRequestMutation();
-  const person = personOf(request);
+  const person = personOfTimeOff(request);
 
   const cancel = async (): Promise<void> => {
     try {

@@ -1,3 +1,4 @@
+import { personOfTimeOff } from '@atrium/contracts';
 import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
@@ -7,7 +8,6 @@ import {
   useGetTimeOffRequestQuery,
 } from '../api/time-off-api';
 import { RequestFacts } from '../shared/request-facts';
-import { personOf } from '../shared/time-off-words';
 import { RequestContext } from './request-context';
 import styles from './time-off-manager.module.css';
 
@@ -73,7 +73,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       <div className={styles.decision}>
         {request ? (
           <Stack gap={16}>
-            <strong>{personOf(request)}</strong>
+            <strong>{personOfTimeOff(request)}</strong>
             <RequestFacts request={request} />
             {request.context && <RequestContext request={request} context={request.context} />}
           </Stack>

@@ -1,10 +1,10 @@
-import { minutesOfDays } from '@atrium/contracts';
+import { minutesOfDays, personOfTimeOff, TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import { PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { formatDate, formatDateRange } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TimeOffContextDto, TimeOffRequestDto } from '../api/endpoints.generated';
-import { hoursOfMinutes, hoursWord, personOf, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
 import styles from './time-off-manager.module.css';
 
 interface RequestContextProps {
@@ -19,7 +19,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
   const { department, othersAway, openTickets, dueProjects } = context;
   return (
     <div className={styles.context}>
-      <Part title={`${TYPE_WORDS[request.type]} Balance`}>
+      <Part title={`${TIME_OFF_TYPE_WORDS[request.type]} Balance`}>
         <Balance request={request} context={context} />
       </Part>
       <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
@@ -29,9 +29,10 @@ export function RequestContext({ request, context }: RequestContextProps) {
           <ul className={styles.list}>
             {othersAway.map((entry) => (
               <li key={entry.id}>
-                {personOf(entry)}
+                {personOfTimeOff(entry)}
                 <span className={styles.quiet}>
-                  {TYPE_WORDS[entry.type]}, {formatDateRange(entry.startDate, entry.endDate)}
+                  {TIME_OFF_TYPE_WORDS[entry.type]},{' '}
+                  {formatDateRange(entry.startDate, entry.endDate)}
                 </span>
                 <StatusTag status={entry.status} />
               </li>

@@ -1,3 +1,4 @@
+import { personOfTimeOff } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -17,7 +18,6 @@ import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestFacts } from '../shared/request-facts';
 import { RequestHistory } from '../shared/request-history';
-import { personOf } from '../shared/time-off-words';
 import { CancelRequestDialog } from './cancel-request-dialog';
 import type { Decision } from './decision-dialog';
 import { RequestContext } from './request-context';
@@ -44,7 +44,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
     <SidePanel
       open={address !== ''}
       title="Time Off Request Details"
-      subtitle={request && personOf(request)}
+      subtitle={request && personOfTimeOff(request)}
       onClose={onClose}
       extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
       footer={
@@ -96,7 +96,7 @@ interface OpenRequest {
 const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
-      label={`Further actions for ${personOf(request)}`}
+      label={`Further actions for ${personOfTimeOff(request)}`}
       actions={[
         {
           key: 'cancel',

@@ -1,4 +1,9 @@
-import type { TimeOffPeriod, WaitingFor } from '@atrium/contracts';
+import {
+  personOfTimeOff,
+  TIME_OFF_TYPE_WORDS,
+  type TimeOffPeriod,
+  type WaitingFor,
+} from '@atrium/contracts';
 import {
   Button,
   CheckOutlined,
@@ -7,7 +12,7 @@ import {
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatCount,
@@ -18,7 +23,7 @@ import {
 import { useId, useMemo, useState } from 'react';
 import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { hoursOfMinutes, personOf, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursOfMinutes } from '../shared/time-off-words';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
 
@@ -37,9 +42,9 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => personOf(request),
+    render: (request) => personOfTimeOff(request),
   },
-  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TYPE_WORDS[type] },
+  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_WORDS[type] },
   {
     key: 'startDate',
     title: 'Dates',
@@ -134,7 +139,7 @@ export function RequestsSection({
           rows={data?.rows}
           rowKey={({ id }) => id}
           rowLabel={(request) =>
-            `${personOf(request)}, ${formatDateRange(request.startDate, request.endDate)}`
+            `${personOfTimeOff(request)}, ${formatDateRange(request.startDate, request.endDate)}`
           }
           fetching={isFetching && !currentData}
           error={currentData ? undefined : error}
@@ -163,7 +168,7 @@ interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onD
 /** Approve and deny stand on pending rows only (specification section 2). */
 function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
   const { id, status, abilities } = request;
-  const name = `${personOf(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  const name = `${personOfTimeOff(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
   const look = { type: 'text', size: 'small', className: styles.action } as const;
   return (
     <>

@@ -1,8 +1,8 @@
-import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import type { TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
-import { hoursWord, roundedHoursOfDays, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursWord, roundedHoursOfDays } from '../shared/time-off-words';
 import { daysOfType } from './request-form';
 
 /** What is left of each type, in hours (specification sections 2 and 9). */
@@ -17,7 +17,7 @@ export function BalanceTiles() {
       {TIME_OFF_TYPES.map((type) => (
         <StatTile
           key={type}
-          label={TYPE_WORDS[type]}
+          label={TIME_OFF_TYPE_WORDS[type]}
           loading={isLoading}
           value={data ? `${roundedHoursOfDays(daysOfType(data, type))} h` : '—'}
           caption={data ? captionOf(type, data.pending) : error ? 'could not be loaded' : undefined}

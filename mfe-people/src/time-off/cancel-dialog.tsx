@@ -1,8 +1,9 @@
+import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { formatDateRange, toast } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useCancelTimeOffRequestMutation } from '../api/time-off-api';
-import { hoursOfMinutes, hoursWord, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
 
 interface CancelDialogProps {
   request: TimeOffRequestDto;
@@ -13,7 +14,7 @@ interface CancelDialogProps {
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const [cancelRequest] = useCancelTimeOffRequestMutation();
   const { type, startDate, endDate, minutes, status } = request;
-  const what = `${TYPE_WORDS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
+  const what = `${TIME_OFF_TYPE_WORDS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
 
   const cancel = async (): Promise<void> => {
     try {

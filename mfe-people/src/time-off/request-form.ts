@@ -1,5 +1,6 @@
 import {
   HOURS_PER_DAY,
+  TIME_OFF_TYPE_WORDS,
   workingDaysBetween,
   type TimeOffType,
   type WorkingCalendar,
@@ -10,7 +11,7 @@ import type {
   TimeOffBalanceDto,
   TimeOffDaysDto,
 } from '../api/endpoints.generated';
-import { TYPE_WORDS, wholeHoursOfDays } from '../shared/time-off-words';
+import { wholeHoursOfDays } from '../shared/time-off-words';
 
 /** What the form of a request holds. */
 export interface RequestFormValues {
@@ -78,7 +79,7 @@ export function hoursProblem(
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
     const most = wholeHoursOfDays(String(availableHours(balance, type) / HOURS_PER_DAY));
-    return `You can only request up to ${most} hours for ${TYPE_WORDS[type].toLowerCase()} requests.`;
+    return `You can only request up to ${most} hours for ${TIME_OFF_TYPE_WORDS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
+import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import type { TimeOffBalanceDto } from '../api/endpoints.generated';
-import { hoursWord, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursWord } from '../shared/time-off-words';
 import { availableHours, requestedHours, type RequestFormValues } from './request-form';
 import styles from './time-off.module.css';
 
@@ -18,7 +19,7 @@ export function RequestHelper({ values, balance }: RequestHelperProps) {
   return (
     <dl className={styles.helper} aria-live="polite" aria-label="What this request costs">
       <div>
-        <dt>{TYPE_WORDS[type]} available</dt>
+        <dt>{TIME_OFF_TYPE_WORDS[type]} available</dt>
         <dd>{hoursWord(rounded(available))}</dd>
       </div>
       <div>

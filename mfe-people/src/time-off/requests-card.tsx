@@ -1,12 +1,12 @@
-import type { TimeOffFilter } from '@atrium/contracts';
+import { TIME_OFF_TYPE_WORDS, type TimeOffFilter } from '@atrium/contracts';
 import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices, hoursOfMinutes, TYPE_WORDS } from '../shared/time-off-words';
+import { filterChoices, hoursOfMinutes } from '../shared/time-off-words';
 import styles from './time-off.module.css';
 
 const PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 );
 
 const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
-  { key: 'type', title: 'Type', onPhone: 'title', render: ({ type }) => TYPE_WORDS[type] },
+  { key: 'type', title: 'Type', onPhone: 'title', render: ({ type }) => TIME_OFF_TYPE_WORDS[type] },
   {
     key: 'startDate',
     title: 'Dates',
@@ -129,7 +129,7 @@ export function RequestsCard(props: RequestsCardProps) {
 }
 
 const nameOf = ({ type, startDate, endDate }: TimeOffRequestDto): string =>
-  `${TYPE_WORDS[type]}, ${formatDateRange(startDate, endDate)}`;
+  `${TIME_OFF_TYPE_WORDS[type]}, ${formatDateRange(startDate, endDate)}`;
 
 /** Only what is pending or approved can be cancelled (specification section 4). */
 function RequestActions({

@@ -1,3 +1,4 @@
+import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
@@ -13,7 +14,7 @@ import {
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { hoursOfMinutes, hoursWord, TYPE_WORDS } from '../shared/time-off-words';
+import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
 
 /** Approved requests that the card can hold; nobody plans more. */
 const MOST = 50;
@@ -74,7 +75,7 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
           <Button
             type="text"
             size="small"
-            aria-label={`Details of ${TYPE_WORDS[type]}, ${dates}`}
+            aria-label={`Details of ${TIME_OFF_TYPE_WORDS[type]}, ${dates}`}
             onClick={() => onOpen(id)}
           >
             Details
@@ -84,7 +85,7 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
     >
       <TwoLine
         first={dates}
-        second={`${TYPE_WORDS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
+        second={`${TIME_OFF_TYPE_WORDS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
       />
     </CardListItem>
   );

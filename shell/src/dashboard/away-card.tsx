@@ -1,4 +1,4 @@
-import type { TimeOffType } from '@atrium/contracts';
+import { personOfTimeOff, TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
 import {
   Avatar,
   CardList,
@@ -8,7 +8,7 @@ import {
   Tag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { dateIn, displayNameOf, formatCount, formatDateRange, initialsOf } from '@atrium/web-kit';
+import { dateIn, formatCount, formatDateRange, initialsOf } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useGetAwayThisWeekQuery } from '../api/dashboard-api';
 import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
@@ -16,12 +16,6 @@ import { useSignedIn } from '../session/signed-in';
 import { QueryCard } from './query-card';
 
 const CALENDAR = '/time-off?dialog=calendar';
-
-const TYPE_WORDS: Record<TimeOffType, string> = {
-  personal: 'Personal',
-  vacation: 'Vacation',
-  sick: 'Sick',
-};
 
 /** Approved time off of this week, as everybody may see it in the team calendar. */
 export const AwayCard = () => (
@@ -61,7 +55,7 @@ function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
   const { timeZone } = useSignedIn().settings;
   const { type, startDate, endDate, isHalfDay } = entry;
   const today = dateIn(timeZone);
-  const name = nameOf(entry);
+  const name = personOfTimeOff(entry);
   return (
     <CardListItem
       lead={<Avatar>{initialsOf(name)}</Avatar>}
@@ -69,12 +63,8 @@ function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
     >
       <TwoLine
         first={name}
-        second={`${TYPE_WORDS[type]} · ${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`}
+        second={`${TIME_OFF_TYPE_WORDS[type]} · ${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`}
       />
     </CardListItem>
   );
 }
-
-/** `User {id}` without a name (specification section 3). */
-const nameOf = ({ userId, userName, userLastName }: TeamCalendarEntryDto): string =>
-  displayNameOf({ firstName: userName, lastName: userLastName, username: `User ${userId}` });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { personOfTimeOff } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -109,11 +109,7 @@ export class CalendarFeeds {
       entries.map(({ userId, userName, userLastName, ...entry }) => ({
         ...entry,
         ...(isTeam && {
-          person: displayNameOf({
-            firstName: userName,
-            lastName: userLastName,
-            username: `User ${userId}`,
-          }),
+          person: personOfTimeOff({ userId, userName, userLastName }),
         }),
       })),
     );

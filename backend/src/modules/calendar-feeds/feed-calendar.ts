@@ -1,4 +1,4 @@
-import type { TimeOffStatus, TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPE_WORDS, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
 import {
   ICalCalendar,
   ICalEventStatus,
@@ -64,17 +64,11 @@ const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
 /** Only the date is written; midnight in UTC stands for it. */
 const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-const TYPE_WORDS: Record<TimeOffType, string> = {
-  personal: 'Personal',
-  vacation: 'Vacation',
-  sick: 'Sick',
-};
-
 /** `Maya Okafor: Vacation, half day (pending)` */
 const summaryOf = ({ person, type, isHalfDay, status }: FeedEntry): string =>
   [
     person === undefined ? '' : `${person}: `,
-    TYPE_WORDS[type],
+    TIME_OFF_TYPE_WORDS[type],
     isHalfDay ? ', half day' : '',
     status === 'pending' ? ' (pending)' : '',
   ].join('');

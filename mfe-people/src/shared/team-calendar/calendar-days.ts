@@ -1,7 +1,12 @@
-import { isHoliday, isWorkingDay, type WorkingCalendar } from '@atrium/contracts';
+import {
+  isHoliday,
+  isWorkingDay,
+  personOfTimeOff,
+  TIME_OFF_TYPE_WORDS,
+  type WorkingCalendar,
+} from '@atrium/contracts';
 import { formatCount, type CalendarDate } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
-import { personOf, TYPE_WORDS } from '../time-off-words';
 
 /** Entries that a day of the grid names; the others are counted. */
 export const ENTRIES_SHOWN = 2;
@@ -28,13 +33,13 @@ export const calendarDay = (
 
 /** `Maya Va`: first name and first two letters of the type (specification section 2). */
 export const shortEntry = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
-  `${userName ?? `User ${userId}`} ${TYPE_WORDS[type].slice(0, 2)}`;
+  `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_WORDS[type].slice(0, 2)}`;
 
 /** `Maya Okafor, Vacation, half day, pending` */
 export const longEntry = (entry: TeamCalendarEntryDto): string =>
   [
-    personOf(entry),
-    TYPE_WORDS[entry.type],
+    personOfTimeOff(entry),
+    TIME_OFF_TYPE_WORDS[entry.type],
     entry.isHalfDay ? 'half day' : '',
     entry.status === 'pending' ? 'pending' : '',
   ]

@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPES } from '@atrium/contracts';
+import { personOfTimeOff, TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES } from '@atrium/contracts';
 import {
   Button,
   ErrorState,
@@ -15,7 +15,6 @@ import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
-import { personOf, TYPE_WORDS } from '../time-off-words';
 import { calendarDay, fullDate } from './calendar-days';
 import { MonthGrid } from './month-grid';
 import { monthAfter, monthOf, sameDayIn, weeksOf } from './month';
@@ -133,7 +132,7 @@ const Legend = () => (
     {TIME_OFF_TYPES.map((type) => (
       <li key={type}>
         <span className={`${styles.swatch} ${styles[type]}`} aria-hidden />
-        {TYPE_WORDS[type]}
+        {TIME_OFF_TYPE_WORDS[type]}
       </li>
     ))}
     <li>
@@ -164,9 +163,9 @@ function DayList({ date, entries, calendar }: DayListProps) {
         <ul className={styles.list}>
           {day.entries.map((entry) => (
             <li key={entry.id}>
-              <span className={styles.person}>{personOf(entry)}</span>
+              <span className={styles.person}>{personOfTimeOff(entry)}</span>
               <span>
-                {TYPE_WORDS[entry.type]}
+                {TIME_OFF_TYPE_WORDS[entry.type]}
                 {entry.isHalfDay && ', half day'}
               </span>
               <span className={styles.quiet}>

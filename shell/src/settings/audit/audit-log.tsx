@@ -1,6 +1,6 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, DateInput, ExportButton, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, DateInput, ExportButton, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
 import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagingOf } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { formatMoment, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
