@@ -12,6 +12,7 @@ export * from './display/progress-bar';
 export * from './display/status-words';
 export * from './display/tag';
 export * from './display/visually-hidden';
+export * from './feedback/access-denied';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
 export * from './feedback/loading-spinner';

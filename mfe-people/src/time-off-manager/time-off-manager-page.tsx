@@ -1,5 +1,5 @@
 import { WAITING_FOR } from '@atrium/contracts';
-import { Card, Page, PageHeader, Result } from '@atrium/ui-kit';
+import { AccessDenied, Page, PageHeader } from '@atrium/ui-kit';
 import { urlChoice, useRight, useUrlState } from '@atrium/web-kit';
 import { BalancesCard } from './balances-card';
 import { RequestsCard } from './requests-card';
@@ -14,7 +14,7 @@ export function TimeOffManagerPage() {
   const keepsBalances = useRight('timeoff.balances.manage');
   const decides = useRight('timeoff.requests.manage');
   const [{ waiting }] = useUrlState(STATE);
-  if (!keepsBalances && !decides) return <NoAccess />;
+  if (!keepsBalances && !decides) return <AccessDenied to="manage time off balances" />;
   const balances = keepsBalances && <BalancesCard key="balances" />;
   const requests = decides && <RequestsCard key="requests" />;
   return (
@@ -27,15 +27,3 @@ export function TimeOffManagerPage() {
     </Page>
   );
 }
-
-const NoAccess = () => (
-  <Page>
-    <Card>
-      <Result
-        status="403"
-        title="Access Denied"
-        subTitle="You don't have permission to manage time off balances."
-      />
-    </Card>
-  </Page>
-);

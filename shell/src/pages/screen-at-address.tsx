@@ -1,3 +1,4 @@
+import { AccessDenied } from '@atrium/ui-kit';
 import { lazy, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
@@ -7,7 +8,6 @@ import { RemoteScreen } from '../remotes/remote-screen';
 import { useRemotes } from '../remotes/use-remotes';
 import { mayOpen } from '../navigation/build-navigation';
 import { useSignedIn } from '../session/signed-in';
-import { AccessDenied } from './access-denied';
 import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
 
@@ -44,7 +44,7 @@ export function ScreenAtAddress({ screen }: { screen: Screen | undefined }) {
   if (screen) {
     const OwnScreen = pathname === screen.path ? OWN_SCREENS[screen.path] : undefined;
     if (OwnScreen && !mayOpen(screen, rights)) {
-      return <AccessDenied title={screen.title} />;
+      return <AccessDenied to={`open ${screen.title}`} hint="Ask an admin for access." />;
     }
     return OwnScreen ? <OwnScreen /> : <PageNotFound />;
   }
