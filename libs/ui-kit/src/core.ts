@@ -11,6 +11,7 @@ export * from './display/person';
 export * from './display/progress-bar';
 export * from './display/status-words';
 export * from './display/tag';
+export * from './display/time-ago';
 export * from './display/visually-hidden';
 export * from './feedback/access-denied';
 export * from './feedback/empty-state';

@@ -5,8 +5,9 @@ import {
   LockOutlined,
   MessageOutlined,
   Stack,
+  TimeAgo,
 } from '@atrium/ui-kit';
-import { formatAgo, formatMoment, initialsOf, useSession } from '@atrium/web-kit';
+import { initialsOf } from '@atrium/web-kit';
 import type { TicketDetailDto, TicketMessageDto } from '../api/endpoints.generated';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
@@ -44,7 +45,6 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
 }
 
 function Message({ message }: { message: TicketMessageDto }) {
-  const { session } = useSession();
   const { kind, authorName, createdAt, body } = message;
   const isNote = kind === 'note';
   return (
@@ -58,13 +58,7 @@ function Message({ message }: { message: TicketMessageDto }) {
           {isNote ? <LockOutlined aria-hidden /> : <MessageOutlined aria-hidden />}
           {isNote ? 'Internal note' : 'Public reply'}
         </span>
-        <time
-          className={styles.when}
-          dateTime={createdAt}
-          title={formatMoment(createdAt, session?.settings.timeZone)}
-        >
-          {formatAgo(createdAt)}
-        </time>
+        <TimeAgo className={styles.when} moment={createdAt} />
       </div>
       <p className={styles.text}>{body}</p>
     </li>

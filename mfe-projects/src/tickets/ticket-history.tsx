@@ -1,5 +1,4 @@
-import { Button, ErrorState, TextSkeleton } from '@atrium/ui-kit';
-import { formatAgo, formatMoment, useSession } from '@atrium/web-kit';
+import { Button, ErrorState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
 import { useState, type ReactNode } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
@@ -65,20 +64,11 @@ interface EntryProps {
   children: ReactNode;
 }
 
-function Entry({ at, name, children }: EntryProps) {
-  const { session } = useSession();
-  return (
-    <li>
-      <span className={styles.what}>
-        <strong>{name}</strong> {children}
-      </span>
-      <time
-        className={styles.when}
-        dateTime={at}
-        title={formatMoment(at, session?.settings.timeZone)}
-      >
-        {formatAgo(at)}
-      </time>
-    </li>
-  );
-}
+const Entry = ({ at, name, children }: EntryProps) => (
+  <li>
+    <span className={styles.what}>
+      <strong>{name}</strong> {children}
+    </span>
+    <TimeAgo className={styles.when} moment={at} />
+  </li>
+);

@@ -1,8 +1,6 @@
-import { Button, CheckOutlined, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
-import { formatAgo, formatMoment } from '@atrium/web-kit';
+import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
 import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
-import { useSignedIn } from '../session/signed-in';
 import { useMarkNotificationReadMutation } from './notifications-api';
 import styles from './notifications.module.css';
 
@@ -14,7 +12,6 @@ interface NotificationItemProps {
 
 /** One message. Following its link marks it as read. */
 export function NotificationItem({ message, onOpen }: NotificationItemProps) {
-  const { settings } = useSignedIn();
   const [markRead, { isLoading }] = useMarkNotificationReadMutation();
   const { id, title, body, link, readAt, createdAt } = message;
   const isUnread = readAt === null;
@@ -38,13 +35,7 @@ export function NotificationItem({ message, onOpen }: NotificationItemProps) {
           )}
         </div>
         {body !== null && <div className={styles.body}>{body}</div>}
-        <time
-          className={styles.time}
-          dateTime={createdAt}
-          title={formatMoment(createdAt, settings.timeZone)}
-        >
-          {formatAgo(createdAt)}
-        </time>
+        <TimeAgo className={styles.time} moment={createdAt} />
       </div>
       {isUnread && (
         <Tooltip title="Mark as read">

@@ -1,8 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
-import { formatAgo, formatMoment, initialsOf, useSession, type Paged } from '@atrium/web-kit';
+import { initialsOf, useSession, type Paged } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Avatar } from '../display/avatar';
+import { TimeAgo } from '../display/time-ago';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorState } from '../feedback/error-state';
 import { ListSkeleton } from '../feedback/skeletons';
@@ -91,13 +92,7 @@ export function ActivityList({
               <strong>{entry.actorName}</strong>{' '}
               <Sentence entry={entry} words={words} locale={session?.settings ?? {}} />
             </div>
-            <time
-              className={styles.when}
-              dateTime={entry.at}
-              title={formatMoment(entry.at, session?.settings.timeZone)}
-            >
-              {formatAgo(entry.at)}
-            </time>
+            <TimeAgo className={styles.when} moment={entry.at} />
           </li>
         ))}
       </ol>

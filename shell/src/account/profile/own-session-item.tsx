@@ -1,7 +1,5 @@
-import { Button, CardListItem, Tag } from '@atrium/ui-kit';
-import { formatAgo, formatMoment } from '@atrium/web-kit';
+import { Button, CardListItem, Tag, TimeAgo } from '@atrium/ui-kit';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
-import { useSignedIn } from '../../session/signed-in';
 import { deviceName } from './device-name';
 import styles from './profile-page.module.css';
 
@@ -12,7 +10,6 @@ interface OwnSessionItemProps {
 
 /** One browser in which the person is signed in. */
 export function OwnSessionItem({ session, onEnd }: OwnSessionItemProps) {
-  const { settings } = useSignedIn();
   const { isCurrent, userAgent, address, lastSeenAt } = session;
   const device = deviceName(userAgent);
   return (
@@ -30,10 +27,7 @@ export function OwnSessionItem({ session, onEnd }: OwnSessionItemProps) {
         {isCurrent && <Tag tone="good">This device</Tag>}
       </div>
       <div className={styles.seen}>
-        {address ?? 'Unknown address'} · Last seen{' '}
-        <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt, settings.timeZone)}>
-          {formatAgo(lastSeenAt)}
-        </time>
+        {address ?? 'Unknown address'} · Last seen <TimeAgo moment={lastSeenAt} />
       </div>
     </CardListItem>
   );
