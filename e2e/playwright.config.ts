@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // What passes only at the second try is named at the end of the run.
+  retries: 1,
   workers: 2,
   // How long a journey may take is no question of these tests; a busy machine must not fail them.
   timeout: 120_000,

@@ -93,11 +93,35 @@ export async function runPlaywright({ scratch, options, run }, browser) {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  return result(ok, output, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  });
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  };
+  const notes = flakyTitles({ title: '', suites }).map((title) => `At the second try: ${title}`);
+  return { ...result(ok, output, counts), notes };
+}
+
+/**
+ * @typedef {object} Suite of Playwright's report
+ * @property {string} title
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ */
+
+/**
+ * Journeys that failed at first and then passed.
+ *
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+export function flakyTitles({ title, suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => spec.title);
+  return [...own, ...suites.flatMap(flakyTitles)].map((name) =>
+    title === '' ? name : `${title} › ${name}`,
+  );
 }
 
 /**

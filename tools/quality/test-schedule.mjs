@@ -82,6 +82,7 @@ async function runStage(stage, finished, context, progress) {
     progress.print(`  ${paint('red', '✗')} ${title}${failures}  ${spent}`);
     progress.print(`\n${indent(result.output)}\n`);
   }
+  for (const note of result.notes ?? []) progress.print(`    ${note}`);
   return { title, ...result };
 }
 

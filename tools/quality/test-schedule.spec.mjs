@@ -93,6 +93,17 @@ describe('the order of the stages', () => {
     assert.match(printed, /what went wrong/);
   });
 
+  it('shows what a stage has to say besides, also when it passed', async () => {
+    const work = async () => ({
+      passed: 2,
+      failed: 0,
+      output: '',
+      notes: ['At the second try: a'],
+    });
+    const { printed } = await run([{ name: 'journeys', work }]);
+    assert.match(printed, /At the second try: a/);
+  });
+
   it('does not run a stage whose ground has failed, and counts it as a failure', async () => {
     const { reports, together } = await run([
       { name: 'build', work: failing },

@@ -23,6 +23,7 @@ import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {string} output shown when something failed
+ * @property {string[]} [notes] shown in any case
  */
 
 /**
