@@ -51,5 +51,6 @@ export const backendApi = () => ({
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.mjs',
   globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/harness/clean-up-after-file.ts'],
   testTimeout: 60_000,
 });

@@ -1,4 +1,5 @@
 export * from './at-once';
+export * from './cleanups';
 export * from './client';
 export * from './database';
 export * from './factories';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { cleanups } from './cleanups';
 
 /** Address that the application of a test believes it is reached at; clients send it as Origin. */
 export const PUBLIC_URL = 'http://atrium.test';
@@ -18,13 +19,18 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** A folder for files and secrets of one application; {@link Folder.remove} deletes it. */
+/** A folder for files and secrets of one application; {@link Folder.remove} deletes it, and so does the end of the test file. */
 export interface Folder {
   path: string;
   remove(): Promise<void>;
 }
 
-export async function temporaryFolder(): Promise<Folder> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-api-'));
-  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+export async function temporaryFolder(prefix = 'atrium-api-'): Promise<Folder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
+  const remove = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true });
+    forget();
+  };
+  const forget = cleanups.add(remove);
+  return { path: folder, remove };
 }

@@ -8,6 +8,7 @@ import { configureApp } from '../../src/create-app';
 import type { User } from '../../src/modules/users/entities/user.entity';
 import { Clock } from '../../src/platform/clock';
 import { loadConfig } from '../../src/platform/config';
+import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
@@ -55,6 +56,7 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     bodyParser: false,
     bufferLogs: true,
   });
+  const forget = cleanups.add(() => nest.close());
   configureApp(nest, config);
   await nest.listen(0, '127.0.0.1');
   stopIntervals(nest.get(SchedulerRegistry));
@@ -88,6 +90,7 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     addUser: (fields) => insertUser(database, fields),
     close: async () => {
       await nest.close();
+      forget();
       await Promise.all([own.drop(), folder.remove()]);
     },
   };

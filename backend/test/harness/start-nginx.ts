@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from './settings';
+import { startProgram } from './start-program';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../docker/nginx');
 const START_LIMIT_MS = 10_000;
-const POLL_MS = 50;
 
 export interface Nginx {
   url: string;
@@ -39,7 +36,8 @@ const FILES = {
  * @throws Error with its output when it does not come up
  */
 export async function startNginx({ role, port, site, replace = [] }: NginxOptions): Promise<Nginx> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `atrium-nginx-${role}-`));
+  const own = await temporaryFolder(`atrium-nginx-${role}-`);
+  const folder = own.path;
   const atrium = path.join(folder, 'atrium');
   // What a test reads from is no terminal and no pipe, which is all that nginx opens by that name.
   const accessLog = path.join(folder, 'access.log');
@@ -64,34 +62,20 @@ export async function startNginx({ role, port, site, replace = [] }: NginxOption
     await writeFile(file, text);
   }
 
-  const child = spawn(
-    'nginx',
-    ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off; user root;'],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`nginx did not come up. It wrote:\n${output}`);
-    }
-    await delay(POLL_MS);
-  }
+  const nginx = await startProgram({
+    name: `The nginx of the ${role}`,
+    command: ['nginx', '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off; user root;'],
+    endSignal: 'SIGTERM',
+    isReady: () => answers(url),
+    limitMs: START_LIMIT_MS,
+  });
   return {
     url,
     accessLog: () => readFile(accessLog, 'utf8'),
     stop: async () => {
-      child.kill('SIGQUIT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
+      await nginx.stop('SIGQUIT');
+      await own.remove();
     },
   };
 }

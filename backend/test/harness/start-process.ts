@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { client, signIn, type Client } from './client';
 import { PASSWORD } from './factories/users';
 import { freePort } from './free-port';
 import { testEnvironment } from './settings';
+import { startProgram } from './start-program';
 
 /** The built server as a process of its own, as it runs in production. */
 export interface TestProcess {
@@ -33,7 +31,6 @@ export interface ProcessOptions {
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
 const START_LIMIT_MS = 30_000;
-const POLL_MS = 50;
 
 /**
  * Starts `dist/main.js`; several of them on one database show what happens between instances.
@@ -46,44 +43,27 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
     throw new Error('The backend is not built: run `npx nx build @atrium/backend` first.');
   }
   const port = options.port ?? (await freePort());
-  const [command, ...args] = commandOf(options);
-  const child = spawn(command, args, {
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startProgram({
+    name: 'The server',
+    command: commandOf(options),
     env: {
       PATH: process.env['PATH'],
       ...testEnvironment(options.databaseUrl, options.dataDir),
       PORT: String(port),
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    endSignal: 'SIGKILL',
+    isReady: () => isReady(url),
+    limitMs: START_LIMIT_MS,
   });
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const url = `http://127.0.0.1:${port}`;
-  const ended = once(child, 'exit');
-
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The server did not become ready. It printed:\n${output}`);
-    }
-    await delay(POLL_MS);
-  }
   return {
     url,
-    pid: child.pid,
+    pid: server.pid,
     anonymous: () => client(url),
     signedIn: ({ username }) => signIn(url, username, PASSWORD),
-    output: () => output,
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
+    output: () => server.output(),
+    stop: (signal = 'SIGTERM') => server.stop(signal),
   };
 }
 

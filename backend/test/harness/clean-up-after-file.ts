@@ -1,0 +1,3 @@
+import { cleanups } from './cleanups';
+
+afterAll(() => cleanups.run());
