@@ -19,6 +19,7 @@ export {
   type UrlField,
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
+export { AppRouter } from './routing/app-router';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, type AbilityView } from './session/ability';
 export type { Session, SessionSettings } from './session/session';

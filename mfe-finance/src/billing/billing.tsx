@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { InvoiceSort } from '../api/endpoints.generated';
 import { useListInvoicesQuery } from '../api/invoices-api';
 import { BillingFilters, type BillingFilterValues } from './billing-filters';
@@ -39,10 +39,8 @@ const NO_FILTERS: BillingFilterValues = { search: '', status: null };
 
 /** All invoices, and the open one beside them (specification section 2, Billing & Invoices). */
 export function Billing() {
-  const [{ sort, page, ...filters }, setState] = useUrlState(STATE);
+  const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const [creating, setCreating] = useState(false);
   const [decision, setDecision] = useState<InvoiceDecision | null>(null);
   const create = rightView(useRight('invoice.create'));
@@ -57,17 +55,13 @@ export function Billing() {
     pageSize: PAGE_SIZE,
   });
 
-  /** The filters stay in the address while an invoice is open. */
-  const go = (pathname: string, { replace = false } = {}): void =>
-    void navigate({ pathname, search: query }, { replace });
-
   const dialogs = (
     <InvoiceDialogs
       decision={decision}
       onClose={() => setDecision(null)}
       onDeleted={() => {
         setDecision(null);
-        if (openInvoice) go('/billing', { replace: true });
+        if (openInvoice) go('/billing', {}, 'replace');
       }}
     />
   );

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
@@ -44,10 +44,8 @@ const NO_FILTERS: ExpenseFilterValues = {
 
 /** All expenses, and the open one beside them (specification section 2, Vendor Expenses). */
 export function ExpensesPage() {
-  const [{ sort, page, dialog, ...filters }, setState] = useUrlState(STATE);
+  const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openExpense = useParams()['*'] ?? '';
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const [creating, setCreating] = useState(false);
   const [asked, setAsked] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
   const create = rightView(useRight('expense.create'));
@@ -63,14 +61,6 @@ export function ExpensesPage() {
     page,
     pageSize: PAGE_SIZE,
   });
-
-  /** The filters stay in the address while an expense is open. */
-  const go = (path: string, { edit = false, replace = false } = {}): void => {
-    const parameters = new URLSearchParams(query);
-    if (edit) parameters.set('dialog', 'edit');
-    else parameters.delete('dialog');
-    void navigate({ pathname: path, search: parameters.toString() }, { replace });
-  };
 
   const addExpense = (
     <Button
@@ -110,8 +100,8 @@ export function ExpensesPage() {
             pageSize: PAGE_SIZE,
             onPageChange: (next) => setState({ page: next }, 'push'),
           })}
-          onView={({ id }) => go(`/expenses/${id}`)}
-          onEdit={({ id }) => go(`/expenses/${id}`, { edit: true })}
+          onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}
+          onEdit={({ id }) => go(`/expenses/${id}`, { dialog: 'edit' })}
           onAction={(expense, action) => setAsked({ expense, action })}
           empty={
             <EmptyState
@@ -140,13 +130,13 @@ export function ExpensesPage() {
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
-        onClose={() => go('/expenses')}
-        onDeleted={() => go('/expenses', { replace: true })}
+        onClose={() => go('/expenses', { dialog: null })}
+        onDeleted={() => go('/expenses', { dialog: null }, 'replace')}
       />
       {creating && (
         <CreateExpenseDialog
           onClose={() => setCreating(false)}
-          onWithoutReceipt={(id) => go(`/expenses/${id}`)}
+          onWithoutReceipt={(id) => go(`/expenses/${id}`, { dialog: null })}
         />
       )}
       {asked && (

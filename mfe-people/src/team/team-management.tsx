@@ -3,7 +3,7 @@ import { Button, EmptyState, Page, PageHeader, UserAddOutlined } from '@atrium/u
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useSession, useUrlState } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
 import { useGetUsersSummaryQuery } from '../api/users-api';
 import { TeamDialogs, type TeamDialog } from './team-dialogs';
@@ -41,11 +41,9 @@ const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
 
 /** Everybody with an account, by what state it is in, and the open one beside them. */
 export function TeamManagement() {
-  const [state, setState] = useUrlState(STATE);
+  const [state, setState, go] = useUrlState(STATE);
   const { search, role } = state;
   const openUser = useParams()['*'] ?? '';
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const { session } = useSession();
   const { data: summary } = useGetUsersSummaryQuery();
   const [dialog, setDialog] = useState<TeamDialog>();
@@ -53,9 +51,6 @@ export function TeamManagement() {
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  /** The filters stay in the address while a person is open. */
-  const go = (path: string, replace = false): void =>
-    void navigate({ pathname: path, search: query }, { replace });
   const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
 
   const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
@@ -157,7 +152,7 @@ export function TeamManagement() {
         dialog={dialog}
         onOpen={setDialog}
         onClose={close}
-        onDeleted={() => openUser !== '' && go('/team', true)}
+        onDeleted={() => openUser !== '' && go('/team', {}, 'replace')}
       />
     </Page>
   );

@@ -3,7 +3,7 @@ import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { filterChoices } from '../shared/time-off-words';
 import { DecisionDialog, type Decision } from './decision-dialog';
@@ -31,16 +31,12 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 
 /** The requests that the caller decides on, by when they are (specification section 2). */
 export function RequestsCard() {
-  const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState] =
+  const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState, go] =
     useUrlState(STATE);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const [decision, setDecision] = useState<Decision>();
   const openRequest = useParams()['*'] ?? '';
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
 
-  /** The filters stay in the address while a request is open. */
-  const go = (path: string): void => void navigate({ pathname: path, search: query });
   const shared = {
     search,
     status: status ?? undefined,

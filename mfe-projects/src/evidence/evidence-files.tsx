@@ -11,7 +11,7 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { EvidenceSort } from '../api/endpoints.generated';
 import { useListEvidenceQuery } from '../api/evidence-api';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
@@ -41,10 +41,9 @@ const FILTERS = {
 
 /** All files as cards, and the open one beside them. */
 export function EvidenceFiles({ address }: { address: string }) {
-  const [{ search, type, project, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
-  const { search: query } = useLocation();
   const upload = rightView(useRight('evidence.upload'));
   const mayDelete = useRight('evidence.delete');
   const list = useListEvidenceQuery({
@@ -56,7 +55,6 @@ export function EvidenceFiles({ address }: { address: string }) {
     pageSize: CARDS_PER_PAGE,
   });
 
-  const close = (): void => void navigate({ pathname: '/evidence', search: query });
   const uploadButton = (
     <Button
       type="primary"
@@ -120,7 +118,7 @@ export function EvidenceFiles({ address }: { address: string }) {
         leastWidth={260}
       />
 
-      <EvidencePanel address={address} onClose={close} />
+      <EvidencePanel address={address} onClose={() => go('/evidence')} />
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   );

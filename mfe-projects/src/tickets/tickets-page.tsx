@@ -11,7 +11,7 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
 import { useListTicketsQuery } from '../api/tickets-api';
 import { CreateTicketDialog } from './create-ticket-dialog';
@@ -47,10 +47,8 @@ const NO_FILTERS: TicketFilterValues = { search: '', priority: null, status: nul
 
 /** All tickets, and the open one beside them (specification section 2, Client Support Tickets). */
 export function TicketsPage() {
-  const [{ sort, page, dialog, ...filters }, setState] = useUrlState(STATE);
+  const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openTicket = useParams()['*'] ?? '';
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
   const list = {
@@ -65,14 +63,6 @@ export function TicketsPage() {
     page,
     pageSize: PAGE_SIZE,
   });
-
-  /** The filters stay in the address while a ticket is open. */
-  const go = (path: string, { edit = false, replace = false } = {}): void => {
-    const parameters = new URLSearchParams(query);
-    if (edit) parameters.set('dialog', 'edit');
-    else parameters.delete('dialog');
-    void navigate({ pathname: path, search: parameters.toString() }, { replace });
-  };
 
   const newTicket = (
     <Button
@@ -119,8 +109,8 @@ export function TicketsPage() {
             pageSize: PAGE_SIZE,
             onPageChange: (next) => setState({ page: next }, 'push'),
           })}
-          onView={({ id }) => go(`/tickets/${id}`)}
-          onEdit={({ id }) => go(`/tickets/${id}`, { edit: true })}
+          onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
+          onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
             <EmptyState
               title="No tickets found"
@@ -148,8 +138,8 @@ export function TicketsPage() {
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
-        onClose={() => go('/tickets')}
-        onDeleted={() => go('/tickets', { replace: true })}
+        onClose={() => go('/tickets', { dialog: null })}
+        onDeleted={() => go('/tickets', { dialog: null }, 'replace')}
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
     </Page>

@@ -1,8 +1,8 @@
 import { UiProvider } from '@atrium/ui-kit';
-import { createStore, sessionApi, toast, type Session } from '@atrium/web-kit';
+import { AppRouter, createStore, sessionApi, toast, type Session } from '@atrium/web-kit';
 import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider, ScrollRestoration } from 'react-router-dom';
+import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
 import { AppFrame } from '../layout/app-frame';
 import { useLiveEvents } from '../live-events/use-live-events';
 import { QuickActionHost } from '../quick-actions/quick-action-host';
@@ -46,7 +46,7 @@ export function startApp(user: Session): ReactElement {
     <Provider store={store}>
       <UiProvider>
         <RemoteRegistryContext value={registry}>
-          <RouterProvider router={router} />
+          <AppRouter router={router} />
         </RemoteRegistryContext>
       </UiProvider>
     </Provider>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithUi } from '../testing';
 import { SearchField } from './search-field';
@@ -32,4 +32,50 @@ it('shows what the address says when that changes by itself', async () => {
   const { user } = await renderWithUi(<Page onSearch={onSearch} />);
   await user.click(screen.getByText('follow'));
   expect(screen.getByRole('searchbox')).toHaveValue('from a link');
+});
+
+describe('what was typed last, before the pause is over', () => {
+  /** Types without any time passing. */
+  const typing = (text: string) => {
+    const field = screen.getByRole('searchbox');
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: text } });
+    return field;
+  };
+
+  it('is searched for at once when the field is left', async () => {
+    const onSearch = jest.fn();
+    await renderWithUi(<Page onSearch={onSearch} />);
+    typing('vpn');
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => screen.getByText('follow').focus());
+    expect(onSearch.mock.calls).toEqual([['vpn']]);
+  });
+
+  it('is searched for at once on Enter', async () => {
+    const onSearch = jest.fn();
+    await renderWithUi(<Page onSearch={onSearch} />);
+    fireEvent.keyDown(typing('vpn'), { key: 'Enter' });
+    expect(onSearch.mock.calls).toEqual([['vpn']]);
+  });
+
+  it('is not lost when something else comes in the place of the field', async () => {
+    const onSearch = jest.fn();
+    const { unmount } = await renderWithUi(<Page onSearch={onSearch} />);
+    typing('vpn');
+    unmount();
+    expect(onSearch.mock.calls).toEqual([['vpn']]);
+  });
+
+  it('is searched for once', async () => {
+    const onSearch = jest.fn();
+    await renderWithUi(<Page onSearch={onSearch} />);
+    jest.useFakeTimers();
+    const field = typing('vpn');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    act(() => screen.getByText('follow').focus());
+    act(() => jest.runAllTimers());
+    jest.useRealTimers();
+    expect(onSearch.mock.calls).toEqual([['vpn']]);
+  });
 });

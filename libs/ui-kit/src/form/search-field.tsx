@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
 const PAUSE_MS = 90;
@@ -14,31 +14,40 @@ interface SearchFieldProps {
   width?: number;
 }
 
-/** Searches while one types, a short pause after the last key. */
+/**
+ * Searches while one types, a short pause after the last key; at once on Enter, and when the field is
+ * left or goes, so that the next step already has the search in the address.
+ */
 export function SearchField({ value, onChange, placeholder, width = 240 }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const typed = useRef(value);
   const told = useRef(value);
-  const tell = useRef(onChange);
+  const onTell = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    onTell.current = onChange;
   });
+
+  const tell = useCallback(() => {
+    if (typed.current === told.current) return;
+    told.current = typed.current;
+    onTell.current(typed.current);
+  }, []);
 
   // The address changed by itself: Back, or a link.
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;
+      typed.current = value;
       setText(value);
     }
   }, [value]);
 
   useEffect(() => {
-    if (text === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      tell.current(text);
-    }, PAUSE_MS);
+    const timer = setTimeout(tell, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, tell]);
+
+  useEffect(() => tell, [tell]);
 
   return (
     <Input
@@ -50,7 +59,12 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
       maxLength={LIMITS.searchLength}
       value={text}
       style={{ flex: `1 1 ${width}px`, maxWidth: width * 1.5, minWidth: 160 }}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => {
+        typed.current = target.value;
+        setText(target.value);
+      }}
+      onPressEnter={tell}
+      onBlur={tell}
     />
   );
 }

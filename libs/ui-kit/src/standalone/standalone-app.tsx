@@ -1,7 +1,7 @@
-import { createStore, useSession, type RemoteModule } from '@atrium/web-kit';
+import { AppRouter, createStore, useSession, type RemoteModule } from '@atrium/web-kit';
 import { Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, Navigate, NavLink, Outlet, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, NavLink, Outlet } from 'react-router-dom';
 import { Button } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingSpinner } from '../feedback/loading-spinner';
@@ -32,7 +32,7 @@ export function StandaloneApp({ remote, screens }: StandaloneAppProps) {
   return (
     <Provider store={store}>
       <UiProvider>
-        <RouterProvider router={router} />
+        <AppRouter router={router} />
       </UiProvider>
     </Provider>
   );

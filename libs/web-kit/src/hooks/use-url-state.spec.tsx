@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { renderWithStore } from '../testing';
 import { urlChoice, urlId, urlPage, urlText, useUrlState } from './use-url-state';
 
@@ -10,7 +12,7 @@ const FIELDS = {
 };
 
 function Page() {
-  const [state, set] = useUrlState(FIELDS);
+  const [state, set, go] = useUrlState(FIELDS);
   return (
     <>
       <output>{JSON.stringify(state)}</output>
@@ -18,6 +20,8 @@ function Page() {
         narrow
       </button>
       <button onClick={() => set({ record: 60 }, 'push')}>open</button>
+      <button onClick={() => go('/list/60')}>open beside</button>
+      <button onClick={() => go('/list', { record: null }, 'replace')}>close</button>
       <button onClick={() => set({ search: '', status: null, record: null })}>clear</button>
     </>
   );
@@ -42,4 +46,59 @@ describe('state in the address', () => {
     await user.click(screen.getByText('clear'));
     expect(address()).toBe('/list?tab=all');
   });
+
+  it('stays on the way to another path, apart from what is set', async () => {
+    const { user, address } = await renderWithStore(<Page />, { at: '/list?tab=all&record=60' });
+    await user.click(screen.getByText('open beside'));
+    expect(address()).toBe('/list/60?tab=all&record=60');
+    await user.click(screen.getByText('close'));
+    expect(address()).toBe('/list?tab=all');
+  });
+
+  it.each([
+    ['open', '/list?search=harbour+%26+co&status=open&record=60'],
+    ['open beside', '/list/60?search=harbour+%26+co&status=open'],
+  ])('counts what was set just before and is not drawn yet, on "%s"', async (next, expected) => {
+    const { address } = await renderWithStore(<Page />, { at: '/list' });
+    await act(async () => {
+      screen.getByText('narrow').click();
+      await settled();
+      screen.getByText(next).click();
+    });
+    expect(address()).toBe(expected);
+  });
+
+  it('is left alone by a screen that is left', async () => {
+    const { user, address } = await renderWithStore(<p />, {
+      routes: [
+        { path: '/list', element: <PageWithTail /> },
+        { path: '/other', element: <p>Another page</p> },
+      ],
+      at: '/list',
+    });
+    await user.click(screen.getByRole('link', { name: 'leave' }));
+    expect(screen.getByText('Another page')).toBeInTheDocument();
+    expect(address()).toBe('/other');
+  });
 });
+
+/** Lets a change of address reach the router; what React draws waits for the end of `act`. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** A page with a part that sets something as it goes. */
+function PageWithTail() {
+  const [, set] = useUrlState(FIELDS);
+  return (
+    <>
+      <Tail onGo={() => set({ search: 'late' })} />
+      <Link to="/other">leave</Link>
+    </>
+  );
+}
+
+function Tail({ onGo }: { onGo: () => void }) {
+  useEffect(() => onGo, [onGo]);
+  return null;
+}

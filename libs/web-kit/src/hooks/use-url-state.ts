@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNewestAddress } from '../routing/newest-address';
 
 /** How one part of a screen's state stands in the address. */
 export interface UrlField<Value> {
@@ -42,17 +43,33 @@ export type UrlFields<Values> = { [Name in keyof Values]: UrlField<Values[Name]>
 const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =>
   Object.keys(shape) as (keyof Shape & string)[];
 
+type HistoryStep = 'replace' | 'push';
+
 /**
  * State of a screen that stands in its address: filters, page, the open record. Reload, Back and a
- * copied link keep it. Parameters of others are left alone.
+ * copied link keep it. Parameters of others are left alone. A screen that is left sets nothing more.
  *
  * @param fields declared once, outside of the component
- * @returns the values, and a setter that takes some of them; `push` makes a step for Back
+ * @returns the values; a setter that takes some of them, where `push` makes a step for Back; and the
+ *   way to another path of the screen, such as that of a record, which keeps all that is not set
  */
 export function useUrlState<Values extends object>(
   fields: UrlFields<Values>,
-): readonly [Values, (patch: Partial<Values>, how?: 'replace' | 'push') => void] {
-  const [parameters, setParameters] = useSearchParams();
+): readonly [
+  values: Values,
+  set: (patch: Partial<Values>, how?: HistoryStep) => void,
+  go: (pathname: string, patch?: Partial<Values>, how?: HistoryStep) => void,
+] {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const newestAddress = useNewestAddress();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const values = useMemo(() => {
     const read = {} as Values;
@@ -60,25 +77,34 @@ export function useUrlState<Values extends object>(
     return read;
   }, [fields, parameters]);
 
-  const set = useCallback(
-    (patch: Partial<Values>, how: 'replace' | 'push' = 'replace') => {
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const name of namesOf(fields)) {
-            const value = patch[name];
-            if (value === undefined) continue;
-            const text = fields[name].write(value);
-            if (text === null) after.delete(name);
-            else after.set(name, text);
-          }
-          return after;
-        },
-        { replace: how === 'replace' },
-      );
+  const queryWith = useCallback(
+    (patch: Partial<Values>): string => {
+      const after = new URLSearchParams(newestAddress().search);
+      for (const name of namesOf(fields)) {
+        const value = patch[name];
+        if (value === undefined) continue;
+        const text = fields[name].write(value);
+        if (text === null) after.delete(name);
+        else after.set(name, text);
+      }
+      return `?${after}`;
     },
-    [fields, setParameters],
+    [fields, newestAddress],
   );
 
-  return [values, set] as const;
+  const set = useCallback(
+    (patch: Partial<Values>, how: HistoryStep = 'replace') => {
+      if (isLeft.current) return;
+      void navigate(queryWith(patch), { replace: how === 'replace' });
+    },
+    [navigate, queryWith],
+  );
+
+  const go = useCallback(
+    (pathname: string, patch: Partial<Values> = {}, how: HistoryStep = 'push') =>
+      void navigate({ pathname, search: queryWith(patch) }, { replace: how === 'replace' }),
+    [navigate, queryWith],
+  );
+
+  return [values, set, go] as const;
 }

@@ -2,7 +2,8 @@ import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { AppRouter } from '../routing/app-router';
 import type { Session } from '../session/session';
 import { sessionApi } from '../session/session-api';
 import { createStore, type AppStore } from '../store/create-store';
@@ -39,7 +40,7 @@ export async function renderWithStore(
   });
   const page = (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <AppRouter router={router} />
     </Provider>
   );
   return {
