@@ -1,0 +1,110 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { invoiceDetail } from '../testing/invoices';
+import { invoicesServer } from '../testing/invoices-server';
+import { BillingPage } from './billing-page';
+import { CreateInvoiceDialog } from './create-invoice-dialog';
+
+const { server } = invoicesServer();
+
+const openPage = (at = '/billing', role: Role = 'admin') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/billing/*', element: <BillingPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+
+describe('a new invoice', () => {
+  it.each<Role>(['viewer', 'employee'])(
+    'is refused to the role %s with the reason',
+    async (role) => {
+      await openPage('/billing', role);
+      const button = await screen.findByRole('button', { name: /^Create Invoice/ });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+    },
+  );
+
+  const sentBodies = (): unknown[] => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/invoices', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoiceDetail(), { status: 201 });
+      }),
+    );
+    return sent;
+  };
+  const fillIn = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
+    await user.type(screen.getByLabelText('Client Name'), 'Acme');
+    await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
+    await user.type(screen.getByLabelText('Amount'), '1,250.5');
+  };
+
+  it('begins with the proposal, whose number is left to the counter', async () => {
+    const sent = sentBodies();
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Invoice Number/)).toHaveValue('INV-2026-0032'),
+    );
+    expect(screen.getByLabelText('Due Date')).toHaveValue('Dec 21, 2026');
+    await fillIn(user);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.dblClick(dialog.getByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice created successfully!'));
+    expect(sent).toEqual([
+      {
+        clientName: 'Acme',
+        clientEmail: 'it@acme.example',
+        amount: '1250.50',
+        dueDate: '2026-12-21',
+      },
+    ]);
+  });
+
+  it('is sent with a number that was typed', async () => {
+    const sent = sentBodies();
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    const number = await screen.findByLabelText(/^Invoice Number/);
+    await waitFor(() => expect(number).toHaveValue('INV-2026-0032'));
+    await user.clear(number);
+    await user.type(number, 'A/77');
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ invoiceNumber: 'A/77' });
+  });
+
+  it('asks for what is missing, and says at the field that a number is taken', async () => {
+    const message = 'Another invoice has the number A/77 already. Choose a different one.';
+    server.use(
+      http.post('*/api/invoices', () =>
+        HttpResponse.json(
+          { statusCode: 409, message, errors: { invoiceNumber: message } },
+          { status: 409 },
+        ),
+      ),
+    );
+    const onClose = jest.fn();
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={onClose} />, {
+      session: testSession(),
+    });
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Invoice Number/)).toHaveValue('INV-2026-0032'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    expect(await screen.findByText('Amount is required')).toBeVisible();
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(toastStore.read()?.title).toBe('Failed to create invoice');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

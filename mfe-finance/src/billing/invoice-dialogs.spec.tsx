@@ -1,0 +1,153 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { invoiceDetail, listedInvoice } from '../testing/invoices';
+import { invoicesServer } from '../testing/invoices-server';
+import { BillingPage } from './billing-page';
+
+const { server } = invoicesServer();
+
+const openPage = (at = '/billing', role: Role = 'admin') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/billing/*', element: <BillingPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+
+describe('an invoice', () => {
+  const openMenu = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
+  };
+
+  it('says why a manager cannot settle or delete it', async () => {
+    server.use(
+      http.get('*/api/invoices', () =>
+        HttpResponse.json([
+          listedInvoice({
+            abilities: {
+              update: true,
+              pay: 'invoices.settle_needs_admin',
+              cancel: 'invoices.settle_needs_admin',
+              delete: 'invoices.delete_needs_admin',
+            },
+          }),
+        ]),
+      ),
+    );
+    const { user } = await openPage('/billing', 'manager');
+    await openMenu(user);
+    const pay = await screen.findByRole('menuitem', { name: /Mark Paid/ });
+    expect(pay).toHaveAttribute('aria-disabled', 'true');
+    expect(pay).toHaveTextContent('Only an admin can mark an invoice paid or cancel it.');
+    expect(screen.getByRole('menuitem', { name: /Edit/ })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('is marked paid on a day', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/invoices/31/pay', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoiceDetail({ status: 'paid', paidDate: '2026-11-20' }));
+      }),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText(/Northwind Ltd has paid \$1,250.00/)).toBeVisible();
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Mark Paid' });
+    if (confirm) await user.click(confirm);
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice marked as paid'));
+    expect(sent).toEqual([{ paidDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), version: 3 }]);
+  });
+
+  it('is cancelled after a question', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/invoices/31/cancel', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoiceDetail({ status: 'cancelled' }));
+      }),
+    );
+    const { user } = await openPage();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Cancel INV-2026-0031?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel Invoice' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice cancelled'));
+    expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  it('is deleted after a question, and its panel closes', async () => {
+    server.use(http.delete('*/api/invoices/31', () => new HttpResponse(null, { status: 204 })));
+    const { user, address } = await openPage('/billing/31?status=pending');
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Actions for INV-2026-0031' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Invoice' }));
+    await waitFor(() => expect(address()).toBe('/billing?status=pending'));
+    expect(toastStore.read()?.title).toBe('Invoice deleted successfully!');
+  });
+
+  it('is edited: only what was changed is sent, with the version that was read', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/invoices/31', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoiceDetail());
+      }),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const amount = await screen.findByLabelText('Amount');
+    await user.tripleClick(amount);
+    await user.keyboard('2000');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice updated successfully!'));
+    expect(sent).toEqual([{ amount: '2000.00', version: 3 }]);
+  });
+
+  it('keeps the input when somebody else was quicker, says what changed, and saves on top', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/invoices/31', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json(invoiceDetail({ version: 5 }));
+        server.use(
+          http.get('*/api/invoices/31', () =>
+            HttpResponse.json(invoiceDetail({ dueDate: '2027-01-31', version: 4 })),
+          ),
+        );
+        return HttpResponse.json(
+          { statusCode: 409, message: 'Somebody was quicker.', rule: 'record.stale_version' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Client Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Jan 31, 2027', { selector: 'strong' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ clientName: 'Northwind Ltd!', version: 4 });
+  });
+
+  it.each(['/billing/99', '/billing/nothing'])('that is not there is said so at %s', async (at) => {
+    server.use(
+      http.get('*/api/invoices/99', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Not there.' }, { status: 404 }),
+      ),
+    );
+    const { user, address } = await openPage(at);
+    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All Invoices' }));
+    await waitFor(() => expect(address()).toBe('/billing'));
+  });
+});

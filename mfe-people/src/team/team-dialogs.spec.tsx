@@ -1,0 +1,205 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { teamServer } from '../testing/team-server';
+import { EVERY_USER_ABILITY, invitedMember, teamMember } from '../testing/users';
+import { TeamPage } from './team-page';
+
+const { server, team } = teamServer();
+
+const openPage = (at = '/team', role: Role = 'super_admin', id = 1) =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id, role }),
+  });
+
+/** The kit names dialogs by ids that are all alike in tests. */
+const dialogTitled = async (title: string) => {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByText(title)).toBeVisible());
+  return dialog;
+};
+
+describe('inviting', () => {
+  const fill = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
+    await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
+    await user.type(screen.getByLabelText('First Name'), 'Kim');
+    await user.type(screen.getByLabelText('Last Name'), 'Berg');
+    await user.type(screen.getByLabelText('Email'), 'kim@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
+  };
+
+  it('sends the form, and hands the link over', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/users/invite', async ({ request }) => {
+        bodies.push(await request.json());
+        const invitationUrl = 'https://atrium.example/invite/accept?token=abc';
+        return HttpResponse.json({ ...invitedMember(), invitationUrl }, { status: 201 });
+      }),
+    );
+    const { user } = await openPage();
+    await fill(user);
+    const dialog = await dialogTitled('Invitation Link');
+    expect(toastStore.read()?.title).toBe('Invitation sent successfully');
+    expect(bodies).toEqual([
+      {
+        firstName: 'Kim',
+        lastName: 'Berg',
+        email: 'kim@example.com',
+        role: 'employee',
+        department: null,
+      },
+    ]);
+    expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
+      'https://atrium.example/invite/accept?token=abc',
+    );
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy Link' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Link copied'));
+    expect(copied).toHaveBeenCalledWith('https://atrium.example/invite/accept?token=abc');
+  });
+
+  it('asks for what is missing', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
+    await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
+    await user.type(screen.getByLabelText('Email'), 'kim');
+    await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(await screen.findByText('Last name is required')).toBeVisible();
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+  });
+
+  it('puts a taken address at its field', async () => {
+    const message = 'Somebody with this e-mail address is on the team already.';
+    server.use(
+      http.post('*/api/users/invite', () =>
+        HttpResponse.json(
+          { statusCode: 409, message, errors: { email: message } },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user } = await openPage();
+    await fill(user);
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: 'Failed to send invitation',
+        description: message,
+      }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('offers an admin no role above the own one', async () => {
+    const { user } = await openPage('/team', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    expect(await screen.findByTitle('Admin')).toBeInTheDocument();
+    expect(screen.queryByTitle('Super Admin')).not.toBeInTheDocument();
+  });
+
+  it('is repeated for who has not joined, with a new link', async () => {
+    server.use(
+      http.post('*/api/users/20/resend-invite', () =>
+        HttpResponse.json({ ...invitedMember(), invitationUrl: 'https://atrium.example/new' }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Resend Invitation Mia Jensen' }));
+    const dialog = await dialogTitled('Invitation Link');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/new');
+    expect(toastStore.read()?.title).toBe('Invitation resent successfully');
+  });
+});
+
+describe('deleting', () => {
+  it('asks in the words of the specification first', async () => {
+    const deleted: string[] = [];
+    server.use(
+      http.delete('*/api/users/:id', ({ params }) => {
+        deleted.push(String(params.id));
+        team.members = team.members.filter(({ id }) => id !== Number(params.id));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'Are you sure you want to delete this user? This action cannot be undone.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('User deleted successfully'));
+    expect(deleted).toEqual(['12']);
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: 'Robin Hale' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is not for the own account', async () => {
+    team.members = [
+      teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.own_deletion' } }),
+    ];
+    const { user } = await openPage('/team', 'super_admin', 12);
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    expect(toastStore.read()).toMatchObject({
+      title: 'Cannot delete yourself',
+      description: 'You cannot delete your own account.',
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says why an admin cannot delete a higher rank', async () => {
+    team.members = [
+      teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.lower_ranks_only' } }),
+    ];
+    await openPage('/team', 'admin');
+    const button = await screen.findByRole('button', { name: 'Delete Robin Hale' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/role is below your own/);
+  });
+});
+
+describe('one person', () => {
+  it('is deactivated after asking', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.put('*/api/users/12', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(teamMember({ isActive: false }));
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('User updated successfully'));
+    expect(bodies).toEqual([{ isActive: false, version: 3 }]);
+  });
+
+  it('gets a link for a new password, to be handed over', async () => {
+    server.use(
+      http.post('*/api/users/12/password-reset-link', () =>
+        HttpResponse.json(
+          { passwordResetUrl: 'https://atrium.example/reset', expiresAt: '2026-11-21T10:00:00Z' },
+          { status: 201 },
+        ),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Password Reset Link' }));
+    const dialog = await dialogTitled('Password Reset Link');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/reset');
+  });
+});

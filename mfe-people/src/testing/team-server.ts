@@ -1,0 +1,44 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import type { UserDto, UsersSummaryDto } from '../api/endpoints.generated';
+import { invitedMember, teamMember, usersSummary } from './users';
+
+interface Team {
+  members: UserDto[];
+  summary: UsersSummaryDto;
+}
+
+const newTeam = (): Team => ({
+  members: [teamMember(), invitedMember()],
+  summary: usersSummary(),
+});
+
+/** The backend of a team, which a test may change; `asked` holds what the lists were asked for. */
+export function teamServer() {
+  const asked: URLSearchParams[] = [];
+  const team = newTeam();
+  const server = apiServer(
+    http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+    http.get('*/api/users/summary', () => HttpResponse.json(team.summary)),
+    http.get('*/api/users', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const status = query.get('status');
+      return HttpResponse.json(
+        team.members.filter(({ isActive, invitationStatus }) =>
+          status === 'active'
+            ? isActive
+            : !isActive && (status === 'invited') === (invitationStatus !== 'none'),
+        ),
+      );
+    }),
+    http.get('*/api/users/:id', ({ params }) =>
+      HttpResponse.json(team.members.find(({ id }) => id === Number(params.id))),
+    ),
+  );
+  beforeEach(() => {
+    asked.length = 0;
+    Object.assign(team, newTeam());
+  });
+  return { server, asked, team };
+}

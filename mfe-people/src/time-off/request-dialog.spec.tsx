@@ -1,0 +1,153 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { requestDetail } from '../testing/time-off';
+import { timeOffServer } from '../testing/time-off-server';
+import { TimeOffPage } from './time-off-page';
+
+const { server } = timeOffServer();
+
+const openPage = (at = '/time-off', role: Role = 'employee') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/time-off/*', element: <TimeOffPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+
+const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
+
+async function choose(user: UserEvent, label: string, date: string): Promise<void> {
+  const input = screen.getByLabelText(label);
+  await user.click(input);
+  await user.type(input, `${date}{Enter}`);
+}
+
+describe('requesting', () => {
+  const openDialog = async (role: Role = 'employee') => {
+    const page = await openPage('/time-off', role);
+    await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
+    await page.user.click(screen.getByRole('button', { name: /Request Time Off$/ }));
+    await screen.findByLabelText('Start Date');
+    return page;
+  };
+
+  it('proposes the hours of the working days, and shows what is left', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByLabelText('Hours')).toHaveValue('8');
+    await choose(user, 'Start Date', '2026-11-25');
+    await choose(user, 'End Date', '2026-11-30');
+    await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
+    expect(screen.getByText('The working days between these dates have 24 hours.')).toBeVisible();
+    const cost = screen.getByLabelText('What this request costs');
+    expect(cost).toHaveTextContent('Vacation available92 hours');
+    expect(cost).toHaveTextContent('This request24 hours');
+    expect(cost).toHaveTextContent('After approval68 hours');
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
+    await waitFor(() => expect(cost).toHaveTextContent('This request12 hours'));
+  });
+
+  it('cuts entered hours to one day when the type is switched, and keeps proposed ones', async () => {
+    const { user } = await openDialog();
+    const hours = screen.getByLabelText('Hours');
+    const switchTo = async (type: string): Promise<void> => {
+      await user.click(screen.getByRole('combobox', { name: 'Type' }));
+      await user.click(await screen.findByTitle(type));
+    };
+    await choose(user, 'Start Date', '2026-11-25');
+    await choose(user, 'End Date', '2026-11-30');
+    await waitFor(() => expect(hours).toHaveValue('24'));
+    await switchTo('Sick');
+    expect(screen.getByLabelText('What this request costs')).toHaveTextContent('Sick available');
+    expect(hours).toHaveValue('24');
+    await user.clear(hours);
+    await user.type(hours, '20');
+    await switchTo('Personal');
+    await waitFor(() => expect(hours).toHaveValue('8'));
+  });
+
+  it('sends days, once, and says so', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/timeoff/requests', async ({ request }) => {
+        sent.push([await request.json(), request.headers.get('Idempotency-Key')]);
+        return HttpResponse.json(requestDetail(), { status: 201 });
+      }),
+    );
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-12-21');
+    await choose(user, 'End Date', '2026-12-23');
+    await user.type(screen.getByLabelText(/^Reason/), 'Wedding');
+    await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request submitted'));
+    expect(sent).toEqual([
+      [
+        {
+          type: 'vacation',
+          startDate: '2026-12-21',
+          endDate: '2026-12-23',
+          days: '3',
+          isHalfDay: false,
+          reason: 'Wedding',
+        },
+        expect.stringMatching(/\S{16}/),
+      ],
+    ]);
+  });
+
+  it('asks for what is missing in the words of the specification', async () => {
+    const { user } = await openDialog();
+    const hours = screen.getByLabelText('Hours');
+    await user.click(hours);
+    await user.clear(hours);
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findAllByText('Please fill in all required fields.')).toHaveLength(2);
+    expect(screen.getByText('Hours requested must be at least 1 hour.')).toBeVisible();
+  });
+
+  it('puts what the server says of the days at the hours', async () => {
+    const message = 'You can only request up to 8 hours for vacation requests.';
+    server.use(
+      http.post('*/api/timeoff/requests', () =>
+        HttpResponse.json({ statusCode: 409, message, errors: { days: message } }, { status: 409 }),
+      ),
+    );
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-12-21');
+    await choose(user, 'End Date', '2026-12-23');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: 'Error submitting request',
+        description: message,
+      }),
+    );
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Hours')).toHaveValue('24');
+  });
+
+  it('opens the team calendar above the form, which keeps its input', async () => {
+    const { user } = await openDialog();
+    await user.type(screen.getByLabelText(/^Reason/), 'Wedding');
+    await user.click(screen.getByRole('button', { name: /View Team Calendar$/ }));
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Wedding');
+  });
+
+  it('for somebody else is offered to admins only', async () => {
+    const { unmount } = await openDialog('manager');
+    expect(screen.queryByLabelText(/^Employee/)).not.toBeInTheDocument();
+    unmount();
+    const { user } = await openDialog('admin');
+    await user.click(screen.getByLabelText(/^Employee/));
+    await user.click(await screen.findByTitle('Lena Sato'));
+    await waitFor(() =>
+      expect(screen.queryByLabelText('What this request costs')).not.toBeInTheDocument(),
+    );
+  });
+});
