@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { parseFileName } from '@atrium/contracts';
 import { errors } from '../../../platform/http/errors';
 import { evidenceErrors } from '../evidence.errors';
+import { inTurns } from './turns';
 
 /** Parts of a form beside the file. */
 const MOST_FIELDS = 20;
@@ -35,6 +36,7 @@ export async function readUploadForm<Kept>(
   discard: (kept: Kept) => Promise<void>,
 ): Promise<ReadForm<Kept>> {
   const parser = parserFor(request);
+  const pieces = inTurns();
   const fields: Record<string, string> = {};
   const files: { fileName: string; kept: Promise<Kept> }[] = [];
   request.setTimeout(SILENCE_MS);
@@ -65,13 +67,14 @@ export async function readUploadForm<Kept>(
       request.once('close', () => {
         if (!request.complete) reject(evidenceErrors.brokenOff());
       });
-      request.pipe(parser);
+      request.pipe(pieces).pipe(parser);
     });
     const [file] = files;
     if (!file) throw evidenceErrors.noFile();
     return { fileName: file.fileName, fields, kept: await file.kept };
   } catch (error) {
-    request.unpipe(parser);
+    request.unpipe(pieces);
+    pieces.destroy();
     parser.destroy();
     await Promise.all(files.map(({ kept }) => kept.then(discard, () => undefined)));
     // The rest is read and forgotten: a browser sees the answer only after it has sent everything.
