@@ -20,13 +20,14 @@ export { bringServer, findServer } from './database-server.mjs';
 
 const NAME = 'atrium';
 const STOP_LIMIT_MS = 30_000;
+const LONGEST_SOCKET_PATH = 107;
 const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /** @typedef {import('./database-server.mjs').DatabaseServer} DatabaseServer */
 
 /**
  * @typedef {object} PrivateServer a database server that belongs to this process and ends with it
- * @property {string} url `mysql://user:password@127.0.0.1:port/atrium`; the database exists, without tables if new
+ * @property {string} url `mysql://user:password@127.0.0.1:port/atrium?socketPath=…`; the database exists, without tables if new
  * @property {number} port
  * @property {string} socket full path of its socket
  * @property {string} version such as `10.11.19`
@@ -108,12 +109,13 @@ async function startAndDescribe({ program, data, port: wanted, temporary, log, s
       wanted = undefined;
       continue;
     }
+    const socket = path.join(data, SOCKET_NAME);
     const killOnExit = () => sendSignal(child.pid ?? 0, throwaway ? 'SIGKILL' : 'SIGTERM');
     process.once('exit', killOnExit);
     return {
-      url: `mysql://${NAME}:${memory.password}@127.0.0.1:${port}/${NAME}`,
+      url: urlOf({ password: memory.password, port, socket }),
       port,
-      socket: path.join(data, SOCKET_NAME),
+      socket,
       version: program.version,
       ended: exitOf(child).then(() => undefined),
       stop: async () => {
@@ -124,6 +126,18 @@ async function startAndDescribe({ program, data, port: wanted, temporary, log, s
       },
     };
   }
+}
+
+/**
+ * Names the socket too, through which a query takes less work than through the network, unless its
+ * path is longer than a socket can have.
+ *
+ * @param {{ password: string, port: number, socket: string }} server
+ */
+function urlOf({ password, port, socket }) {
+  const url = `mysql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
+  if (Buffer.byteLength(socket) > LONGEST_SOCKET_PATH) return url;
+  return `${url}?socketPath=${encodeURIComponent(socket)}`;
 }
 
 /**

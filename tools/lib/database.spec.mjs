@@ -94,6 +94,19 @@ describe('startPrivateServer', () => {
     );
   });
 
+  it('is reached through its socket, or through the network where the path is too long for one', async () => {
+    const server = await startPrivateServer({ dataDir });
+    await server.stop();
+    assert.equal(new URL(server.url).searchParams.get('socketPath'), server.socket);
+    const deep = await startPrivateServer({ dataDir: path.join(home, 'x'.repeat(100), 'db') });
+    try {
+      assert.equal(new URL(deep.url).search, '');
+      await query(deep.url, 'SELECT 1');
+    } finally {
+      await deep.stop();
+    }
+  });
+
   it('keeps data, port and password, and chooses a new port when the old one is taken', async () => {
     const first = await startPrivateServer({ dataDir });
     await first.stop();
