@@ -2,7 +2,17 @@ import type { Role } from '@atrium/contracts';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
 import { Summaries } from '../src/platform/database';
-import { newClient, newTicket, startApp, type TestApp } from './harness';
+import {
+  auditRows,
+  makeRecord,
+  newClient,
+  newInvoice,
+  newProject,
+  newTicket,
+  startApp,
+  storedRow,
+  type TestApp,
+} from './harness';
 
 describe('clients', () => {
   let app: TestApp;
@@ -11,51 +21,26 @@ describe('clients', () => {
     app = await startApp();
   });
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   afterEach(async () => {
     expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
   });
 
-  async function makeClient(fields: object = {}, role: Role = 'manager') {
-    const browser = await app.as(role);
-    return (await browser.post('/api/clients').send(newClient(fields)).expect(201)).body;
-  }
-
-  async function makeProject(fields: object) {
-    const browser = await app.as('manager');
-    const project = { name: 'Harbour portal', clientName: 'Acme', ...fields };
-    return (await browser.post('/api/projects').send(project).expect(201)).body;
-  }
-
+  const makeClient = (fields: object = {}, role: Role = 'manager') =>
+    makeRecord(app, role, '/api/clients', newClient(fields));
+  const makeProject = (fields: object) =>
+    makeRecord(app, 'manager', '/api/projects', newProject(fields));
   const makeInvoice = (clientId: number, fields: Partial<Invoice> = {}) =>
     app.database.getRepository(Invoice).save({
+      ...newInvoice({ amount: '100.00' }),
       invoiceNumber: crypto.randomUUID(),
-      clientName: 'Acme',
-      clientEmail: 'invoices@acme.example',
       clientId,
-      amount: '100.00',
-      dueDate: '2026-12-31',
       ...fields,
     });
-
-  async function read(id: number, role: Role = 'viewer') {
-    return (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
-  }
-
-  async function stored(id: number) {
-    const [row] = await app.database.query('SELECT * FROM clients WHERE id = ?', [id]);
-    return row;
-  }
-
-  async function auditRows(id: number) {
-    return app.database.query(
-      "SELECT * FROM audit_log WHERE entity = 'client' AND entityId = ? ORDER BY id",
-      [id],
-    );
-  }
+  const read = async (id: number, role: Role = 'viewer') =>
+    (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
+  const stored = (id: number) => storedRow(app, 'clients', id);
 
   describe('creating', () => {
     it('answers the client with figures and abilities', async () => {
@@ -119,13 +104,13 @@ describe('clients', () => {
     it('is written to the audit log with who, what and from where', async () => {
       const { id, email } = await makeClient();
       const manager = await app.user('manager');
-      const [row] = await auditRows(id);
+      const [row] = await auditRows(app, 'client', id);
       expect(row).toMatchObject({
         action: 'client.create',
         actorId: manager.id,
         address: expect.stringContaining('127.0.0.1'),
       });
-      expect(JSON.parse(row.after)).toMatchObject({ email, status: 'prospect' });
+      expect(JSON.parse(String(row?.after))).toMatchObject({ email, status: 'prospect' });
     });
 
     it('makes one client for one idempotency key', async () => {
@@ -192,150 +177,6 @@ describe('clients', () => {
     );
   });
 
-  describe('changing', () => {
-    it('keeps what was not sent, empties what was emptied, and raises the version', async () => {
-      const client = await makeClient();
-      const browser = await app.as('manager');
-      const { body } = await browser
-        .put(`/api/clients/${client.id}`)
-        .send({ name: 'Acme Group', phone: '', version: 1 })
-        .expect(200);
-      expect(body).toMatchObject({
-        name: 'Acme Group',
-        phone: null,
-        industry: client.industry,
-        email: client.email,
-        version: 2,
-      });
-      const [, update] = await auditRows(client.id);
-      expect(JSON.parse(update.before)).toEqual({ name: client.name, phone: client.phone });
-      expect(JSON.parse(update.after)).toEqual({ name: 'Acme Group', phone: null });
-    });
-
-    it('is nothing when everything is sent back as it was', async () => {
-      const { id, name, email } = await makeClient();
-      const browser = await app.as('manager');
-      const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
-      expect(body.version).toBe(1);
-      expect(await auditRows(id)).toHaveLength(1);
-    });
-
-    it('is refused for a version that somebody has changed since, in either place', async () => {
-      const { id } = await makeClient();
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
-      const stale = await browser
-        .put(`/api/clients/${id}`)
-        .send({ name: 'Older', version: 1 })
-        .expect(409);
-      expect(stale.body.rule).toBe('record.stale_version');
-      await browser
-        .put(`/api/clients/${id}`)
-        .set('If-Match', '"1"')
-        .send({ name: 'Older' })
-        .expect(409);
-      expect(await read(id)).toMatchObject({ name: 'Newer', version: 2 });
-    });
-
-    it('is refused to an employee, a viewer and nobody in particular', async () => {
-      const { id } = await makeClient();
-      for (const role of ['employee', 'viewer'] as const) {
-        const browser = await app.as(role);
-        const { body } = await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
-        expect(body.rule).toBe('clients.update_needs_manager');
-        expect((await read(id, role)).abilities.update).toBe('clients.update_needs_manager');
-      }
-      await app.anonymous().put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(401);
-    });
-
-    it('answers 404 for a client that is not there', async () => {
-      const browser = await app.as('manager');
-      await browser.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
-      await browser.get('/api/clients/999999').expect(404);
-      await browser.get('/api/clients/999999/activity').expect(404);
-      await browser.get('/api/clients/none').expect(404);
-    });
-
-    it('keeps a client with active projects from being a prospect', async () => {
-      const { id, email } = await makeClient();
-      const project = await makeProject({ clientEmail: email });
-      expect((await read(id)).status).toBe('active');
-      const browser = await app.as('manager');
-      const { body } = await browser
-        .put(`/api/clients/${id}`)
-        .send({ status: 'prospect' })
-        .expect(409);
-      expect(body).toMatchObject({
-        rule: 'clients.has_active_projects',
-        errors: { status: expect.any(String) },
-      });
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
-      expect((await read(id)).status).toBe('active');
-    });
-  });
-
-  describe('the address', () => {
-    it('of another client is refused with a hint to merge the two', async () => {
-      const other = await makeClient({ name: 'Other Ltd' });
-      const { id } = await makeClient();
-      const browser = await app.as('manager');
-      const { body } = await browser
-        .put(`/api/clients/${id}`)
-        .send({ email: other.email })
-        .expect(409);
-      expect(body).toMatchObject({
-        rule: 'clients.email_taken',
-        errors: { email: expect.stringMatching(/^Other Ltd has .* merge the two\.$/) },
-      });
-      expect((await read(id)).version).toBe(1);
-    });
-
-    it('that a client had goes on linking its records to it', async () => {
-      const { id, email } = await makeClient();
-      const project = await makeProject({ clientEmail: email });
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
-      expect(await read(id)).toMatchObject({ email: 'moved@acme.example', formerEmails: [email] });
-
-      await browser.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
-      const ticket = await browser
-        .post('/api/tickets')
-        .send(newTicket({ clientEmail: email }))
-        .expect(201);
-      expect((await browser.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
-      expect(ticket.body.clientId).toBe(id);
-
-      const taken = await browser.post('/api/clients').send(newClient({ email })).expect(409);
-      expect(taken.body.rule).toBe('clients.email_taken');
-      const another = await makeClient();
-      await browser.put(`/api/clients/${another.id}`).send({ email }).expect(409);
-
-      const { body } = await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
-      expect(body).toMatchObject({ email, formerEmails: [] });
-    });
-
-    it('that no record carries is free again when the client gives it up', async () => {
-      const { id, email } = await makeClient();
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
-      expect((await read(id)).formerEmails).toEqual([]);
-      await makeClient({ email: 'typo@acme.example' });
-    });
-
-    it('that is unknown makes a prospect, which its first active project makes active', async () => {
-      const clientEmail = 'new@unknown.example';
-      const browser = await app.as('employee');
-      const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
-      const { clientId } = ticket.body;
-      expect(await read(clientId)).toMatchObject({ status: 'prospect', email: clientEmail });
-      await makeProject({ clientEmail });
-      expect(await read(clientId)).toMatchObject({ status: 'active', version: 2 });
-    });
-  });
-
   describe('figures', () => {
     it('count projects and tickets, and sum budgets and invoices', async () => {
       const { id, email: clientEmail } = await makeClient();
@@ -378,46 +219,6 @@ describe('clients', () => {
       expect(hidden.figures).not.toHaveProperty('invoices');
       expect(hidden.figures).not.toHaveProperty('invoiced');
       expect(shown.figures.invoiced).toBe('100.00');
-    });
-  });
-
-  describe('deleting', () => {
-    it('leaves its tickets without a client', async () => {
-      const { id, email } = await makeClient();
-      const admin = await app.as('admin');
-      const ticket = await admin
-        .post('/api/tickets')
-        .send(newTicket({ clientEmail: email }))
-        .expect(201);
-      await admin.delete(`/api/clients/${id}`).expect(204);
-      await admin.get(`/api/clients/${id}`).expect(404);
-      const read = await admin.get(`/api/tickets/${ticket.body.id}`).expect(200);
-      expect(read.body).toMatchObject({ clientId: null, clientEmail: email });
-      expect((await auditRows(id)).at(-1)).toMatchObject({ action: 'client.delete' });
-    });
-
-    it('is refused while projects refer to the client', async () => {
-      const { id, email } = await makeClient();
-      await makeProject({ clientEmail: email, status: 'completed' });
-      const admin = await app.as('admin');
-      const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
-      expect(body.rule).toBe('clients.has_projects');
-      expect(await stored(id)).toBeDefined();
-    });
-
-    it('is refused while invoices refer to the client', async () => {
-      const { id } = await makeClient();
-      await makeInvoice(id, { status: 'cancelled' });
-      const admin = await app.as('admin');
-      const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
-      expect(body.rule).toBe('clients.has_invoices');
-    });
-
-    it('is refused to a manager, and to nobody in particular', async () => {
-      const { id } = await makeClient();
-      const { body } = await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
-      expect(body.rule).toBe('clients.delete_needs_admin');
-      await app.anonymous().delete(`/api/clients/${id}`).expect(401);
     });
   });
 

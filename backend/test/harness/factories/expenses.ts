@@ -1,3 +1,7 @@
+import type { Role } from '@atrium/contracts';
+import { makeRecord } from '../records';
+import type { TestApp } from '../start-app';
+
 /** Body that creates an expense: what the dialog sends for one, but for the fields given. */
 export const newExpense = (fields: object = {}) => ({
   vendorName: 'Cloudreach Hosting',
@@ -6,3 +10,24 @@ export const newExpense = (fields: object = {}) => ({
   amount: '1250.00',
   ...fields,
 });
+
+/** An expense of somebody with the role that a super admin has approved, and paid where asked for. */
+export async function makeApprovedExpense(
+  app: TestApp,
+  { role = 'employee', paid = false }: { role?: Role; paid?: boolean } = {},
+) {
+  const approved = await decide(app, role, 'approve', {});
+  if (!paid) return approved;
+  const admin = await app.as('super_admin');
+  return (await admin.post(`/api/expenses/${approved.id}/pay`).send({}).expect(200)).body;
+}
+
+/** An expense of somebody with the role that a super admin has rejected. */
+export const makeRejectedExpense = (app: TestApp, role: Role = 'employee') =>
+  decide(app, role, 'reject', { reason: 'Too much.' });
+
+async function decide(app: TestApp, role: Role, step: 'approve' | 'reject', fields: object) {
+  const { id } = await makeRecord(app, role, '/api/expenses', newExpense());
+  const admin = await app.as('super_admin');
+  return (await admin.post(`/api/expenses/${id}/${step}`).send(fields).expect(200)).body;
+}

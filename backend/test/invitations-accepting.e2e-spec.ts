@@ -1,0 +1,136 @@
+import { Passwords, User } from '../src/modules/users';
+import { OutboxMessage } from '../src/platform/database';
+import {
+  CHOSEN_PASSWORD,
+  acceptInvitation,
+  invite,
+  newInvitation,
+  startApp,
+  tokenOf,
+  type TestApp,
+} from './harness';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('accepting an invitation', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(() => app.clock.reset());
+
+  const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+
+  it('opens the account, signs the person in and grants the starting balances', async () => {
+    const { user, token } = await invite(app);
+    const browser = app.anonymous();
+    const { body } = await browser
+      .post('/api/invitations/accept')
+      .send({ token, password: CHOSEN_PASSWORD, firstName: ' Kimberley ', lastName: 'Lee-Ortiz' })
+      .expect(200);
+    expect(body).toMatchObject({
+      id: user.id,
+      firstName: 'Kimberley',
+      lastName: 'Lee-Ortiz',
+      username: user.email,
+    });
+    const me = await browser.get('/api/auth/me').expect(200);
+    expect(me.body.id).toBe(user.id);
+    const ledger = await app.database.query(
+      'SELECT type, kind, minutes FROM time_off_ledger WHERE userId = ? ORDER BY type',
+      [user.id],
+    );
+    expect(ledger).toEqual([
+      { type: 'personal', kind: 'granted', minutes: 5 * 480 },
+      { type: 'vacation', kind: 'granted', minutes: 15 * 480 },
+      { type: 'sick', kind: 'granted', minutes: 10 * 480 },
+    ]);
+    await app
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username: user.email, password: CHOSEN_PASSWORD })
+      .expect(200);
+  });
+
+  it('works once', async () => {
+    const { user, token } = await invite(app);
+    await acceptInvitation(app, token).expect(200);
+    const { body } = await acceptInvitation(app, token, { password: 'another-long-phrase' }).expect(
+      410,
+    );
+    expect(body.rule).toBe('invitations.used');
+    await app.anonymous().get(`/api/invitations/${token}`).expect(410);
+    const { passwordHash } = await userOf(user.id);
+    expect(await new Passwords().verify(passwordHash, CHOSEN_PASSWORD)).toBe(true);
+  });
+
+  it('works for seven days', async () => {
+    const [late, inTime] = [await invite(app), await invite(app)];
+    app.clock.shiftBy(7 * DAY_MS - 60_000);
+    await acceptInvitation(app, inTime.token).expect(200);
+    app.clock.shiftBy(7 * DAY_MS + 60_000);
+    const { body } = await acceptInvitation(app, late.token).expect(410);
+    expect(body.rule).toBe('invitations.expired');
+    expect((await userOf(late.user.id)).isActive).toBe(false);
+    const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
+    const { body: listed } = await admin.get(`/api/users/${late.user.id}`).expect(200);
+    expect(listed.invitationStatus).toBe('expired');
+  });
+
+  it('ends when the person is deleted', async () => {
+    const { user, token } = await invite(app);
+    await (await app.as('admin')).delete(`/api/users/${user.id}`).expect(204);
+    await acceptInvitation(app, token).expect(404);
+    const mails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
+    expect(mails).toBe(0);
+  });
+
+  it('ends when the address turns out to be wrong', async () => {
+    const { user, token } = await invite(app);
+    const admin = await app.as('admin');
+    const { email } = newInvitation();
+    const { body } = await admin.put(`/api/users/${user.id}`).send({ email }).expect(200);
+    expect(body).toMatchObject({ email, username: email, invitationStatus: 'pending' });
+    await acceptInvitation(app, token).expect(404);
+    const resent = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
+    await acceptInvitation(app, tokenOf(resent.body)).expect(200);
+  });
+
+  it.each([
+    [{ token: undefined }, 'Invitation token is required'],
+    [{ token: '' }, 'Invitation token is required'],
+    [{ token: 42 }, 'Invitation token is required'],
+    [{ password: undefined }, 'Password is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'short-1' }, 'Password must be at least 8 characters long.'],
+    [{ password: '😀'.repeat(7) }, 'Password must be at least 8 characters long.'],
+    [{ password: 'x'.repeat(129) }, /at most 128/],
+    [{ password: 12345678 }, /must be text/],
+    [{ password: 'Password1' }, /most common/],
+    [{ firstName: '' }, 'First name is required'],
+    [{ lastName: undefined }, 'Last name is required'],
+    [{ role: 'super_admin' }, /no field named "role"/],
+    [{ email: 'eve@example.com' }, /no field named "email"/],
+  ])('refuses %j and leaves the invitation open', async (fields, sentence) => {
+    const { user, token } = await invite(app);
+    const { body } = await acceptInvitation(app, token, fields).expect(400);
+    expect(body.message).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
+    expect(await userOf(user.id)).toMatchObject({ isActive: false, passwordHash: null });
+  });
+
+  it.each([
+    ['upper-cased', (token: string) => token.toUpperCase()],
+    ['padded', (token: string) => ` ${token} `],
+    ['cut', (token: string) => token.slice(0, -1)],
+  ])('refuses a token that is %s', async (_, spoil) => {
+    const { user, token } = await invite(app);
+    await acceptInvitation(app, spoil(token)).expect(404);
+    expect((await userOf(user.id)).isActive).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Role } from '@atrium/contracts';
+import type { User } from '../src/modules/users';
+import { grantTimeOff, newTimeOff, startApp, type Client, type TestApp } from './harness';
+
+/** A Wednesday. */
+const TODAY = '2031-06-18';
+
+describe('balances of time off', () => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt(`${TODAY}T12:00:00.000Z`);
+  });
+
+  afterEach(() => app.close());
+
+  async function person(role: Role, fields: Partial<User> = {}) {
+    const user = await app.addUser({ role, ...fields });
+    await grantTimeOff(app.database, user.id);
+    return { user, own: await app.signedIn(user) };
+  }
+  const ask = async (browser: Client, startDate: string, endDate = startDate, fields = {}) => {
+    const body = newTimeOff({ startDate, endDate, days: '1', ...fields });
+    return (await browser.post('/api/timeoff/requests').send(body).expect(201)).body;
+  };
+
+  it('show all active people to those who manage them', async () => {
+    const { user } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });
+    await app.addUser({ isActive: false, lastName: 'Aaa' });
+    const { user: manager, own } = await person('manager', {
+      lastName: 'Zulu',
+      permissions: ['timeoff.balances.manage'],
+    });
+    const { body } = await own.get('/api/timeoff/balances/all').expect(200);
+    expect(body).toEqual([
+      {
+        userId: user.id,
+        firstName: 'Amara',
+        lastName: 'Nwosu',
+        email: user.email,
+        department: null,
+        profilePictureUrl: null,
+        balance: { personalDays: '5.00', vacationDays: '15.00', sickDays: '10.00' },
+        version: 1,
+        abilities: { update: true },
+      },
+      expect.objectContaining({
+        userId: manager.id,
+        abilities: { update: 'timeoff.own_balance' },
+      }),
+    ]);
+    const found = await own.get('/api/timeoff/balances/all?search=amara').expect(200);
+    expect(found.body).toHaveLength(1);
+  });
+
+  it('are set, and the difference stands in the ledger and the audit log', async () => {
+    const { user } = await person('employee');
+    const { own } = await person('super_admin');
+    const put = (fields: object) => own.put(`/api/timeoff/balances/${user.id}`).send(fields);
+    const { body } = await put({
+      personalDays: '4.5',
+      vacationDays: 20,
+      sickDays: '10.00',
+      note: 'Carried over',
+    }).expect(200);
+    expect(body).toMatchObject({
+      balance: { personalDays: '4.50', vacationDays: '20.00', sickDays: '10.00' },
+      version: 2,
+    });
+    const entries = await app.database.query(
+      "SELECT type, minutes, note FROM time_off_ledger WHERE userId = ? AND kind = 'adjusted' ORDER BY id",
+      [user.id],
+    );
+    expect(entries).toEqual([
+      { type: 'personal', minutes: -240, note: 'Carried over' },
+      { type: 'vacation', minutes: 2400, note: 'Carried over' },
+    ]);
+    const [log] = await app.database.query(
+      "SELECT `before`, `after` FROM audit_log WHERE action = 'time_off_balance.update'",
+    );
+    expect(JSON.parse(log.after)).toEqual({ personalDays: '4.50', vacationDays: '20.00' });
+
+    expect((await put({ personalDays: '4.5' }).expect(200)).body.version).toBe(2);
+    await put({ personalDays: '1', version: 1 }).expect(409);
+    await put({ personalDays: '1' }).set('If-Match', '"1"').expect(409);
+    for (const wrong of ['-1', '1e2', 'many', '1000', null, true]) {
+      await put({ vacationDays: wrong }).expect(400);
+    }
+    await own.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
+  });
+
+  it('are set by nobody for themselves, super admins aside', async () => {
+    const { user, own } = await person('admin', { permissions: ['timeoff.balances.manage'] });
+    const refusal = await own
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ vacationDays: 99 })
+      .expect(403);
+    expect(refusal.body.rule).toBe('timeoff.own_balance');
+    const { user: superAdmin, own: allowed } = await person('super_admin');
+    await allowed
+      .put(`/api/timeoff/balances/${superAdmin.id}`)
+      .send({ vacationDays: 99 })
+      .expect(200);
+  });
+
+  it('begin at nothing for a person without a ledger', async () => {
+    const user = await app.addUser();
+    const own = await app.signedIn(user);
+    const { body } = await own.get('/api/timeoff/balance').expect(200);
+    expect(body).toMatchObject({ personalDays: '0.00', vacationDays: '0.00', sickDays: '0.00' });
+    const { own: superAdmin } = await person('super_admin');
+    await superAdmin.put(`/api/timeoff/balances/${user.id}`).send({ vacationDays: 2 }).expect(200);
+    await ask(own, '2031-07-01');
+  });
+});
