@@ -17,6 +17,7 @@ export * from './feedback/access-denied';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
 export * from './feedback/loading-spinner';
+export * from './feedback/record-state';
 export * from './feedback/result';
 export * from './feedback/skeletons';
 export * from './icons';

@@ -20,6 +20,7 @@ export {
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
+export { recordIdOf } from './routing/record-id';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, type AbilityView } from './session/ability';
 export type { Session, SessionSettings } from './session/session';

@@ -3,12 +3,10 @@ import {
   CheckOutlined,
   DownloadOutlined,
   EditOutlined,
-  ErrorState,
-  Result,
+  RecordState,
   SidePanel,
-  TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, isApiError } from '@atrium/web-kit';
+import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
@@ -29,15 +27,12 @@ interface InvoicePanelProps {
   children: ReactNode;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** One invoice beside the list, as it looks on paper. */
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  const { currentData: invoice, error, isFetching, refetch } = query;
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !invoice);
+  const { currentData: invoice } = query;
+  const isUnknown = (address !== '' && id === null) || (!invoice && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -62,29 +57,16 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
           <InvoicePaper invoice={invoice} />
           <InvoiceHistory id={invoice.id} />
         </div>
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this invoice"
-          subTitle="It may have been deleted, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              All Invoices
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The invoice could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={10} />
-        </div>
+        <RecordState
+          thing="invoice"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may have been deleted, or the address is not complete."
+          backLabel="All Invoices"
+          onBack={onClose}
+          lines={10}
+        />
       )}
       {children}
     </SidePanel>

@@ -2,14 +2,12 @@ import {
   ActionsMenu,
   Button,
   EditOutlined,
-  ErrorState,
-  Result,
+  RecordState,
   SidePanel,
   Stack,
   StatusTag,
-  TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, formatMoney, isApiError, useSession } from '@atrium/web-kit';
+import { abilityView, formatMoney, isNotFound, recordIdOf, useSession } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -35,17 +33,14 @@ interface ExpensePanelProps {
   onDeleted: () => void;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** One expense beside the list: amount, next steps, facts and receipt. */
 export function ExpensePanel(props: ExpensePanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
-  const { currentData: expense, error, isFetching, refetch } = query;
+  const { currentData: expense } = query;
   const [action, setAction] = useState<ExpenseAction>();
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !expense);
+  const isUnknown = (address !== '' && id === null) || (!expense && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -73,29 +68,15 @@ export function ExpensePanel(props: ExpensePanelProps) {
     >
       {expense ? (
         <ExpenseBody expense={expense} onAction={setAction} />
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this expense"
-          subTitle="It may have been deleted, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              All Expenses
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The expense could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={8} />
-        </div>
+        <RecordState
+          thing="expense"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may have been deleted, or the address is not complete."
+          backLabel="All Expenses"
+          onBack={onClose}
+        />
       )}
       {expense && editing && expense.abilities.update === true && (
         <EditExpenseDialog key={expense.id} expense={expense} onClose={onEdited} />

@@ -3,21 +3,20 @@ import {
   ActionsMenu,
   Avatar,
   Button,
-  ErrorState,
   Facts,
-  Result,
+  RecordState,
   SidePanel,
   Stack,
   StatusTag,
-  TextSkeleton,
   type Fact,
 } from '@atrium/ui-kit';
 import {
   displayNameOf,
   formatMoment,
   formatMomentDate,
-  isApiError,
+  isNotFound,
   personInitials,
+  recordIdOf,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -36,15 +35,12 @@ interface UserPanelProps {
   onClose: () => void;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** One person beside the tables: all facts of the account, and what can be done with it. */
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { currentData: user, error, isFetching, refetch } = query;
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !user);
+  const { currentData: user } = query;
+  const isUnknown = (address !== '' && id === null) || (!user && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -57,29 +53,16 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
     >
       {user ? (
         <PersonalFacts user={user} />
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this person"
-          subTitle="The account may have been deleted, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              Whole Team
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The person could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={6} />
-        </div>
+        <RecordState
+          thing="person"
+          query={query}
+          isUnknown={isUnknown}
+          hint="The account may have been deleted, or the address is not complete."
+          backLabel="Whole Team"
+          onBack={onClose}
+          lines={6}
+        />
       )}
     </SidePanel>
   );

@@ -4,14 +4,12 @@ import {
   Button,
   CheckOutlined,
   CloseOutlined,
-  ErrorState,
   Inline,
-  Result,
+  RecordState,
   SidePanel,
   Stack,
-  TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, isApiError } from '@atrium/web-kit';
+import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
@@ -29,16 +27,13 @@ interface RequestPanelProps {
   onClose: () => void;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** Time Off Request Details (specification section 2), with what an approver needs to see. */
 export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { currentData: request, error, isFetching, refetch } = query;
+  const { currentData: request } = query;
   const [cancelling, setCancelling] = useState(false);
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !request);
+  const isUnknown = (address !== '' && id === null) || (!request && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -57,29 +52,15 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
           {request.context && <RequestContext request={request} context={request.context} />}
           <RequestHistory id={request.id} />
         </Stack>
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this request"
-          subTitle="It may belong to somebody whose time off you do not manage."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              All Requests
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The request could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={8} />
-        </div>
+        <RecordState
+          thing="request"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may belong to somebody whose time off you do not manage."
+          backLabel="All Requests"
+          onBack={onClose}
+        />
       )}
       {request && cancelling && (
         <CancelRequestDialog request={request} onClose={() => setCancelling(false)} />

@@ -1,5 +1,5 @@
-import { Button, ErrorState, Result, SidePanel, Stack, TextSkeleton } from '@atrium/ui-kit';
-import { abilityView, formatDateRange, isApiError } from '@atrium/web-kit';
+import { Button, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
+import { abilityView, formatDateRange, isNotFound } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -16,8 +16,8 @@ interface RequestPanelProps {
 /** One request beside the list (specification section 2, Details dialog). */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { currentData: request, error, isFetching, refetch } = query;
-  const isUnknown = isApiError(error) && error.status === 404 && !request;
+  const { currentData: request } = query;
+  const isUnknown = !request && isNotFound(query.error);
   const canEnd = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel
@@ -44,29 +44,16 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
           <RequestFacts request={request} />
           <RequestHistory id={request.id} />
         </Stack>
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this request"
-          subTitle="It may belong to somebody else, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              My Requests
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The request could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={6} />
-        </div>
+        <RecordState
+          thing="request"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may belong to somebody else, or the address is not complete."
+          backLabel="My Requests"
+          onBack={onClose}
+          lines={6}
+        />
       )}
     </SidePanel>
   );

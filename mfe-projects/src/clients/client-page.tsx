@@ -3,24 +3,23 @@ import {
   Card,
   DeleteOutlined,
   EditOutlined,
-  ErrorState,
   LeftOutlined,
   ListSkeleton,
   MergeOutlined,
   Page,
-  Result,
   StatTile,
   StatusTag,
   TextSkeleton,
   TileRow,
 } from '@atrium/ui-kit';
-import { abilityView, isApiError } from '@atrium/web-kit';
+import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetClientQuery } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { InvoicesCard } from '../shared/invoices-card';
+import { RecordMissing } from '../shared/record-missing';
 import { TicketsCard } from '../shared/tickets-card';
 import { ClientActivityCard } from './client-activity-card';
 import { ClientContactCard } from './client-contact-card';
@@ -31,30 +30,22 @@ import { DeleteClientDialog } from './delete-client-dialog';
 import { EditClientDialog } from './edit-client-dialog';
 import { MergeClientDialog } from './merge-client-dialog';
 
-const idOf = (text: string | undefined): number | null =>
-  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-
 /** One client with everything that belongs to it (decisions section 6). */
 export function ClientPage() {
-  const id = idOf(useParams()['id']);
-  const { currentData, error, isFetching, refetch } = useGetClientQuery(
-    id === null ? skipToken : { id },
-  );
+  const id = recordIdOf(useParams()['id']);
+  const query = useGetClientQuery(id === null ? skipToken : { id });
+  const { currentData, error } = query;
 
   if (currentData) return <LoadedClient key={currentData.id} client={currentData} />;
-  if (id === null || (isApiError(error) && error.status === 404)) return <UnknownClient />;
-  if (error) {
+  if (id === null || error) {
     return (
-      <Page>
-        <Card>
-          <ErrorState
-            title="The client could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      </Page>
+      <RecordMissing
+        thing="client"
+        query={query}
+        isUnknown={id === null || isNotFound(error)}
+        hint="It may have been deleted or merged into another one, or the address is not complete."
+        list={{ path: '/clients', label: 'All Clients' }}
+      />
     );
   }
   return <LoadingClient />;
@@ -82,23 +73,6 @@ const LoadingClient = () => (
         <TextSkeleton lines={5} />
       </Card>
     </div>
-  </Page>
-);
-
-const UnknownClient = () => (
-  <Page>
-    <Card>
-      <Result
-        status="404"
-        title="We could not find this client"
-        subTitle="It may have been deleted or merged into another one, or the address is not complete."
-        extra={
-          <Link to="/clients">
-            <Button type="primary">All Clients</Button>
-          </Link>
-        }
-      />
-    </Card>
   </Page>
 );
 

@@ -3,13 +3,11 @@ import {
   Button,
   DeleteOutlined,
   EditOutlined,
-  ErrorState,
-  Result,
+  RecordState,
   SidePanel,
   Stack,
-  TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, isApiError } from '@atrium/web-kit';
+import { abilityView, formatFileSize, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -30,16 +28,13 @@ interface EvidencePanelProps {
   onClose: () => void;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** One file beside the list: preview, facts, versions and links. */
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { currentData: file, error, isFetching, refetch } = query;
+  const { currentData: file } = query;
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !file);
+  const isUnknown = (address !== '' && id === null) || (!file && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -52,29 +47,15 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
     >
       {file ? (
         <EvidenceBody key={file.id} file={file} />
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this file"
-          subTitle="It may be in the trash, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              All Files
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The file could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={8} />
-        </div>
+        <RecordState
+          thing="file"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may be in the trash, or the address is not complete."
+          backLabel="All Files"
+          onBack={onClose}
+        />
       )}
       {file && dialog === 'edit' && (
         <EditEvidenceDialog file={file} onClose={() => setDialog(undefined)} />

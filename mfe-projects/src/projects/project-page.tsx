@@ -3,20 +3,19 @@ import {
   Card,
   DeleteOutlined,
   EditOutlined,
-  ErrorState,
   LeftOutlined,
   Page,
   ProjectStatusTag,
-  Result,
   TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, isApiError } from '@atrium/web-kit';
+import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useGetProjectQuery } from '../api/projects-api';
 import { InvoicesCard } from '../shared/invoices-card';
+import { RecordMissing } from '../shared/record-missing';
 import { TicketsCard } from '../shared/tickets-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { EditProjectDialog } from './edit-project-dialog';
@@ -28,30 +27,22 @@ import { ProjectMembersCard } from './project-members-card';
 import { ProjectMoneyCard } from './project-money-card';
 import styles from '../shared/record-page.module.css';
 
-const idOf = (text: string | undefined): number | null =>
-  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-
 /** One project with everything that belongs to it (decisions section 6). */
 export function ProjectPage() {
-  const id = idOf(useParams()['id']);
-  const { currentData, error, isFetching, refetch } = useGetProjectQuery(
-    id === null ? skipToken : { id },
-  );
+  const id = recordIdOf(useParams()['id']);
+  const query = useGetProjectQuery(id === null ? skipToken : { id });
+  const { currentData, error } = query;
 
   if (currentData) return <LoadedProject key={currentData.id} project={currentData} />;
-  if (id === null || (isApiError(error) && error.status === 404)) return <UnknownProject />;
-  if (error) {
+  if (id === null || error) {
     return (
-      <Page>
-        <Card>
-          <ErrorState
-            title="The project could not be loaded"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      </Page>
+      <RecordMissing
+        thing="project"
+        query={query}
+        isUnknown={id === null || isNotFound(error)}
+        hint="It may have been deleted, or the address is not complete."
+        list={{ path: '/projects', label: 'All Projects' }}
+      />
     );
   }
   return (
@@ -73,23 +64,6 @@ const BackLink = () => (
   <Link className={styles.back} to="/projects">
     <LeftOutlined aria-hidden /> All projects
   </Link>
-);
-
-const UnknownProject = () => (
-  <Page>
-    <Card>
-      <Result
-        status="404"
-        title="We could not find this project"
-        subTitle="It may have been deleted, or the address is not complete."
-        extra={
-          <Link to="/projects">
-            <Button type="primary">All Projects</Button>
-          </Link>
-        }
-      />
-    </Card>
-  </Page>
 );
 
 function LoadedProject({ project }: { project: ProjectDetailDto }) {

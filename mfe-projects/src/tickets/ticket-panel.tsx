@@ -3,15 +3,13 @@ import {
   Button,
   DeleteOutlined,
   EditOutlined,
-  ErrorState,
   PriorityTag,
-  Result,
+  RecordState,
   SidePanel,
   Stack,
   StatusTag,
-  TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, isApiError } from '@atrium/web-kit';
+import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -36,17 +34,14 @@ interface TicketPanelProps {
   onDeleted: () => void;
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
-
 /** One ticket beside the list: facts, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = idOf(address);
+  const id = recordIdOf(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { currentData: ticket, error, isFetching, refetch } = query;
+  const { currentData: ticket } = query;
   const [deleting, setDeleting] = useState(false);
-  const isUnknown =
-    (address !== '' && id === null) || (isApiError(error) && error.status === 404 && !ticket);
+  const isUnknown = (address !== '' && id === null) || (!ticket && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -63,29 +58,15 @@ export function TicketPanel(props: TicketPanelProps) {
     >
       {ticket ? (
         <TicketBody key={`body-${ticket.id}`} ticket={ticket} />
-      ) : isUnknown ? (
-        <Result
-          compact
-          status="404"
-          title="We could not find this ticket"
-          subTitle="It may have been deleted, or the address is not complete."
-          extra={
-            <Button type="primary" onClick={onClose}>
-              All Tickets
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState
-          title="The ticket could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={8} />
-        </div>
+        <RecordState
+          thing="ticket"
+          query={query}
+          isUnknown={isUnknown}
+          hint="It may have been deleted, or the address is not complete."
+          backLabel="All Tickets"
+          onBack={onClose}
+        />
       )}
       {ticket && editing && ticket.abilities.update === true && (
         <EditTicketDialog key={`edit-${ticket.id}`} ticket={ticket} onClose={onEdited} />

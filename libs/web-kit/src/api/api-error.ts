@@ -60,6 +60,9 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message ? error.message : fallback;
 
+/** There is no such thing, or none that the user may see. */
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 /** Somebody else changed the record since it was read (decisions section 3: stale version). */
 export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'record.stale_version';

@@ -1,0 +1,62 @@
+import { Button } from '../actions/button';
+import { ErrorState } from './error-state';
+import { Result } from './result';
+import { TextSkeleton } from './skeletons';
+
+interface RecordStateProps {
+  /** What the record is called, such as `ticket`. */
+  thing: string;
+  /** What the hook of the record has answered. */
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** There is no such record, or none that the user may see. */
+  isUnknown: boolean;
+  /** Why it may be unknown. */
+  hint: string;
+  /** The way back to the list, such as `All Tickets`. */
+  backLabel: string;
+  onBack: () => void;
+  /** Of the skeleton. */
+  lines?: number;
+}
+
+/** Stands in a panel as long as its record does not: on its way, unknown, or failed. */
+export function RecordState({
+  thing,
+  query: { error, isFetching, refetch },
+  isUnknown,
+  hint,
+  backLabel,
+  onBack,
+  lines = 8,
+}: RecordStateProps) {
+  if (isUnknown) {
+    return (
+      <Result
+        compact
+        status="404"
+        title={`We could not find this ${thing}`}
+        subTitle={hint}
+        extra={
+          <Button type="primary" onClick={onBack}>
+            {backLabel}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={`The ${thing} could not be loaded`}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" role="status" aria-label="Loading">
+      <TextSkeleton lines={lines} />
+    </div>
+  );
+}
