@@ -1,8 +1,7 @@
 import { personOfTimeOff } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { useCancelTimeOffRequestMutation } from '../api/time-off-api';
+import { useCancelRequest } from '../shared/use-cancel-request';
 
 interface CancelRequestDialogProps {
   request: TimeOffRequestDto;
@@ -11,21 +10,8 @@ interface CancelRequestDialogProps {
 
 /** Asks before somebody's time off is cancelled, with a text of its own for what was approved. */
 export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
-  const [cancelRequest] = useCancelTimeOffRequestMutation();
+  const cancel = useCancelRequest(request.id);
   const person = personOfTimeOff(request);
-
-  const cancel = async (): Promise<void> => {
-    try {
-      await cancelRequest({ id: request.id }).unwrap();
-    } catch (error) {
-      toast.destructive({
-        title: 'Error',
-        description: 'Failed to cancel request. Please try again.',
-      });
-      throw error;
-    }
-    toast.success('Request cancelled');
-  };
 
   return (
     <ConfirmDialog
