@@ -1,8 +1,7 @@
 import type { Session } from '@atrium/web-kit';
-import { useState } from 'react';
-import logo from '../logo.svg';
 import { Farewell } from './farewell';
 import { SignInForm } from './sign-in-form';
+import { SignInLogo } from './sign-in-logo';
 import './sign-in.css';
 
 interface SignInPageProps {
@@ -16,21 +15,11 @@ interface SignInPageProps {
  * a deep link leads to its screen afterwards. Kept free of antd to be usable at once.
  */
 export function SignInPage({ onSignedIn, onBegin }: SignInPageProps) {
-  const [isLogoShown, setLogoShown] = useState(true);
   return (
     <main className="sign-in">
       <title>Sign In · Atrium</title>
       <section className="sign-in-card" aria-labelledby="sign-in-title">
-        {isLogoShown && (
-          <img
-            className="sign-in-logo"
-            src={logo}
-            alt=""
-            width={44}
-            height={44}
-            onError={() => setLogoShown(false)}
-          />
-        )}
+        <SignInLogo />
         <h1 id="sign-in-title">Atrium</h1>
         <p>Sign in to your account to continue</p>
         <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />

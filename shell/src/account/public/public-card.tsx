@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import logo from '../../logo.svg';
+import type { ReactNode } from 'react';
+import { SignInLogo } from '../../sign-in/sign-in-logo';
 import '../../sign-in/sign-in.css';
 import './public-pages.css';
 
@@ -10,21 +10,11 @@ interface PublicCardProps {
 
 /** The frame of a page that needs no session, in the looks of the sign-in page. */
 export function PublicCard({ title, children }: PublicCardProps) {
-  const [isLogoShown, setLogoShown] = useState(true);
   return (
     <main className="sign-in">
       <title>{`${title} · Atrium`}</title>
       <section className="sign-in-card" aria-labelledby="public-card-title">
-        {isLogoShown && (
-          <img
-            className="sign-in-logo"
-            src={logo}
-            alt=""
-            width={44}
-            height={44}
-            onError={() => setLogoShown(false)}
-          />
-        )}
+        <SignInLogo />
         <h1 id="public-card-title">{title}</h1>
         {children}
       </section>
