@@ -67,7 +67,7 @@ module.exports = {
           '^libs/contracts/',
           '^backend/src/modules/[^/]+/rules/',
           '^crypto$',
-          '^backend/src/platform/database/(decimal|calendar-date)\\.ts$',
+          '^backend/src/platform/(changes|database/(decimal|calendar-date))\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,4 +1,5 @@
 import type { ClientStatus } from '@atrium/contracts';
+import { applyChangesTo, type Changed, type Changes } from '../../../platform/changes';
 
 /** The fields of a client that people enter. */
 export interface ClientFacts {
@@ -11,26 +12,21 @@ export interface ClientFacts {
   address: string | null;
 }
 
-/** What a caller sent: `undefined` keeps a field, `null` empties it. */
-export type ClientChanges = { [Field in keyof ClientFacts]?: ClientFacts[Field] | undefined };
+const FIELDS: Record<keyof ClientFacts, true> = {
+  name: true,
+  industry: true,
+  status: true,
+  contactName: true,
+  email: true,
+  phone: true,
+  address: true,
+};
 
 /** The client as it would be with the changes, and the fields that differ. */
-export function applyChanges(
+export const applyChanges = (
   before: ClientFacts,
-  sent: ClientChanges,
-): { facts: ClientFacts; changed: (keyof ClientFacts)[] } {
-  const facts: ClientFacts = {
-    name: chosen(sent.name, before.name),
-    industry: chosen(sent.industry, before.industry),
-    status: chosen(sent.status, before.status),
-    contactName: chosen(sent.contactName, before.contactName),
-    email: chosen(sent.email, before.email),
-    phone: chosen(sent.phone, before.phone),
-    address: chosen(sent.address, before.address),
-  };
-  const fields = Object.keys(facts) as (keyof ClientFacts)[];
-  return { facts, changed: fields.filter((field) => facts[field] !== before[field]) };
-}
+  sent: Changes<ClientFacts>,
+): Changed<ClientFacts> => applyChangesTo(FIELDS, before, sent);
 
 /**
  * What a client holds once another one is merged into it: its own facts, and the other's where it
@@ -48,6 +44,3 @@ export const mergedFacts = (
   address: into.address ?? from.address,
   status: into.status === 'prospect' && hasActiveProject ? 'active' : into.status,
 });
-
-const chosen = <Value>(sent: Value | undefined, kept: Value): Value =>
-  sent === undefined ? kept : sent;

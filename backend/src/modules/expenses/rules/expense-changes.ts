@@ -1,4 +1,5 @@
 import type { ExpenseCategory } from '@atrium/contracts';
+import { applyChangesTo, type Changed, type Changes } from '../../../platform/changes';
 
 /** The fields of an expense that people enter. */
 export interface ExpenseFacts {
@@ -13,29 +14,18 @@ export interface ExpenseFacts {
   receiptUrl: string | null;
 }
 
-/** What a caller sent: `undefined` keeps a field, `null` empties it. */
-export type ExpenseChanges = { [Field in keyof ExpenseFacts]?: ExpenseFacts[Field] | undefined };
+const FIELDS: Record<keyof ExpenseFacts, true> = {
+  vendorName: true,
+  vendorEmail: true,
+  description: true,
+  category: true,
+  amount: true,
+  projectId: true,
+  receiptUrl: true,
+};
 
-/**
- * The expense as it would be with the changes, and the fields that differ. A field that was sent as
- * it stands already is no change, so that a form may send everything back.
- */
-export function applyChanges(
+/** The expense as it would be with the changes, and the fields that differ. */
+export const applyChanges = (
   before: ExpenseFacts,
-  sent: ExpenseChanges,
-): { facts: ExpenseFacts; changed: (keyof ExpenseFacts)[] } {
-  const facts: ExpenseFacts = {
-    vendorName: chosen(sent.vendorName, before.vendorName),
-    vendorEmail: chosen(sent.vendorEmail, before.vendorEmail),
-    description: chosen(sent.description, before.description),
-    category: chosen(sent.category, before.category),
-    amount: chosen(sent.amount, before.amount),
-    projectId: chosen(sent.projectId, before.projectId),
-    receiptUrl: chosen(sent.receiptUrl, before.receiptUrl),
-  };
-  const fields = Object.keys(facts) as (keyof ExpenseFacts)[];
-  return { facts, changed: fields.filter((field) => facts[field] !== before[field]) };
-}
-
-const chosen = <Value>(sent: Value | undefined, kept: Value): Value =>
-  sent === undefined ? kept : sent;
+  sent: Changes<ExpenseFacts>,
+): Changed<ExpenseFacts> => applyChangesTo(FIELDS, before, sent);
