@@ -12,6 +12,7 @@ import {
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { ClientLinks } from '../clients';
+import { lockReferredProject } from '../projects';
 import { Settings } from '../settings';
 import { CompanyDay } from './company-day';
 import type { CreateInvoiceDto } from './dto/create-invoice.dto';
@@ -59,7 +60,8 @@ export class InvoicesService {
     if (status !== 'pending') assertAllowed(invoiceRights(actor).pay);
     const paidDate = paidDateAt(status, input.paidDate, today);
     return this.transactions.run(async (em) => {
-      const projectId = (await lockProject(em, input.projectId)) ?? null;
+      const { projectId = null } = input;
+      await lockProject(em, projectId);
       const facts = { clientName, clientEmail, amount, projectId };
       const id = await this.insert(em, input.invoiceNumber ?? undefined, yearOf(today), {
         ...facts,
@@ -257,20 +259,8 @@ function paidDateAt(
   return paidDate;
 }
 
-/**
- * Keeps the project from being deleted, not from being changed, until the invoice refers to it.
- *
- * @throws AppError 400 when there is no such project
- */
-async function lockProject(
-  em: EntityManager,
-  projectId: number | null | undefined,
-): Promise<number | null | undefined> {
-  if (projectId === undefined || projectId === null) return projectId;
-  const rows = await em.query<unknown[]>(
-    'SELECT id FROM projects WHERE id = ? LOCK IN SHARE MODE',
-    [projectId],
-  );
-  if (rows.length === 0) throw invoiceErrors.unknownProject();
-  return projectId;
+/** @throws AppError 400 when there is no such project */
+async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
+  if (projectId === null) return;
+  if (!(await lockReferredProject(em, projectId))) throw invoiceErrors.unknownProject();
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
+import { lockReferredProject } from '../projects';
 import type { CreateExpenseDto } from './dto/create-expense.dto';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import type { UpdateExpenseDto } from './dto/update-expense.dto';
@@ -142,12 +143,8 @@ function assertReceiptAddress(address: string | null): void {
   if (address !== null && !isForeignReceiptAddress(address)) throw expenseErrors.receiptAddress();
 }
 
-/** Locks the project against deletion, not against changes, until the expense refers to it. */
+/** @throws AppError 400 when there is no such project */
 async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
   if (projectId === null) return;
-  const [project] = await em.query<{ id: number }[]>(
-    'SELECT id FROM projects WHERE id = ? LOCK IN SHARE MODE',
-    [projectId],
-  );
-  if (!project) throw expenseErrors.unknownProject();
+  if (!(await lockReferredProject(em, projectId))) throw expenseErrors.unknownProject();
 }

@@ -1,2 +1,3 @@
 export * from './project-reader';
+export * from './project-reference';
 export * from './projects.module';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { lockReferredProject } from '../projects';
 import { Staff, type StaffMember } from '../users';
 import { ticketErrors } from './tickets.errors';
 
@@ -38,11 +39,7 @@ export class TicketReferences {
     projectId: number | null | undefined,
   ): Promise<{ id: number; name: string } | null | undefined> {
     if (projectId === undefined || projectId === null) return projectId;
-    // Locked against deletion, not against changes, until the ticket refers to it.
-    const [project] = await em.query<{ id: number; name: string }[]>(
-      'SELECT id, name FROM projects WHERE id = ? LOCK IN SHARE MODE',
-      [projectId],
-    );
+    const project = await lockReferredProject(em, projectId);
     if (!project) throw ticketErrors.unknownProject();
     return project;
   }
