@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
-import { CompanyDay } from './company-day';
 import { InvoiceExport } from './invoice-export';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceReader } from './invoice-reader';
@@ -14,7 +13,6 @@ import { InvoiceDocuments } from './pdf/invoice-documents';
   imports: [ClientsModule, SettingsModule],
   controllers: [InvoicesController],
   providers: [
-    CompanyDay,
     InvoiceNumbers,
     InvoiceReader,
     InvoicesService,

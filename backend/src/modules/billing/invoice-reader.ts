@@ -7,8 +7,7 @@ import { addDecimals, meanOf } from '../../platform/database/decimal';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import { Settings, logoUrlOf } from '../settings';
-import { CompanyDay } from './company-day';
+import { Settings, Today, logoUrlOf } from '../settings';
 import type { InvoiceProposalDto } from './dto/invoice-proposal.dto';
 import type { InvoiceSummaryDto } from './dto/invoice-summary.dto';
 import type { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
@@ -54,7 +53,7 @@ export class InvoiceReader {
     private readonly summaries: Summaries,
     private readonly settings: Settings,
     private readonly numbers: InvoiceNumbers,
-    private readonly days: CompanyDay,
+    private readonly today: Today,
   ) {}
 
   async list(actor: Actor, query: ListInvoicesQuery): Promise<PagedRows<InvoiceDto>> {
@@ -95,7 +94,7 @@ export class InvoiceReader {
   /** What the form of a new invoice begins with (specification section 9). */
   async proposal(): Promise<InvoiceProposalDto> {
     const [today, { invoiceDueDays }] = await Promise.all([
-      this.days.today(),
+      this.today.date(),
       this.settings.get('finance'),
     ]);
     return {

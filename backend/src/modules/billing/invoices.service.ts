@@ -13,8 +13,7 @@ import {
 import { errors } from '../../platform/http/errors';
 import { ClientLinks } from '../clients';
 import { lockReferredProject } from '../projects';
-import { Settings } from '../settings';
-import { CompanyDay } from './company-day';
+import { Settings, Today } from '../settings';
 import type { CreateInvoiceDto } from './dto/create-invoice.dto';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
 import type { CancelInvoiceDto, PayInvoiceDto } from './dto/settle-invoice.dto';
@@ -42,7 +41,7 @@ export class InvoicesService {
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
     private readonly reader: InvoiceReader,
-    private readonly days: CompanyDay,
+    private readonly today: Today,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +52,7 @@ export class InvoicesService {
    *   refuses, 409 when the typed number is taken
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
-    const today = await this.days.today();
+    const today = await this.today.date();
     const { invoiceDueDays } = await this.settings.get('finance');
     const { status = 'pending', clientName, clientEmail, amount } = input;
     if (status === 'overdue') throw invoiceErrors.statusNotReachable('pending', status);
@@ -86,7 +85,7 @@ export class InvoicesService {
    */
   async update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<InvoiceDetailDto> {
     const { version, status: sentStatus, paidDate: sentDate, ...changes } = input;
-    const today = await this.days.today();
+    const today = await this.today.date();
     return this.transactions.run(async (em) => {
       const before = await readInvoice(em, id, { lock: true });
       const rights = invoiceRights(actor);
@@ -124,7 +123,7 @@ export class InvoicesService {
    *   is stale or the invoice is paid or cancelled already
    */
   async pay(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
-    const paidDate = paidDateAt('paid', input.paidDate, await this.days.today());
+    const paidDate = paidDateAt('paid', input.paidDate, await this.today.date());
     return this.settle(actor, id, 'pay', input.version, { status: 'paid', paidDate });
   }
 

@@ -5,7 +5,7 @@ import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Notifier } from '../notifications';
-import { CompanyDay } from './company-day';
+import { Today } from '../settings';
 import type { Invoice } from './entities/invoice.entity';
 import { invoiceSummaries } from './entities/invoice.summaries';
 
@@ -35,7 +35,7 @@ export class OverdueInvoices implements OnModuleInit {
     private readonly summaries: Summaries,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
-    private readonly days: CompanyDay,
+    private readonly today: Today,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -48,7 +48,7 @@ export class OverdueInvoices implements OnModuleInit {
   }
 
   private async run(): Promise<void> {
-    const today = await this.days.today();
+    const today = await this.today.date();
     for (;;) {
       const due = await this.dataSource.query<{ id: number }[]>(
         `SELECT id FROM invoices WHERE status = 'pending' AND dueDate < ?

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { TeamCalendar, Today } from '../timeoff';
+import { Today } from '../settings';
+import { TeamCalendar } from '../timeoff';
 import type { AwayThisWeekDto } from './dto/away-this-week.dto';
 import { weekOf } from './rules/periods';
 

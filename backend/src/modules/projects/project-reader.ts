@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateIn } from '../../platform/database';
+import { Summaries } from '../../platform/database';
 import {
   countRows,
   listPage,
@@ -11,7 +10,7 @@ import {
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import { Settings } from '../settings';
+import { Today } from '../settings';
 import type { ListProjectsQuery } from './dto/list-projects.query';
 import type { ProjectDetailDto } from './dto/project-detail.dto';
 import type { ProjectSummaryDto } from './dto/project-summary.dto';
@@ -55,8 +54,7 @@ export class ProjectReader {
     private readonly members: ProjectMembers,
     private readonly figures: ProjectFigures,
     private readonly summaries: Summaries,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
+    private readonly today: Today,
   ) {}
 
   async list(actor: Actor, query: ListProjectsQuery): Promise<PagedRows<ProjectListItemDto>> {
@@ -124,8 +122,7 @@ export class ProjectReader {
     { waitingFor, ...filters }: AskedFilters,
   ): Promise<Condition[]> {
     if (!waitingFor) return projectConditions(filters);
-    const { timeZone } = await this.settings.get('company');
-    const today = calendarDateIn(this.clock.now(), timeZone);
+    const today = await this.today.date();
     return projectConditions({ ...filters, overdueFor: { userId: actor.id, today } });
   }
 }

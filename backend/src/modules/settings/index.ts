@@ -3,3 +3,4 @@ export * from './logo/logo-url';
 export * from './settings';
 export * from './settings-values';
 export * from './settings.module';
+export * from './today';

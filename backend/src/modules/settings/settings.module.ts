@@ -6,10 +6,11 @@ import { OutboxService } from './outbox/outbox.service';
 import { Settings } from './settings';
 import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
+import { Today } from './today';
 
 @Module({
   controllers: [SettingsController, CompanyLogoController, OutboxController],
-  providers: [Settings, SettingsService, CompanyLogo, OutboxService],
-  exports: [Settings, CompanyLogo],
+  providers: [Settings, SettingsService, CompanyLogo, OutboxService, Today],
+  exports: [Settings, CompanyLogo, Today],
 })
 export class SettingsModule {}

@@ -3,4 +3,3 @@ export * from './starting-balances';
 export * from './team-calendar';
 export * from './time-off-reader';
 export * from './timeoff.module';
-export * from './today';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDays } from '../../platform/database';
-import { Settings } from '../settings';
+import { Settings, Today } from '../settings';
 import { timeoffErrors } from './timeoff.errors';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
 import type { TeamCalendarQuery } from './dto/time-off-input.dto';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
-import { Today } from './today';
 
 /** Days that a calendar shows unless told otherwise, as seen from today. */
 const DAYS_BACK = 183;

@@ -10,6 +10,7 @@ import {
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
+import { Today } from '../settings';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
@@ -30,7 +31,6 @@ import {
   requestAbilities,
   type TimeOffAction,
 } from './timeoff.policy';
-import { Today } from './today';
 
 export type RequestRow = Pick<
   TimeOffRequest,

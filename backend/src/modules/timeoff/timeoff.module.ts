@@ -9,7 +9,6 @@ import { TimeOffNotices } from './time-off-notices';
 import { TimeOffReader } from './time-off-reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 import { TimeoffController } from './timeoff.controller';
-import { Today } from './today';
 
 @Module({
   imports: [SettingsModule],
@@ -23,8 +22,7 @@ import { Today } from './today';
     TimeOffNotices,
     TimeOffReader,
     TimeOffRequestsService,
-    Today,
   ],
-  exports: [StartingBalances, TeamCalendar, TimeOffReader, Today],
+  exports: [StartingBalances, TeamCalendar, TimeOffReader],
 })
 export class TimeoffModule {}

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { calendarDateIn } from '../../platform/database';
-import { Settings } from '../settings';
+import { Settings } from './settings';
 
-/** Says which day it is where the company is, whatever the zone of server, database and browser. */
+/**
+ * Says which day it is where the company is (decisions section 7: "company time zone"), whatever
+ * the zone of server, database and browser.
+ */
 @Injectable()
 export class Today {
   constructor(
@@ -12,7 +15,7 @@ export class Today {
     private readonly settings: Settings,
   ) {}
 
-  /** `YYYY-MM-DD` in the company's time zone. */
+  /** `YYYY-MM-DD`. Ask before a transaction: it may read on a connection of its own. */
   async date(): Promise<string> {
     const { timeZone } = await this.settings.get('company');
     return calendarDateIn(this.clock.now(), timeZone);
