@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries } from '../../platform/database';
 import { addDecimals, meanOf } from '../../platform/database/decimal';
-import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
 import { seesAllExpenses } from './expenses.policy';
 import { aMonthBefore } from './rules/a-month-before';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMinutes, minutesOfDays, type TimeOffType } from '@atrium/contracts';
+import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -10,7 +10,7 @@ import type { PagedRows } from '../../platform/http/paging';
 import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
-import { TimeOffLedger } from './time-off-ledger';
+import { TimeOffLedger, minutesByType, type TypeSum } from './time-off-ledger';
 import { BALANCE_SOURCE, balanceSort, personSearch } from './time-off-lists';
 import { canEditBalance } from './timeoff.policy';
 
@@ -103,16 +103,14 @@ export async function assertPerson(em: EntityManager, userId: number): Promise<v
   if (!person) throw errors.notFound('employee');
 }
 
-/** Minutes of the person's pending requests by type, in minutes. */
+/** What the person's pending requests would take from the balance. */
 export async function pendingMinutes(em: EntityManager, userId: number): Promise<BalanceMinutes> {
-  const rows = await em.query<{ type: TimeOffType; minutes: string }[]>(
+  const rows = await em.query<TypeSum[]>(
     `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
      WHERE userId = ? AND status = 'pending' GROUP BY type`,
     [userId],
   );
-  const of = (type: TimeOffType): number =>
-    Number(rows.find((row) => row.type === type)?.minutes ?? 0);
-  return { personal: of('personal'), vacation: of('vacation'), sick: of('sick') };
+  return minutesByType(rows);
 }
 
 /** @throws AppError 404 for an unknown person */

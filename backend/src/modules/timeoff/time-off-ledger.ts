@@ -12,6 +12,23 @@ export interface MovementFacts {
   actorId: number;
 }
 
+/** A sum of minutes as the database answers it: a decimal string. */
+export interface TypeSum {
+  type: TimeOffType;
+  minutes: string;
+}
+
+/** The sums by type; a type without a row has none. */
+export function minutesByType(rows: readonly TypeSum[]): BalanceMinutes {
+  const minutesOf = (type: TimeOffType): number =>
+    Number(rows.find((row) => row.type === type)?.minutes ?? 0);
+  return {
+    personal: minutesOf('personal'),
+    vacation: minutesOf('vacation'),
+    sick: minutesOf('sick'),
+  };
+}
+
 /** Moves balances. The ledger is the truth, and the balance its sum (decisions section 8). */
 @Injectable()
 export class TimeOffLedger {
@@ -29,17 +46,11 @@ export class TimeOffLedger {
 
   /** The sums of the ledger, in minutes. */
   async balance(em: EntityManager, userId: number): Promise<BalanceMinutes> {
-    const rows = await em.query<{ type: TimeOffType; minutes: string }[]>(
+    const rows = await em.query<TypeSum[]>(
       'SELECT type, SUM(minutes) AS minutes FROM time_off_ledger WHERE userId = ? GROUP BY type',
       [userId],
     );
-    const minutesOf = (type: TimeOffType): number =>
-      Number(rows.find((row) => row.type === type)?.minutes ?? 0);
-    return {
-      personal: minutesOf('personal'),
-      vacation: minutesOf('vacation'),
-      sick: minutesOf('sick'),
-    };
+    return minutesByType(rows);
   }
 
   /**
