@@ -245,7 +245,8 @@ describe('a connection', () => {
     ['nobody:wrong@', '', /refuses the user "nobody"/],
     ['', '_missing', /has no database ".*_missing"/],
   ])('explains in a sentence why it cannot be made (%s%s)', async (user, suffix, sentence) => {
-    const url = new URL(database.url + suffix);
+    const url = new URL(database.url);
+    url.pathname += suffix;
     if (user) [url.username, url.password] = ['nobody', 'wrong'];
     await expect(openDatabase({ databaseUrl: url.href, poolSize: 1 })).rejects.toThrow(sentence);
   });
