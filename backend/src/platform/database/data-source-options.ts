@@ -52,6 +52,8 @@ export async function dataSourceOptions(
     supportBigNumbers: true,
     bigNumberStrings: true,
     connectTimeout: CONNECT_TIMEOUT,
+    // Costs at every statement; who asked stands in the stack of the query runner's own error.
+    trace: false,
     poolSize,
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
     driver: { createPool: createPreparedPool },
