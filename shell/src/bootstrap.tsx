@@ -1,4 +1,5 @@
 import type { Session } from '@atrium/web-kit';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
@@ -13,7 +14,8 @@ const prefetchApp = (): void => void loadApp().catch(() => undefined);
 async function openApp(root: Root, user: Session, retry: () => void): Promise<void> {
   try {
     const { startApp } = await loadApp();
-    root.render(startApp(user));
+    // Drawn in small steps: the first time takes long, and the page is to answer in between.
+    startTransition(() => root.render(startApp(user)));
   } catch {
     root.render(<UnreachablePage onRetry={retry} />);
   }
