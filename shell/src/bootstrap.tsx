@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
+import { keepWhetherSignedIn, wasSignedIn } from './session/last-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
 
@@ -12,6 +13,7 @@ const loadApp = () => import('./app/start-app');
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
 
 async function openApp(root: Root, user: Session, retry: () => void): Promise<void> {
+  keepWhetherSignedIn(true);
   try {
     const { startApp } = await loadApp();
     // Drawn in small steps: the first time takes long, and the page is to answer in between.
@@ -24,10 +26,13 @@ async function openApp(root: Root, user: Session, retry: () => void): Promise<vo
 async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> {
   const retry = (): void => void show(root, askForSession());
 
+  // Whoever is probably signed in does not wait for one after the other.
+  if (wasSignedIn()) prefetchApp();
   const answer = await session;
   if (answer.state === 'signed-in') {
     await openApp(root, answer.user, retry);
   } else if (answer.state === 'signed-out') {
+    keepWhetherSignedIn(false);
     root.render(
       <SignInPage onBegin={prefetchApp} onSignedIn={(user) => void openApp(root, user, retry)} />,
     );
