@@ -3,6 +3,7 @@ import { RIGHTS } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
+import { marksFor } from '../../platform/database/marks';
 import { JobRunner } from '../../platform/jobs';
 import { Notifier } from '../notifications';
 import { Today } from '../settings';
@@ -109,8 +110,6 @@ export class OverdueInvoices implements OnModuleInit {
     });
   }
 }
-
-const marksFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 async function idsOfSettlers(em: EntityManager): Promise<number[]> {
   const roles = RIGHTS['invoice.settle'];

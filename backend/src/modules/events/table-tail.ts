@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { marksFor } from '../../platform/database/marks';
 
 /** More new rows at once than this are not told one by one. */
 const MOST_ROWS = 1000;
@@ -67,7 +68,7 @@ export class TableTail<Row extends { id: number | string }> {
     this.forgetOldGaps();
     const waiting = [...this.gaps.keys()];
     const rows = await this.select(
-      `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${marks(waiting)})` : ''}`,
+      `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${marksFor(waiting)})` : ''}`,
       [this.high, ...waiting],
     );
     if (rows.length > MOST_ROWS) {
@@ -111,5 +112,3 @@ export class TableTail<Row extends { id: number | string }> {
     for (const [id, since] of this.gaps) if (since < oldest) this.gaps.delete(id);
   }
 }
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

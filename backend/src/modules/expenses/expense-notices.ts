@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PERMISSION_RIGHTS, PERMISSIONS, RIGHTS, type Right, type Role } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { marksFor } from '../../platform/database/marks';
 import { Notifier } from '../notifications';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 
@@ -61,10 +62,9 @@ const whatOf = ({ vendorName, amount }: ExpenseDetailDto): string =>
   `${vendorName}, $${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}.`;
 
 async function decidersOf(em: EntityManager): Promise<number[]> {
-  const roles = DECIDING_ROLES.map(() => '?').join(', ');
   const permissions = DECIDING_PERMISSIONS.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
   const rows = await em.query<{ id: number }[]>(
-    `SELECT id FROM users WHERE isActive = 1 AND (role IN (${roles}) ${permissions}) ORDER BY id`,
+    `SELECT id FROM users WHERE isActive = 1 AND (role IN (${marksFor(DECIDING_ROLES)}) ${permissions}) ORDER BY id`,
     [...DECIDING_ROLES, ...DECIDING_PERMISSIONS.map((permission) => JSON.stringify(permission))],
   );
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { displayNameOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { marksFor } from '../../platform/database/marks';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
@@ -152,7 +153,7 @@ async function namesOf(
   if (known.length === 0) return new Map();
   const rows = await em.query<NameRow[]>(
     `SELECT id, username, firstName, lastName FROM users
-     WHERE id IN (${known.map(() => '?').join(', ')})`,
+     WHERE id IN (${marksFor(known)})`,
     known,
   );
   return new Map(rows.map((row) => [row.id, displayNameOf(row)]));

@@ -6,6 +6,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
+import { marksFor } from '../../platform/database/marks';
 import { textSearch } from '../../platform/database/text-search';
 
 /** Orders that the list of requests offers; each walks an index that ends in the id. */
@@ -49,7 +50,9 @@ export function requestConditions(
   const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
   const found = personSearch(search);
   return [
-    ...(statuses.length > 0 ? [{ sql: `r.status IN (${marks(statuses)})`, params: statuses }] : []),
+    ...(statuses.length > 0
+      ? [{ sql: `r.status IN (${marksFor(statuses)})`, params: statuses }]
+      : []),
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
     ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
@@ -74,7 +77,7 @@ export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): 
 
 /** Requests of people with these roles. */
 export const ofRoles = (roles: readonly Role[]): Condition => ({
-  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${marks(roles)}))`,
+  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${marksFor(roles)}))`,
   params: roles,
 });
 
@@ -107,5 +110,3 @@ export const personSearch = (search: string | null | undefined): Condition | und
     fullText: ['u.firstName', 'u.lastName'],
     prefix: ['u.firstName', 'u.lastName'],
   });
-
-export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { displayNameOf, ROLES, rankOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { marksFor } from '../../platform/database/marks';
 import { Notifier } from '../notifications';
-import { marks } from './time-off-lists';
 import type { RequestRow } from './time-off-reader';
 
 /** Tells approvers what waits for them, and people what was decided (decisions section 9). */
@@ -40,7 +40,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
   const rank = Math.max(rankOf('manager'), rankOf(userRole));
   const roles = ROLES.filter((role) => rankOf(role) >= rank);
   const rows = await em.query<{ id: number }[]>(
-    `SELECT id FROM users WHERE isActive = 1 AND role IN (${marks(roles)}) AND id <> ? ORDER BY id`,
+    `SELECT id FROM users WHERE isActive = 1 AND role IN (${marksFor(roles)}) AND id <> ? ORDER BY id`,
     [...roles, userId],
   );
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
+import { marksFor } from '../database/marks';
 import type { PagedRows } from '../http/paging/paged-rows';
 import type { ActivityEntryDto } from './activity.dto';
 import type { ListActivityQuery } from './list-activity.query';
@@ -53,7 +54,7 @@ export class RecordActivity {
       source: SOURCE,
       where: [
         { sql: 'a.entity = ? AND a.entityId = ?', params: [entity, entityId] },
-        { sql: `a.action IN (${actions.map(() => '?').join(', ')})`, params: actions },
+        { sql: `a.action IN (${marksFor(actions)})`, params: actions },
       ],
       sort: { column: 'a.id', direction: 'DESC' },
       query,

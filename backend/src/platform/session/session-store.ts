@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { Store, type Session, type SessionData } from 'express-session';
 import type { Pool, QueryResult, RowDataPacket } from 'mysql2';
 import type { Clock } from '../clock';
+import { marksFor } from '../database/marks';
 import { CREDENTIAL_SQL } from './credential';
 import { isTouchDue, sessionEnd } from './session-limits';
 
@@ -141,7 +142,7 @@ export class SessionStore extends Store {
     for (let start = 0; start < sids.length; start += AT_ONCE) {
       const part = sids.slice(start, start + AT_ONCE);
       const rows = await this.execute<SessionRow[]>(
-        `${READ} WHERE s.sid IN (${part.map(() => '?').join(', ')}) AND s.expire > ?`,
+        `${READ} WHERE s.sid IN (${marksFor(part)}) AND s.expire > ?`,
         [...part, this.clock.now()],
       );
       for (const row of rows) if (dataOf(row)) good.set(row.sid, factsOf(row));

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { Clock } from '../clock';
+import { marksFor } from '../database/marks';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
 import { FileStorage, StorageFull } from './file-storage';
@@ -109,7 +110,7 @@ export class StoredFiles implements OnModuleInit {
     if (!owner) throw new Error(`Nobody has said where the files of ${area} are named.`);
     const rows = await this.dataSource.query<{ storageKey: string }[]>(
       `SELECT ${owner.column} AS storageKey FROM ${owner.table}
-       WHERE ${owner.column} IN (${keys.map(() => '?').join(', ')})`,
+       WHERE ${owner.column} IN (${marksFor(keys)})`,
       keys.slice(),
     );
     return rows.map(({ storageKey }) => storageKey);
