@@ -1,5 +1,4 @@
 import type { Session } from '@atrium/web-kit';
-import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
@@ -16,8 +15,7 @@ async function openApp(root: Root, user: Session, retry: () => void): Promise<vo
   keepWhetherSignedIn(true);
   try {
     const { startApp } = await loadApp();
-    // Drawn in small steps: the first time takes long, and the page is to answer in between.
-    startTransition(() => root.render(startApp(user)));
+    root.render(startApp(user));
   } catch {
     root.render(<UnreachablePage onRetry={retry} />);
   }

@@ -1,4 +1,5 @@
 import { useSignOutMutation } from '@atrium/web-kit';
+import { keepWhetherSignedIn } from './last-session';
 import { noteSignOut } from './sign-out-note';
 
 /**
@@ -11,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
     const { error } = await signOut();
     const wasEndedBefore = error !== undefined && 'status' in error && error.status === 401;
     noteSignOut(error === undefined || wasEndedBefore ? 'signed-out' : 'failed');
+    keepWhetherSignedIn(false);
     location.reload();
   };
 }
