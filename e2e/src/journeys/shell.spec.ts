@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, test } from '../support';
+import { expect, expectAccessible, PASSWORD, signOut, test } from '../support';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -142,9 +142,7 @@ test('an expired session asks for the password and keeps the page', async ({
 
 test('signing out says so on the sign-in page', async ({ page, signedInAs }) => {
   await signedInAs('viewer', '/evidence');
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await signOut(page);
   await expect(page.getByText('You have been signed out of your account')).toBeVisible();
   await expect(page).toHaveURL(/\/evidence$/);
 });

@@ -1,4 +1,5 @@
 export * from './accessibility';
 export * from './accounts';
 export * from './choose';
+export * from './sign-out';
 export * from './test';
