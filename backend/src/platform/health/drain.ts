@@ -15,7 +15,7 @@ const LOOK_EVERY = 25;
  * How long a proxy is given to let go of the connections that it keeps open between requests, in
  * milliseconds. One that is closed at the moment in which a request is sent on it loses the request.
  */
-const PROXY_IDLE_LIMIT = 2500;
+const PROXY_IDLE_LIMIT = 5000;
 
 /**
  * Lets a process stop without cutting anybody off: it first says that it is not ready, takes no new
