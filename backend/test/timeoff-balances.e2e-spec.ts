@@ -1,6 +1,12 @@
 import type { Role } from '@atrium/contracts';
-import type { User } from '../src/modules/users';
-import { grantTimeOff, newTimeOff, startApp, type Client, type TestApp } from './harness';
+import {
+  addPersonWithDays,
+  makeTimeOff,
+  startApp,
+  type Client,
+  type NewUser,
+  type TestApp,
+} from './harness';
 
 /** A Wednesday. */
 const TODAY = '2031-06-18';
@@ -15,15 +21,9 @@ describe('balances of time off', () => {
 
   afterEach(() => app.close());
 
-  async function person(role: Role, fields: Partial<User> = {}) {
-    const user = await app.addUser({ role, ...fields });
-    await grantTimeOff(app.database, user.id);
-    return { user, own: await app.signedIn(user) };
-  }
-  const ask = async (browser: Client, startDate: string, endDate = startDate, fields = {}) => {
-    const body = newTimeOff({ startDate, endDate, days: '1', ...fields });
-    return (await browser.post('/api/timeoff/requests').send(body).expect(201)).body;
-  };
+  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
+  const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
+    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
 
   it('show all active people to those who manage them', async () => {
     const { user } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });

@@ -1,4 +1,4 @@
-import { grantTimeOff, newTimeOff, startApp, type Client, type TestApp } from './harness';
+import { addPersonWithDays, newTimeOff, startApp, type Client, type TestApp } from './harness';
 
 interface Feed {
   scope: 'personal' | 'team';
@@ -15,11 +15,7 @@ describe('calendars for other programs', () => {
 
   afterAll(() => app.close());
 
-  async function person(lastName: string) {
-    const user = await app.addUser({ firstName: 'Maya', lastName });
-    await grantTimeOff(app.database, user.id);
-    return { user, own: await app.signedIn(user) };
-  }
+  const person = (lastName: string) => addPersonWithDays(app, { firstName: 'Maya', lastName });
   const feedsOf = async (browser: Client): Promise<Feed[]> =>
     (await browser.get('/api/timeoff/feeds').expect(200)).body;
   async function addressOf(browser: Client, scope: Feed['scope']): Promise<string> {

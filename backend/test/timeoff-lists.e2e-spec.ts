@@ -1,11 +1,11 @@
 import type { Role } from '@atrium/contracts';
-import type { User } from '../src/modules/users';
 import {
-  grantTimeOff,
+  addPersonWithDays,
+  makeTimeOff,
   newTicket,
-  newTimeOff,
   startApp,
   type Client,
+  type NewUser,
   type TestApp,
 } from './harness';
 
@@ -22,15 +22,9 @@ describe('lists of time off', () => {
 
   afterEach(() => app.close());
 
-  async function person(role: Role, fields: Partial<User> = {}) {
-    const user = await app.addUser({ role, ...fields });
-    await grantTimeOff(app.database, user.id);
-    return { user, own: await app.signedIn(user) };
-  }
-  const ask = async (browser: Client, startDate: string, endDate = startDate, fields = {}) => {
-    const body = newTimeOff({ startDate, endDate, days: '1', ...fields });
-    return (await browser.post('/api/timeoff/requests').send(body).expect(201)).body;
-  };
+  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
+  const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
+    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
   const list = async (browser: Client, query = '') =>
     (await browser.get(`/api/timeoff/requests${query}`).expect(200)).body as {
       id: number;

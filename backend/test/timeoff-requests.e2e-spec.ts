@@ -1,12 +1,13 @@
 import type { Role } from '@atrium/contracts';
-import type { User } from '../src/modules/users';
 import {
+  addPersonWithDays,
+  askForTimeOff,
   grantTimeOff,
-  newTimeOff,
+  makeTimeOff,
   startApp,
+  timeOffBalanceOf,
   WEEK,
   wrongBalances,
-  type Client,
   type TestApp,
 } from './harness';
 
@@ -24,23 +25,12 @@ describe('requests for time off', () => {
   afterAll(() => app.close());
 
   /** A person of their own for each test, so that no request meets another's. */
-  async function person(role: Role = 'employee', days = {}): Promise<{ user: User; own: Client }> {
-    const user = await app.addUser({ role });
-    await grantTimeOff(app.database, user.id, days);
-    return { user, own: await app.signedIn(user) };
-  }
-
-  const ask = (browser: Client, fields: object = {}) =>
-    browser.post('/api/timeoff/requests').send(newTimeOff(fields));
-  const asked = async (browser: Client, fields: object = {}) =>
-    (await ask(browser, fields).expect(201)).body;
-  const balance = async (browser: Client) =>
-    (await browser.get('/api/timeoff/balance').expect(200)).body;
+  const person = (role: Role = 'employee', days = {}) => addPersonWithDays(app, { role }, days);
 
   describe('asking', () => {
     it("makes a pending request of one's own", async () => {
       const { user, own } = await person();
-      const body = await asked(own, { reason: '  Beach ', isHalfDay: false });
+      const body = await makeTimeOff(own, { reason: '  Beach ', isHalfDay: false });
       expect(body).toMatchObject({
         userId: user.id,
         userName: 'Robin',
@@ -60,7 +50,7 @@ describe('requests for time off', () => {
         context: null,
         abilities: { approve: 'role.not_allowed', deny: 'role.not_allowed', cancel: true },
       });
-      expect(await balance(own)).toMatchObject({
+      expect(await timeOffBalanceOf(own)).toMatchObject({
         vacationDays: '15.00',
         pending: { personalDays: '0.00', vacationDays: '5.00', sickDays: '0.00' },
       });
@@ -68,7 +58,7 @@ describe('requests for time off', () => {
 
     it('takes the UTC date of a full timestamp', async () => {
       const { own } = await person();
-      const body = await asked(own, {
+      const body = await makeTimeOff(own, {
         startDate: '2031-03-03T23:30:00-05:00',
         endDate: '2031-03-04T00:00:00.000Z',
         days: 1,
@@ -98,7 +88,7 @@ describe('requests for time off', () => {
       ['a bare yes', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
     ])('refuses %s', async (_, fields, message) => {
       const { own } = await person();
-      const { body } = await ask(own, fields).expect(400);
+      const { body } = await askForTimeOff(own, fields).expect(400);
       expect(body.message).toContain(message);
       expect((await own.get('/api/timeoff/requests').expect(200)).body).toEqual([]);
     });
@@ -111,12 +101,12 @@ describe('requests for time off', () => {
         [JSON.stringify({ workingDays: [0, 1, 2, 3, 4], holidays: ['2031-03-04'] })],
       );
       try {
-        const { body } = await ask(own, { days: '3.01' }).expect(400);
+        const { body } = await askForTimeOff(own, { days: '3.01' }).expect(400);
         expect(body).toMatchObject({
           rule: 'timeoff.more_than_working_days',
           errors: { days: 'The working days between these dates have 24 hours.' },
         });
-        await ask(own, { days: '3' }).expect(201);
+        await askForTimeOff(own, { days: '3' }).expect(201);
       } finally {
         await app.database.query("DELETE FROM settings WHERE name = 'timeoff'");
       }
@@ -124,15 +114,15 @@ describe('requests for time off', () => {
 
     it('never exceeds the balance without other pending requests of the type', async () => {
       const { own } = await person('employee', { vacation: 6 });
-      await asked(own);
+      await makeTimeOff(own);
       const next = { startDate: '2031-03-10', endDate: '2031-03-11' };
-      const { body } = await ask(own, { ...next, days: '1.125' }).expect(409);
+      const { body } = await askForTimeOff(own, { ...next, days: '1.125' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.insufficient_balance',
         message: 'You can only request up to 8 hours for vacation requests.',
       });
-      await asked(own, { ...next, days: '1' });
-      await asked(own, {
+      await makeTimeOff(own, { ...next, days: '1' });
+      await makeTimeOff(own, {
         ...next,
         type: 'sick',
         startDate: '2031-03-12',
@@ -143,21 +133,22 @@ describe('requests for time off', () => {
 
     it('has no days twice, two halves of one aside', async () => {
       const { own } = await person();
-      await asked(own);
-      const { body } = await ask(own, { type: 'sick' }).expect(409);
+      await makeTimeOff(own);
+      const { body } = await askForTimeOff(own, { type: 'sick' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.overlap',
         message: 'There is another request from 2031-03-03 to 2031-03-07 already.',
       });
       const half = { startDate: '2031-03-11', endDate: '2031-03-11', days: '0.5', isHalfDay: true };
-      await asked(own, half);
-      await asked(own, { ...half, type: 'personal' });
-      await ask(own, half).expect(409);
+      await makeTimeOff(own, half);
+      await makeTimeOff(own, { ...half, type: 'personal' });
+      await askForTimeOff(own, half).expect(409);
     });
 
     it('makes one request for one idempotency key', async () => {
       const { own } = await person();
-      const once = () => ask(own).set('Idempotency-Key', 'summer-holiday-2031').expect(201);
+      const once = () =>
+        askForTimeOff(own).set('Idempotency-Key', 'summer-holiday-2031').expect(201);
       const [first, second] = [await once(), await once()];
       expect(second.body.id).toBe(first.body.id);
     });
@@ -168,34 +159,34 @@ describe('requests for time off', () => {
       for (let day = 3; day < 13; day += 1) {
         if (day === 8 || day === 9) continue;
         const date = `2031-03-${String(day).padStart(2, '0')}`;
-        const { id } = await asked(own, { startDate: date, endDate: date, days: 0.125 });
+        const { id } = await makeTimeOff(own, { startDate: date, endDate: date, days: 0.125 });
         await approver.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       }
-      expect(await balance(own)).toMatchObject({ userId: user.id, vacationDays: '14.00' });
+      expect(await timeOffBalanceOf(own)).toMatchObject({ userId: user.id, vacationDays: '14.00' });
     });
 
     it('for somebody else is for admins and up, and for active people only', async () => {
       const { user, own } = await person();
       const manager = await app.as('manager');
-      expect((await ask(manager, { userId: user.id }).expect(403)).body.rule).toBe(
+      expect((await askForTimeOff(manager, { userId: user.id }).expect(403)).body.rule).toBe(
         'timeoff.others_need_admin',
       );
       const admin = await app.as('admin');
-      const body = await asked(admin, { userId: user.id });
+      const body = await makeTimeOff(admin, { userId: user.id });
       expect(body).toMatchObject({ userId: user.id, status: 'pending' });
       expect((await own.get(`/api/timeoff/requests/${body.id}`).expect(200)).body.id).toBe(body.id);
 
       const gone = await app.addUser({ isActive: false });
       await grantTimeOff(app.database, gone.id);
       for (const userId of [gone.id, 999_999]) {
-        const refusal = await ask(admin, { userId }).expect(400);
+        const refusal = await askForTimeOff(admin, { userId }).expect(400);
         expect(refusal.body.rule).toBe('timeoff.unknown_person');
       }
     });
   });
 
   it('needs somebody who is signed in', async () => {
-    await ask(app.anonymous()).expect(401);
+    await askForTimeOff(app.anonymous()).expect(401);
     await app.anonymous().delete('/api/timeoff/requests/1').expect(401);
   });
 });

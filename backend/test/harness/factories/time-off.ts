@@ -1,6 +1,10 @@
 import type { DataSource } from 'typeorm';
+import type { User } from '../../../src/modules/users';
 import { TimeOffBalance } from '../../../src/modules/timeoff/entities/time-off-balance.entity';
 import { TimeOffLedgerEntry } from '../../../src/modules/timeoff/entities/time-off-ledger-entry.entity';
+import type { Client } from '../client';
+import type { TestApp } from '../start-app';
+import type { NewUser } from './users';
 
 /** A Monday to Friday without a holiday, far from every day on which tests run. */
 export const WEEK = { startDate: '2031-03-03', endDate: '2031-03-07' } as const;
@@ -39,6 +43,28 @@ export async function grantTimeOff(
     sickMinutes: sick * 480,
   });
 }
+
+/** Somebody with granted days, and a browser that they are signed in with. */
+export async function addPersonWithDays(
+  app: TestApp,
+  fields: NewUser = {},
+  days: Record<string, number> = {},
+): Promise<{ user: User; own: Client }> {
+  const user = await app.addUser(fields);
+  await grantTimeOff(app.database, user.id, days);
+  return { user, own: await app.signedIn(user) };
+}
+
+export const askForTimeOff = (browser: Client, fields: object = {}) =>
+  browser.post('/api/timeoff/requests').send(newTimeOff(fields));
+
+/** A request that was taken; answers its body. */
+export const makeTimeOff = async (browser: Client, fields: object = {}) =>
+  (await askForTimeOff(browser, fields).expect(201)).body;
+
+/** What somebody has left, as the API tells them. */
+export const timeOffBalanceOf = async (browser: Client) =>
+  (await browser.get('/api/timeoff/balance').expect(200)).body;
 
 /** People whose balance is not the sum of their ledger; there should never be one. */
 export async function wrongBalances(database: DataSource): Promise<unknown[]> {
