@@ -46,7 +46,7 @@ async function main() {
     const usernames = await managers(pair.pool);
     log(`Signing in ${values.sessions} times`);
     const cookies = await signInAll(pair.url, usernames, Number(values.sessions));
-    const restarts = replaceInTurn(pair, Number(values.restarts));
+    const restarts = replaceInTurn(pair, Number(values.restarts), Number(values.seconds));
     log(`${values.rate} requests a second for ${values.seconds} seconds`);
     const result = await mixedLoad({
       url: pair.url,
@@ -65,14 +65,14 @@ async function main() {
   }
 }
 
-/** Replaces the two processes in turn, as soon as the one before is back, as a delivery does. */
-function replaceInTurn(pair, times) {
+/** Replaces the two processes in turn, spread over the whole time, each once the one before is back. */
+function replaceInTurn(pair, times, seconds) {
   let done = 0;
   let work = Promise.resolve();
   let isIdle = true;
   return {
-    onSecond() {
-      if (!isIdle || done >= times) return;
+    onSecond(second) {
+      if (!isIdle || done >= times || second < (done * seconds) / times) return;
       isIdle = false;
       work = pair.replace(done % 2).then(() => {
         done += 1;

@@ -8,6 +8,9 @@ import { startProcess, stopProcess } from '../lib/processes.mjs';
 import { bringNginx } from '../quality/nginx.mjs';
 import { answering, command } from './product.mjs';
 
+/** What compose.yaml gives a process to finish its requests. */
+const STOP_LIMIT_MS = 20_000;
+
 /**
  * @typedef {object} Pair two processes of the built product on one database, behind nginx
  * @property {string} url address of the proxy
@@ -68,7 +71,7 @@ export async function startPair({ root, scratch }) {
       pool,
       recount: () => migrate('--recount'),
       replace: async (index) => {
-        await stopProcess(children[index]);
+        await stopProcess(children[index], { graceMs: STOP_LIMIT_MS });
         await startOne(index);
       },
       stop,

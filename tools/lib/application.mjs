@@ -10,7 +10,7 @@ import { exitOf, runProgram, startProcess, stopProcess } from './processes.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
-const STOP_LIMIT_MS = 12_000;
+const STOP_LIMIT_MS = 20_000;
 const ERROR_LEVELS = ['error', 'fatal'];
 const KEPT_LINES = 15;
 const REMOTES = ['projects', 'finance', 'people'];

@@ -8,7 +8,7 @@ import { ReadinessProbe } from './readiness';
 import { stopListening } from './stop-listening';
 
 /** How long running requests may take to finish once the process stops, in milliseconds. */
-const DRAIN_LIMIT = 7000;
+const DRAIN_LIMIT = 12_000;
 const LOOK_EVERY = 25;
 
 /**
@@ -47,15 +47,15 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     if (!server.listening) return;
     const startedAt = performance.now();
-    const isWithin = (limit: number): boolean => performance.now() - startedAt < limit;
     await stopListening(server);
+    const closedAt = performance.now();
     const idleLimit = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT;
-    while (isWithin(idleLimit) && (await connectionsOf(server)) > 0) {
+    while (elapsedSince(closedAt) < idleLimit && (await connectionsOf(server)) > 0) {
       this.endStreams();
       await sleep(LOOK_EVERY);
     }
     server.closeIdleConnections();
-    while (this.open.size > 0 && isWithin(DRAIN_LIMIT)) {
+    while (this.open.size > 0 && elapsedSince(startedAt) < DRAIN_LIMIT) {
       this.endStreams();
       await sleep(LOOK_EVERY);
     }
@@ -70,6 +70,8 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     }
   }
 }
+
+const elapsedSince = (moment: number): number => performance.now() - moment;
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
