@@ -75,10 +75,23 @@ describe('a search for a frequent word', () => {
     expect(body).toHaveLength(360);
   });
 
+  /** Titles of the tickets that the search of the top bar shows, behind their numbers. */
+  const shown = async (): Promise<string[]> => {
+    const { body } = await viewer.get('/api/search').query({ q: 'quarterly' }).expect(200);
+    const [{ kind, hits, hasMore }] = body.groups;
+    expect({ kind, hasMore }).toEqual({ kind: 'ticket', hasMore: true });
+    return hits.map(({ title }: { title: string }) => title.replace(/^T-\d+ /, ''));
+  };
+
+  it('shows the newest of them in the top bar', async () => {
+    expect(await shown()).toEqual(newestFirst.slice(0, 5));
+  });
+
   it('finds them far from the beginning of the list too', async () => {
     const later = Array.from({ length: 1_100 }, (_, index) => `Something else ${index}`);
     await add(later, START + 86_400_000 * 30);
     expect(await pageOf({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
     expect(await allPages()).toEqual(newestFirst);
+    expect(await shown()).toEqual(newestFirst.slice(0, 5));
   });
 });

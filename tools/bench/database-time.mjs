@@ -1,6 +1,8 @@
 import mysql from 'mysql2/promise';
+import { median } from './median.mjs';
 
-const SAMPLES = 40;
+const SAMPLES = 60;
+const WARM_UP = 20;
 
 /**
  * Time that the database spends on one request, summed over its statements, the one that answers who
@@ -9,7 +11,7 @@ const SAMPLES = 40;
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads
- * @returns {Promise<Record<string, { meanMs: number, targetMs?: number, rowsRead: number }>>}
+ * @returns {Promise<Record<string, { medianMs: number, targetMs?: number, rowsRead: number }>>}
  */
 export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, workloads) {
   const results = {};
@@ -18,17 +20,22 @@ export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, w
     try {
       await connection.query('SET GLOBAL userstat = 1');
       const { method = 'GET', path } = workload.request(await workload.prepare({ pool }), 0);
-      for (let warm = 0; warm < 5; warm += 1) await fetch(url + path, { method, headers });
-      const before = await statementTimes(connection);
-      for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const samples = [];
+      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
+        const before = await statementTimes(connection);
         const answer = await fetch(url + path, { method, headers });
         await answer.arrayBuffer();
+        const after = await statementTimes(connection);
+        if (sample < 0) continue;
+        samples.push({
+          milliseconds: (after.seconds - before.seconds) * 1_000,
+          rowsRead: after.rowsRead - before.rowsRead,
+        });
       }
-      const after = await statementTimes(connection);
       results[workload.name] = {
         targetMs: workload.databaseMs,
-        meanMs: (after.seconds - before.seconds) * (1_000 / SAMPLES),
-        rowsRead: Math.round((after.rowsRead - before.rowsRead) / SAMPLES),
+        medianMs: median(samples.map(({ milliseconds }) => milliseconds)),
+        rowsRead: median(samples.map(({ rowsRead }) => rowsRead)),
       };
     } finally {
       await connection.query('SET GLOBAL userstat = 0');

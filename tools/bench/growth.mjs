@@ -1,4 +1,5 @@
 import { measureDatabaseTime } from './database-time.mjs';
+import { median } from './median.mjs';
 import { startProduct } from './product.mjs';
 import { seed } from './seed.mjs';
 import { WORKLOADS } from './workloads.mjs';
@@ -21,7 +22,8 @@ export async function measureGrowth({ root, scratch, log }) {
       await seed(product.pool, { tickets, log });
       await product.recount();
       const medians = {};
-      for (const workload of workloads) medians[workload.name] = await median(product, workload);
+      for (const workload of workloads)
+        medians[workload.name] = await requestTime(product, workload);
       bySize.push({ tickets, medians, database: await measureDatabaseTime(product, workloads) });
     } finally {
       await product.stop();
@@ -34,7 +36,8 @@ export async function measureGrowth({ root, scratch, log }) {
   return { bySize, ratio };
 }
 
-async function median({ url, headers, pool }, workload) {
+/** Median of what one request takes, in milliseconds. */
+async function requestTime({ url, headers, pool }, workload) {
   const { path } = workload.request(await workload.prepare({ pool }), 0);
   const times = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -44,5 +47,5 @@ async function median({ url, headers, pool }, workload) {
     if (!answer.ok) throw new Error(`${workload.name} was answered with ${answer.status}.`);
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[SAMPLES / 2];
+  return median(times);
 }

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { startBareServer } from './bare-server-process.mjs';
+import { median } from './median.mjs';
 
 const CONNECTIONS = [1, 32];
 
@@ -95,8 +96,6 @@ async function fire({ name, url, headers }, workload, facts, connections, second
     p99Ms: result.latency.p99,
   };
 }
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The run in the middle by requests a second. */
 const middle = (runs) =>

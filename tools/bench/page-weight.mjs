@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findProgram } from '../lib/processes.mjs';
+import { median } from './median.mjs';
 import { RARE_WORD } from './seed.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
@@ -173,7 +174,7 @@ async function searchTickets(page, word) {
 async function medianOf(repeats, measure) {
   const times = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) times.push(await measure(repeat));
-  return times.sort((one, other) => one - other)[Math.floor(repeats / 2)];
+  return median(times);
 }
 
 /** The file behind an address of the product. */

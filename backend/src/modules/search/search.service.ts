@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { Condition } from '../../platform/database/list-page';
+import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
 import { ticketIdOf, ticketNumber } from '../tickets';
@@ -14,6 +14,9 @@ const SHORTEST_QUERY = 2;
 
 /** Hits that are shown of each kind. */
 const SHOWN = 5;
+
+/** So many of the newest records of a kind are looked at before its index is asked. */
+const NEARBY_ROWS = 500;
 
 /** Candidates that similar words are sought among. */
 const CANDIDATES = 100;
@@ -28,8 +31,9 @@ interface Row {
 }
 
 /**
- * Finds records of every kind that the caller may read (decisions section 9). Each kind is one
- * query on its full-text index, or on the beginnings of indexed columns; never an unbounded LIKE.
+ * Finds records of every kind that the caller may read (decisions section 9), the newest first. They
+ * are sought on the full-text index of their kind, or by the beginnings of indexed columns; never by
+ * an unbounded LIKE.
  */
 @Injectable()
 export class SearchService {
@@ -66,8 +70,20 @@ export class SearchService {
     condition: Condition | undefined,
     query: string,
   ): Promise<SearchGroupDto> {
-    const rows = condition ? await this.rows(SEARCH_SOURCES[kind], condition, SHOWN + 1) : [];
+    const rows = condition ? await this.newest(SEARCH_SOURCES[kind], condition, SHOWN + 1) : [];
     return groupOf(actor, kind, rows, query);
+  }
+
+  /**
+   * A full-text index collects all that it finds before the newest can be told, which takes long for
+   * a word of nearly every record. Enough of those stand among the newest records themselves.
+   */
+  private async newest(source: SearchSource, condition: Condition, limit: number): Promise<Row[]> {
+    if (condition.byRow) {
+      const nearby = await this.rows(source, amongNewest(source, condition.byRow), limit);
+      if (nearby.length === limit) return nearby;
+    }
+    return this.rows(source, condition, limit);
   }
 
   /** Records whose words differ from the query's by a slip of the keyboard. */
@@ -95,6 +111,11 @@ export class SearchService {
       [...params],
     );
   }
+}
+
+function amongNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {
+  const oldest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT 1 OFFSET ${NEARBY_ROWS}`;
+  return { sql: `${id} > COALESCE((${oldest}), 0) AND (${sql})`, params };
 }
 
 function conditionFor(kind: SearchKind, query: string): Condition | undefined {

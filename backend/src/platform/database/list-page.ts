@@ -12,7 +12,13 @@ export interface Condition {
    * Finding the rows by this condition costs much more than reading them. It is asked once, and
    * where it finds too many to put in order, this one tells of each row whether it is among them.
    */
-  byRow?: { sql: string; params: readonly unknown[] };
+  byRow?: RowCondition;
+}
+
+/** What tells of a single row, without an index, whether it is found. */
+export interface RowCondition {
+  sql: string;
+  params: readonly unknown[];
 }
 
 /** A sort that a list offers. Each has an index that ends in the id. */

@@ -1,4 +1,4 @@
-import type { Condition } from './list-page';
+import type { Condition, RowCondition } from './list-page';
 
 /** Words that InnoDB leaves out of its full-text index; a search that demands one finds nothing. */
 const STOP_WORDS = new Set(
@@ -48,7 +48,7 @@ export function textSearch(
 const BETWEEN_WORDS = '[^\\p{L}\\p{N}_]+';
 
 /** The same for one row without the index: in one of its columns begins a word with each of these. */
-function everyWordBegins(words: readonly string[], columns: readonly string[]): Condition['byRow'] {
+function everyWordBegins(words: readonly string[], columns: readonly string[]): RowCondition {
   const inColumn = (column: string): string =>
     // Most rows have the word nowhere, which is told without taking their text apart.
     `(${column} LIKE ? AND CONCAT(' ', REGEXP_REPLACE(${column}, ?, ' ')) LIKE ?)`;
