@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RIGHTS } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { marksFor } from '../../platform/database/marks';
 import { JobRunner } from '../../platform/jobs';
-import { Notifier } from '../notifications';
+import { Notifier, rightsHolders } from '../notifications';
 import { Today } from '../settings';
 import type { Invoice } from './entities/invoice.entity';
 import { invoiceSummaries } from './entities/invoice.summaries';
@@ -76,7 +75,7 @@ export class OverdueInvoices implements OnModuleInit {
        WHERE id IN (${marksFor(invoices)})`,
       invoices.map(({ id }) => id),
     );
-    const settlers = await idsOfSettlers(em);
+    const settlers = await rightsHolders(em, 'invoice.settle');
     for (const invoice of invoices) {
       await this.audit.record(em, null, {
         action: 'invoice.overdue',
@@ -85,7 +84,11 @@ export class OverdueInvoices implements OnModuleInit {
         before: PENDING,
         after: OVERDUE,
       });
-      await this.notify(em, invoice, settlers);
+      await this.notify(
+        em,
+        invoice,
+        settlers.map(({ id }) => id),
+      );
     }
     const changes = invoices.map(({ amount }) => ({
       before: { ...PENDING, amount },
@@ -109,14 +112,4 @@ export class OverdueInvoices implements OnModuleInit {
       link: `/billing/${id}`,
     });
   }
-}
-
-async function idsOfSettlers(em: EntityManager): Promise<number[]> {
-  const roles = RIGHTS['invoice.settle'];
-  const rows = await em.query<{ id: number }[]>(
-    `SELECT id FROM users WHERE isActive = 1
-       AND (role IN (${marksFor(roles)}) OR JSON_CONTAINS(permissions, '"finance.manage"'))`,
-    [...roles],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PERMISSION_RIGHTS, PERMISSIONS, RIGHTS, type Right, type Role } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { marksFor } from '../../platform/database/marks';
-import { Notifier } from '../notifications';
+import { Notifier, rightsHolders } from '../notifications';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-
-const DECIDE: Right = 'expense.decide';
-const DECIDING_ROLES: readonly Role[] = RIGHTS[DECIDE];
-const DECIDING_PERMISSIONS = PERMISSIONS.filter((permission) =>
-  PERMISSION_RIGHTS[permission].includes(DECIDE),
-);
 
 /** Tells people of expenses that wait for them, and of decisions about their own. */
 @Injectable()
@@ -30,10 +22,10 @@ export class ExpenseNotices {
     actor: Actor,
     expense: ExpenseDetailDto,
   ): Promise<void> {
-    const deciders = await decidersOf(em);
+    const deciders = await rightsHolders(em, 'expense.decide');
     await this.notifier.notify(em, {
       type: 'expense.submitted',
-      recipients: deciders.filter((id) => id !== expense.createdById),
+      recipients: deciders.map(({ id }) => id).filter((id) => id !== expense.createdById),
       actorId: actor.id,
       title: `${actor.displayName} submitted an expense`,
       body: `${whatOf(expense)} It waits for approval.`,
@@ -60,12 +52,3 @@ const linkTo = ({ id }: ExpenseDetailDto): string => `/expenses/${id}`;
 /** `Cloudreach Hosting, $1,250.00.`: the decimal string is grouped as it is, never as a float. */
 const whatOf = ({ vendorName, amount }: ExpenseDetailDto): string =>
   `${vendorName}, $${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}.`;
-
-async function decidersOf(em: EntityManager): Promise<number[]> {
-  const permissions = DECIDING_PERMISSIONS.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
-  const rows = await em.query<{ id: number }[]>(
-    `SELECT id FROM users WHERE isActive = 1 AND (role IN (${marksFor(DECIDING_ROLES)}) ${permissions}) ORDER BY id`,
-    [...DECIDING_ROLES, ...DECIDING_PERMISSIONS.map((permission) => JSON.stringify(permission))],
-  );
-  return rows.map(({ id }) => id);
-}

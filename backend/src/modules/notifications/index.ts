@@ -1,2 +1,3 @@
 export * from './notifications.module';
 export * from './notifier';
+export * from './rights-holders';

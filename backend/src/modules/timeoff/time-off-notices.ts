@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, ROLES, rankOf } from '@atrium/contracts';
+import { displayNameOf, outranks } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { marksFor } from '../../platform/database/marks';
-import { Notifier } from '../notifications';
+import { Notifier, rightsHolders } from '../notifications';
 import type { RequestRow } from './time-off-reader';
 
 /** Tells approvers what waits for them, and people what was decided (decisions section 9). */
@@ -35,15 +34,12 @@ export class TimeOffNotices {
   }
 }
 
-/** Active approvers whose rank is not below the person's (decisions section 5). */
+/** Approvers of the person's rank or a higher one, without the person (decisions section 5). */
 async function approversOf(em: EntityManager, { userId, userRole }: RequestRow): Promise<number[]> {
-  const rank = Math.max(rankOf('manager'), rankOf(userRole));
-  const roles = ROLES.filter((role) => rankOf(role) >= rank);
-  const rows = await em.query<{ id: number }[]>(
-    `SELECT id FROM users WHERE isActive = 1 AND role IN (${marksFor(roles)}) AND id <> ? ORDER BY id`,
-    [...roles, userId],
-  );
-  return rows.map(({ id }) => id);
+  const approvers = await rightsHolders(em, 'timeoff.requests.manage');
+  return approvers
+    .filter(({ id, role }) => id !== userId && !outranks(userRole, role))
+    .map(({ id }) => id);
 }
 
 const nameOf = ({ userName, userLastName, userEmail }: RequestRow): string =>
