@@ -16,7 +16,7 @@ const SHORTEST_QUERY = 2;
 const SHOWN = 5;
 
 /** So many of the newest records of a kind are looked at before its index is asked. */
-const NEARBY_ROWS = 500;
+const NEARBY_ROWS = 200;
 
 /** Candidates that similar words are sought among. */
 const CANDIDATES = 100;
@@ -89,13 +89,8 @@ export class SearchService {
   /** Records whose words differ from the query's by a slip of the keyboard. */
   private async similar(actor: Actor, kind: SearchKind, query: string): Promise<SearchGroupDto> {
     const source = SEARCH_SOURCES[kind];
-    const words = beginnings(query);
-    if (words.length === 0) return groupOf(actor, kind, [], query);
-    const condition = {
-      sql: `MATCH (${source.fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
-      params: [words.map((word) => `+${word}*`).join(' ')],
-    };
-    const rows = await this.rows(source, condition, CANDIDATES);
+    const condition = textSearch(beginnings(query).join(' '), source);
+    const rows = condition ? await this.newest(source, condition, CANDIDATES) : [];
     const close = rows.filter(({ title, detail }) => isClose(query, `${title} ${detail ?? ''}`));
     return groupOf(actor, kind, close, query);
   }
@@ -114,8 +109,8 @@ export class SearchService {
 }
 
 function amongNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {
-  const oldest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT 1 OFFSET ${NEARBY_ROWS}`;
-  return { sql: `${id} > COALESCE((${oldest}), 0) AND (${sql})`, params };
+  const newest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT ${NEARBY_ROWS}`;
+  return { sql: `${id} IN (SELECT near.id FROM (${newest}) near) AND (${sql})`, params };
 }
 
 function conditionFor(kind: SearchKind, query: string): Condition | undefined {
