@@ -7,7 +7,7 @@ import { AppLogger } from './platform/logging';
 import { explainStartFailure, MigrationsPending } from './start-failure';
 
 /** After this long the process ends whatever still runs, in milliseconds. */
-const STOP_LIMIT = 9500;
+const STOP_LIMIT = 14_500;
 
 /** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
 const KEEP_ALIVE = 65_000;
