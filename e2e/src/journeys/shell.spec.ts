@@ -140,6 +140,23 @@ test('an expired session asks for the password and keeps the page', async ({
   await expect(page.getByText('Active Projects')).toBeVisible();
 });
 
+test('a session that ends elsewhere loses nothing of what was typed', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager', '/billing');
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await page.getByLabel('Client Name').fill('Harbour Freight');
+  await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } });
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  await again.getByLabel('Username').fill('manager');
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Client Name')).toHaveValue('Harbour Freight');
+});
+
 test('signing out says so on the sign-in page', async ({ page, signedInAs }) => {
   await signedInAs('viewer', '/evidence');
   await signOut(page);

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiServer, renderWithStore, testSession } from '../testing';
 import { abilityView } from './ability';
-import { useSignInMutation } from './session-api';
+import { sessionApi, useSignInMutation } from './session-api';
+import { sessionEnded } from './session-slice';
 import { useAnyRight, useRight } from './use-right';
 import { useSession } from './use-session';
 
@@ -47,6 +48,26 @@ describe('the session', () => {
     me(() => HttpResponse.json({ message: 'The database is away.' }, { status: 503 }));
     await renderWithStore(<Page />);
     expect(await screen.findByText(/failed.*The database is away\./)).toBeVisible();
+  });
+
+  it('keeps who it was and what they may when it ends in use, for the page behind', async () => {
+    const { store } = await renderWithStore(<Page />, {
+      session: testSession({ username: 'omar' }),
+    });
+    act(() => void store.dispatch(sessionEnded()));
+    expect(screen.getByText(/signed-out omar pays/)).toBeVisible();
+  });
+
+  it('is kept as well when the server says that nobody is signed in any more', async () => {
+    me(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
+    const { store } = await renderWithStore(<Page />, {
+      session: testSession({ username: 'omar' }),
+    });
+    await act(() =>
+      store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true })),
+    );
+    expect(screen.getByText(/signed-out omar pays/)).toBeVisible();
+    expect(store.getState().session.ended).toBe(true);
   });
 
   it('starts with sign-in, and leaves nothing of another session behind', async () => {

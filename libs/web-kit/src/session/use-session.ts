@@ -9,9 +9,10 @@ export type SessionView =
   | { status: 'failed'; session?: undefined; error: ApiError; retry: () => void }
   | {
       status: 'signed-out';
-      session?: undefined;
       /** It ended while it was in use. */
       ended: boolean;
+      /** The one that has ended: what it showed stays as it is until somebody signs in again. */
+      session?: Session;
     }
   | { status: 'signed-in'; session: Session };
 
@@ -22,7 +23,7 @@ export function useSession(): SessionView {
     // Older than the five minutes of specification section 4: asked for again by the next screen.
     refetchOnMountOrArgChange: 300,
   });
-  if (ended) return { status: 'signed-out', ended: true };
+  if (ended) return { status: 'signed-out', ended: true, session: data ?? undefined };
   if (data) return { status: 'signed-in', session: data };
   if (data === null) return { status: 'signed-out', ended: false };
   if (isApiError(error) && !isLoading)
