@@ -1,47 +1,18 @@
-import { Button, Card, ErrorState, Page, Result } from '@atrium/ui-kit';
-import { Link } from 'react-router-dom';
+import { Card, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
+import { useNavigate } from 'react-router-dom';
 
-interface RecordMissingProps {
-  /** What the record is called, such as `client`. */
-  thing: string;
-  /** What the hook of the record has answered. */
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** There is no such record, or none that the user may see; else it could not be loaded. */
-  isUnknown: boolean;
-  /** Why it may be unknown. */
-  hint: string;
+interface RecordMissingProps extends Omit<RecordStateProps, 'backLabel' | 'onBack' | 'lines'> {
   list: { path: string; label: string };
 }
 
 /** Stands in the place of a record's page. */
-export const RecordMissing = ({
-  thing,
-  query: { error, isFetching, refetch },
-  isUnknown,
-  hint,
-  list,
-}: RecordMissingProps) => (
-  <Page>
-    <Card>
-      {isUnknown ? (
-        <Result
-          status="404"
-          title={`We could not find this ${thing}`}
-          subTitle={hint}
-          extra={
-            <Link to={list.path}>
-              <Button type="primary">{list.label}</Button>
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          title={`The ${thing} could not be loaded`}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Card>
-  </Page>
-);
+export function RecordMissing({ list, ...state }: RecordMissingProps) {
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <Card>
+        <RecordState {...state} backLabel={list.label} onBack={() => void navigate(list.path)} />
+      </Card>
+    </Page>
+  );
+}

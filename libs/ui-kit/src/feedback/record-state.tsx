@@ -3,7 +3,7 @@ import { ErrorState } from './error-state';
 import { Result } from './result';
 import { TextSkeleton } from './skeletons';
 
-interface RecordStateProps {
+export interface RecordStateProps {
   /** What the record is called, such as `ticket`. */
   thing: string;
   /** What the hook of the record has answered. */
@@ -19,7 +19,7 @@ interface RecordStateProps {
   lines?: number;
 }
 
-/** Stands in a panel as long as its record does not: on its way, unknown, or failed. */
+/** Stands in the place of a record as long as it is not there: on its way, unknown, or failed. */
 export function RecordState({
   thing,
   query: { error, isFetching, refetch },
