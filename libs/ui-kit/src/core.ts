@@ -9,6 +9,7 @@ export * from './activity/history-section';
 export * from './display/avatar';
 export * from './display/person';
 export * from './display/progress-bar';
+export { shortened } from './display/shortened';
 export * from './display/status-words';
 export * from './display/tag';
 export * from './display/time-ago';

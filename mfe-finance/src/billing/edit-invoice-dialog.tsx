@@ -1,6 +1,5 @@
-import { ChangedMeanwhile, FormDialog } from '@atrium/ui-kit/forms';
-import { isStaleVersion, toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
 import { InvoiceFields } from './invoice-fields';
@@ -16,25 +15,20 @@ interface EditInvoiceDialogProps {
  * says what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
-  const [opened] = useState(invoice);
-  const [latest, setLatest] = useState(invoice);
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
+  const { opened, latest, save } = useRecordEdit(invoice, {
+    read: () => readInvoice({ id: invoice.id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update invoice'),
+  });
 
-  const save = async (values: InvoiceFormValues): Promise<void> => {
+  const submit = async (values: InvoiceFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateInvoice({
-        id: opened.id,
-        updateInvoiceDto: { ...changes, version: latest.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateInvoice({ id: invoice.id, updateInvoiceDto: { ...changes, version } }).unwrap();
       toast.success('Invoice updated successfully!');
-    } catch (error) {
-      if (isStaleVersion(error)) setLatest(await readInvoice({ id: opened.id }).unwrap());
-      else toast.destructive('Failed to update invoice');
-      throw error;
-    }
+    });
   };
 
   return (
@@ -43,7 +37,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       submitLabel="Save Changes"
       width={560}
       initialValues={formValuesOf(opened)}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangedMeanwhile changes={differences(opened, latest)} />

@@ -1,4 +1,5 @@
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { shortened } from '@atrium/ui-kit';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 
@@ -27,12 +28,6 @@ const LABELS = {
 
 const FIELDS = Object.keys(LABELS) as (keyof InvoiceFormValues)[];
 
-/** Empty in whatever way is `null`. */
-const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
-const changedFields = (before: InvoiceFormValues, after: InvoiceFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
-
 /** The form of an invoice as it is now. */
 export const formValuesOf = ({
   invoiceNumber,
@@ -52,34 +47,24 @@ export const formValuesOf = ({
   description,
 });
 
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
+/** What the person changed. */
 export const changesOf = (
   before: InvoiceFormValues,
   entered: InvoiceFormValues,
-): UpdateInvoiceDto =>
-  Object.fromEntries(
-    changedFields(before, entered).map((field) => [field, normal(entered[field])]),
-  );
+): UpdateInvoiceDto => changedValues(FIELDS, before, entered);
 
 /** What differs between two states of an invoice, in words. */
 export const differences = (before: InvoiceDto, after: InvoiceDto): FieldChange[] =>
-  changedFields(formValuesOf(before), formValuesOf(after)).map((field) => ({
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: textOf(field, before),
     after: textOf(field, after),
   }));
-
-/** Most characters of a value that are shown. */
-const SHOWN = 80;
 
 function textOf(field: keyof InvoiceFormValues, invoice: InvoiceDto): string {
   if (field === 'amount') return formatMoney(invoice.amount);
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';
   const text = invoice[field];
-  if (!text) return 'none';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+  return text ? shortened(text) : 'none';
 }

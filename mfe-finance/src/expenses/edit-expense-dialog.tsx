@@ -1,5 +1,5 @@
-import { ChangedMeanwhile, FormDialog } from '@atrium/ui-kit/forms';
-import { isStaleVersion, toast } from '@atrium/web-kit';
+import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -23,14 +23,16 @@ interface EditExpenseDialogProps {
  */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
   const { id } = expense;
-  const [opened] = useState(expense);
-  const [latest, setLatest] = useState(expense);
   /** As it was when the person last saved a part of the form. */
   const [compared, setCompared] = useState(expense);
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [removeReceipt] = useRemoveExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
+  const { opened, latest, setLatest, save } = useRecordEdit(expense, {
+    read: () => readExpense({ id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update expense'),
+  });
 
   const saveReceipt = async (receipt: File | null | undefined, version: number): Promise<void> => {
     if (receipt === undefined) return;
@@ -38,12 +40,12 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
     else await removeReceipt({ id, 'If-Match': `"${version}"` }).unwrap();
   };
 
-  const save = async ({ receipt, ...values }: ExpenseFormValues): Promise<void> => {
+  const submit = async ({ receipt, ...values }: ExpenseFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     const isChanged = Object.keys(changes).length > 0;
     if (!isChanged && receipt === undefined) return;
-    try {
-      let { version } = latest;
+    await save(async ({ version: known }) => {
+      let version = known;
       if (isChanged) {
         const saved = await updateExpense({
           id,
@@ -56,11 +58,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       }
       await saveReceipt(receipt, version);
       toast.success('Expense updated successfully!');
-    } catch (error) {
-      if (isStaleVersion(error)) setLatest(await readExpense({ id }).unwrap());
-      else toast.destructive('Failed to update expense');
-      throw error;
-    }
+    });
   };
 
   return (
@@ -69,7 +67,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       submitLabel="Save Changes"
       width={600}
       initialValues={formValuesOf(opened)}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}

@@ -1,5 +1,6 @@
 import type { ExpenseCategory } from '@atrium/contracts';
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { shortened } from '@atrium/ui-kit';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type { ExpenseDetailDto, UpdateExpenseDto } from '../api/endpoints.generated';
 import { categoryWord } from './expense-words';
@@ -26,11 +27,6 @@ const FIELDS = [
   'projectId',
 ] as const satisfies readonly (keyof ExpenseFormValues)[];
 
-const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
-const changedFields = (before: ExpenseFormValues, after: ExpenseFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
-
 /** The form of an expense as it is now. */
 export const formValuesOf = ({
   vendorName,
@@ -48,17 +44,11 @@ export const formValuesOf = ({
   projectId,
 });
 
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
+/** What the person changed. */
 export const changesOf = (
   before: ExpenseFormValues,
   entered: ExpenseFormValues,
-): UpdateExpenseDto =>
-  Object.fromEntries(
-    changedFields(before, entered).map((field) => [field, normal(entered[field])]),
-  );
+): UpdateExpenseDto => changedValues(FIELDS, before, entered);
 
 const LABELS: Record<(typeof FIELDS)[number], string> = {
   vendorName: 'Vendor name',
@@ -69,19 +59,16 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   projectId: 'Project',
 };
 
-/** Most characters of a value among the differences. */
-const SHOWN = 80;
-
 function inWords(expense: ExpenseDetailDto, field: (typeof FIELDS)[number]): string {
   if (field === 'category') return categoryWord(expense.category);
   if (field === 'amount') return formatMoney(expense.amount);
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+  return shortened(text);
 }
 
 /** What differs between two states of an expense, in words. */
 export const differences = (before: ExpenseDetailDto, after: ExpenseDetailDto): FieldChange[] => [
-  ...changedFields(formValuesOf(before), formValuesOf(after)).map((field) => ({
+  ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: inWords(before, field),
     after: inWords(after, field),

@@ -1,14 +1,18 @@
 import { Avatar } from '@atrium/ui-kit';
-import { ChangedMeanwhile, FormDialog, PictureButton, SelectField } from '@atrium/ui-kit/forms';
+import {
+  ChangedMeanwhile,
+  FormDialog,
+  PictureButton,
+  SelectField,
+  useRecordEdit,
+} from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,
-  isStaleVersion,
   personInitials,
   toast,
   type AbilityView,
 } from '@atrium/web-kit';
-import { useState } from 'react';
 import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
@@ -30,32 +34,25 @@ interface EditUserDialogProps {
  * it says what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const [opened] = useState(user);
-  const [latest, setLatest] = useState(user);
   const [updateUser] = useUpdateUserMutation();
   const [readUser] = useLazyGetUserQuery();
+  const { opened, latest, setLatest, save } = useRecordEdit(user, {
+    read: () => readUser({ id: user.id }).unwrap(),
+    onFailure: (error) =>
+      toast.destructive({
+        title: 'Failed to update user',
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      }),
+  });
   const { abilities } = latest;
 
-  const save = async (values: UserFormValues): Promise<void> => {
+  const submit = async (values: UserFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateUser({
-        id: user.id,
-        updateUserDto: { ...changes, version: latest.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateUser({ id: user.id, updateUserDto: { ...changes, version } }).unwrap();
       toast.success('User updated successfully');
-    } catch (error) {
-      if (isStaleVersion(error)) {
-        setLatest(await readUser({ id: user.id }).unwrap());
-      } else {
-        toast.destructive({
-          title: 'Failed to update user',
-          description: errorMessage(error, 'Nothing was changed. Please try again.'),
-        });
-      }
-      throw error;
-    }
+    });
   };
 
   return (
@@ -63,7 +60,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       title="Edit User"
       submitLabel="Save Changes"
       initialValues={formValuesOf(opened)}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangedMeanwhile changes={differences(opened, latest)} />

@@ -1,5 +1,5 @@
 import { roleLabel, type Permission, type Role } from '@atrium/contracts';
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { permissionsText } from './user-words';
 
@@ -32,21 +32,9 @@ export const formValuesOf = (user: UserDto): UserFormValues => ({
   permissions: user.permissions,
 });
 
-/** Equal texts for equal contents, whatever the order of the permissions. */
-const normal = (value: UserFormValues[keyof UserFormValues]): string =>
-  Array.isArray(value) ? [...value].sort().join() : (value ?? '');
-
-const changedFields = (before: UserFormValues, after: UserFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
-
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
+/** What the person changed. */
 export const changesOf = (before: UserFormValues, entered: UserFormValues): UpdateUserDto =>
-  Object.fromEntries(
-    changedFields(before, entered).map((field) => [field, entered[field] || null]),
-  );
+  changedValues(FIELDS, before, entered);
 
 const LABELS: Record<keyof UserFormValues, string> = {
   firstName: 'First Name',
@@ -66,7 +54,7 @@ const inWords = (values: UserFormValues, field: keyof UserFormValues): string =>
 /** What differs between two states of an account, in words. */
 export function differences(before: UserDto, after: UserDto): FieldChange[] {
   const [was, is] = [formValuesOf(before), formValuesOf(after)];
-  return changedFields(was, is).map((field) => ({
+  return changedFields(FIELDS, was, is).map((field) => ({
     label: LABELS[field],
     before: inWords(was, field),
     after: inWords(is, field),

@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@atrium/contracts';
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import type { ClientDetailDto, UpdateClientDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './client-words';
 
@@ -24,12 +24,6 @@ const FIELDS = [
   'address',
 ] as const satisfies readonly (keyof ClientFormValues)[];
 
-/** Empty in whatever way is `null`. */
-const normal = (value: string | null | undefined): string | null => value || null;
-
-const changedFields = (before: ClientFormValues, after: ClientFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
-
 /** The form of a client as it is now. */
 export const formValuesOf = (client: ClientDetailDto): ClientFormValues => ({
   name: client.name,
@@ -41,19 +35,14 @@ export const formValuesOf = (client: ClientDetailDto): ClientFormValues => ({
   address: client.address,
 });
 
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
-export function changesOf(before: ClientFormValues, entered: ClientFormValues): UpdateClientDto {
-  const changed = changedFields(before, entered);
-  return Object.fromEntries(changed.map((field) => [field, normal(entered[field])]));
-}
+/** What the person changed. */
+export const changesOf = (before: ClientFormValues, entered: ClientFormValues): UpdateClientDto =>
+  changedValues(FIELDS, before, entered);
 
 /** What differs between two states of a client, as people read it. */
 export function differences(before: ClientDetailDto, after: ClientDetailDto): FieldChange[] {
   const [old, present] = [formValuesOf(before), formValuesOf(after)];
-  return changedFields(old, present).map((field) => ({
+  return changedFields(FIELDS, old, present).map((field) => ({
     label: fieldLabel(field),
     before: fieldText(field, old[field]),
     after: fieldText(field, present[field]),

@@ -6,7 +6,7 @@ import { formatCount } from '@atrium/web-kit';
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
   CLIENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
 
-/** How the fields of a project are called. */
+/** How the fields of a client are called. */
 export const FIELD_LABELS: Record<string, string> = {
   name: 'Name',
   industry: 'Industry',

@@ -1,6 +1,5 @@
-import { ChangedMeanwhile, FormDialog } from '@atrium/ui-kit/forms';
-import { isStaleVersion, toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { ClientFields } from './client-fields';
@@ -16,25 +15,20 @@ interface EditClientDialogProps {
  * what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
-  const [opened] = useState(client);
-  const [latest, setLatest] = useState(client);
   const [updateClient] = useUpdateClientMutation();
   const [readClient] = useLazyGetClientQuery();
+  const { opened, latest, save } = useRecordEdit(client, {
+    read: () => readClient({ id: client.id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update client'),
+  });
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateClient({
-        id: client.id,
-        updateClientDto: { ...changes, version: latest.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateClient({ id: client.id, updateClientDto: { ...changes, version } }).unwrap();
       toast.success('Client updated successfully!');
-    } catch (error) {
-      if (isStaleVersion(error)) setLatest(await readClient({ id: client.id }).unwrap());
-      else toast.destructive('Failed to update client');
-      throw error;
-    }
+    });
   };
 
   return (

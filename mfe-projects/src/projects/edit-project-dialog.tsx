@@ -5,9 +5,9 @@ import {
   FormGrid,
   NumberField,
   SelectField,
+  useRecordEdit,
 } from '@atrium/ui-kit/forms';
-import { abilityView, isStaleVersion, toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { abilityView, toast } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
 import { ProjectFields } from './project-fields';
@@ -24,25 +24,20 @@ interface EditProjectDialogProps {
  * what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
-  const [opened] = useState(project);
-  const [latest, setLatest] = useState(project);
   const [updateProject] = useUpdateProjectMutation();
   const [readProject] = useLazyGetProjectQuery();
+  const { opened, latest, save } = useRecordEdit(project, {
+    read: () => readProject({ id: project.id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update project'),
+  });
 
   const submit = async (values: ProjectFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateProject({
-        id: project.id,
-        updateProjectDto: { ...changes, version: latest.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateProject({ id: project.id, updateProjectDto: { ...changes, version } }).unwrap();
       toast.success('Project updated successfully!');
-    } catch (error) {
-      if (isStaleVersion(error)) setLatest(await readProject({ id: project.id }).unwrap());
-      else toast.destructive('Failed to update project');
-      throw error;
-    }
+    });
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { PROJECT_STATUS_LOOKS } from '@atrium/ui-kit';
+import { PROJECT_STATUS_LOOKS, shortened } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 
 /** How the fields of a project are called. */
@@ -18,9 +18,6 @@ export const FIELD_LABELS: Record<string, string> = {
 /** How a field of a project is called in a history. */
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
-/** Most characters of a value in a history. */
-const SHOWN = 80;
-
 const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_LOOKS;
 
 /** The value of a field as people read it; `none` for an empty one. */
@@ -31,5 +28,5 @@ export function fieldText(field: string, value: string | number | null | undefin
   if (field === 'progress') return `${text}%`;
   if (field === 'budget') return formatMoney(text);
   if (field === 'dueDate') return formatDate(text);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+  return shortened(text);
 }

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import type { ProjectDetailDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './field-words';
 
@@ -14,7 +14,7 @@ export interface ProjectFormValues {
   dueDate?: string | null;
   status?: ProjectStatus;
   /** Percent. */
-  progress?: number | null;
+  progress?: number;
 }
 
 const FIELDS = [
@@ -27,13 +27,6 @@ const FIELDS = [
   'status',
   'progress',
 ] as const satisfies readonly (keyof ProjectFormValues)[];
-
-/** Empty in whatever way is `null`. */
-const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
-/** Fields that differ between two states of a project. */
-const changedFields = (before: ProjectFormValues, after: ProjectFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
 
 /** The form of a project as it is now. */
 export const formValuesOf = ({
@@ -56,18 +49,15 @@ export const formValuesOf = ({
   progress,
 });
 
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
-export function changesOf(before: ProjectFormValues, entered: ProjectFormValues): UpdateProjectDto {
-  const changed = changedFields(before, entered);
-  return Object.fromEntries(changed.map((field) => [field, normal(entered[field])]));
-}
+/** What the person changed. */
+export const changesOf = (
+  before: ProjectFormValues,
+  entered: ProjectFormValues,
+): UpdateProjectDto => changedValues(FIELDS, before, entered);
 
 /** What differs between two states of a project, in words. */
 export const differences = (before: ProjectDetailDto, after: ProjectDetailDto): FieldChange[] =>
-  changedFields(formValuesOf(before), formValuesOf(after)).map((field) => ({
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: fieldLabel(field),
     before: fieldText(field, before[field]),
     after: fieldText(field, after[field]),

@@ -1,12 +1,11 @@
-import { ChangedMeanwhile, FormDialog, FormGrid, SelectField } from '@atrium/ui-kit/forms';
 import {
-  abilityView,
-  displayNameOf,
-  isStaleVersion,
-  toast,
-  useDebouncedValue,
-  useSession,
-} from '@atrium/web-kit';
+  ChangedMeanwhile,
+  FormDialog,
+  FormGrid,
+  SelectField,
+  useRecordEdit,
+} from '@atrium/ui-kit/forms';
+import { abilityView, displayNameOf, toast, useDebouncedValue, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import {
@@ -29,32 +28,22 @@ interface EditTicketDialogProps {
  * what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
-  const [opened] = useState(ticket);
-  const [latest, setLatest] = useState(ticket);
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
+  const { opened, latest, save } = useRecordEdit(ticket, {
+    read: () => readTicket({ id: ticket.id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update ticket'),
+    // The first reply raises the version, too, and changes nothing that stands in this form.
+    looksSame: (before, after) => differences(before, after).length === 0,
+  });
 
-  const save = async (values: TicketFormValues, known: TicketDetailDto): Promise<void> => {
+  const submit = async (values: TicketFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateTicket({
-        id: ticket.id,
-        updateTicketDto: { ...changes, version: known.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateTicket({ id: ticket.id, updateTicketDto: { ...changes, version } }).unwrap();
       toast.success('Ticket updated successfully!');
-    } catch (error) {
-      if (!isStaleVersion(error)) {
-        toast.destructive('Failed to update ticket');
-        throw error;
-      }
-      const current = await readTicket({ id: ticket.id }).unwrap();
-      setLatest(current);
-      // The first reply raises the version, too, and changes nothing that stands in this form.
-      if (current.version > known.version && differences(known, current).length === 0)
-        return save(values, current);
-      throw error;
-    }
+    });
   };
 
   return (
@@ -63,7 +52,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       submitLabel="Save Changes"
       width={600}
       initialValues={formValuesOf(opened)}
-      onSubmit={(values) => save(values, latest)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangedMeanwhile changes={differences(opened, latest)} />

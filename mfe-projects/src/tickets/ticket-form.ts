@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import type { FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import type { TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './ticket-words';
 
@@ -26,11 +26,6 @@ const FIELDS = [
   'projectId',
 ] as const satisfies readonly (keyof TicketFormValues)[];
 
-const normal = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
-
-const changedFields = (before: TicketFormValues, after: TicketFormValues) =>
-  FIELDS.filter((field) => normal(before[field]) !== normal(after[field]));
-
 /** The form of a ticket as it is now. */
 export const formValuesOf = ({
   title,
@@ -52,21 +47,16 @@ export const formValuesOf = ({
   projectId,
 });
 
-/**
- * The fields that the person changed, and only these: what others changed in the meantime is not
- * overwritten by a form that was opened before.
- */
+/** What the person changed. */
 export const changesOf = (before: TicketFormValues, entered: TicketFormValues): UpdateTicketDto =>
-  Object.fromEntries(
-    changedFields(before, entered).map((field) => [field, entered[field] ?? null]),
-  );
+  changedValues(FIELDS, before, entered);
 
 /** Fields whose value is a number, by the name of the field that says it in words. */
 const IN_WORDS = { assigneeId: 'assignedTo', projectId: 'projectName' } as const;
 
 /** What differs between two states of a ticket, in words. */
 export const differences = (before: TicketDetailDto, after: TicketDetailDto): FieldChange[] =>
-  changedFields(formValuesOf(before), formValuesOf(after)).map((field) => {
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
     const word = field === 'assigneeId' || field === 'projectId' ? IN_WORDS[field] : field;
     return {
       label: fieldLabel(field),

@@ -4,7 +4,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@atrium/contracts';
-import { PRIORITY_LOOKS, STATUS_LOOKS } from '@atrium/ui-kit';
+import { PRIORITY_LOOKS, shortened, STATUS_LOOKS } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
   TICKET_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
@@ -42,9 +42,6 @@ const LABELS: Record<string, string> = {
 /** How a field of a ticket is called in a history. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
-/** Most characters of a value in a history. */
-const SHOWN = 80;
-
 const isStatus = (text: string): text is TicketStatus =>
   TICKET_STATUSES.some((status) => status === text);
 const isPriority = (text: string): text is TicketPriority =>
@@ -55,5 +52,5 @@ export function fieldText(field: string, value: string | null | undefined): stri
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
   if (field === 'status' && isStatus(value)) return STATUS_LOOKS[value].word;
   if (field === 'priority' && isPriority(value)) return PRIORITY_LOOKS[value].word;
-  return value.length > SHOWN ? `${value.slice(0, SHOWN).trimEnd()}…` : value;
+  return shortened(value);
 }

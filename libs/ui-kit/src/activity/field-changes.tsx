@@ -1,3 +1,4 @@
+import { shortened } from '../display/shortened';
 import { STATUS_LOOKS, type Status } from '../display/status-words';
 import styles from './activity-list.module.css';
 
@@ -15,9 +16,6 @@ export interface ActivityLocale {
   /** ISO 4217 code. */
   currency?: string;
 }
-
-/** Most characters of a value. */
-const SHOWN = 80;
 
 interface FieldChangesProps {
   changes: readonly FieldChange[];
@@ -46,6 +44,3 @@ const isStatus = (text: string): text is Status => text in STATUS_LOOKS;
 
 const plainText = (field: string, value: string): string =>
   field === 'status' && isStatus(value) ? STATUS_LOOKS[value].word : value;
-
-const shortened = (text: string): string =>
-  text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;

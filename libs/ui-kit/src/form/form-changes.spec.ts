@@ -1,0 +1,33 @@
+import { changedFields, changedValues } from './form-changes';
+
+interface Values {
+  name: string;
+  note?: string | null;
+  projectId?: number | null;
+  rights: readonly string[];
+  untold?: string;
+}
+
+const FIELDS = ['name', 'note', 'projectId', 'rights'] as const;
+const BEFORE: Values = { name: 'Harbour', note: null, projectId: 7, rights: ['a', 'b'] };
+
+describe('what differs between two states of a form', () => {
+  it.each<[string, Partial<Values>, object]>([
+    ['nothing', {}, {}],
+    ['a field', { name: 'Portal' }, { name: 'Portal' }],
+    ['an emptied field', { projectId: undefined }, { projectId: null }],
+    ['what was empty in another way', { note: '' }, {}],
+    ['a choice in another order', { rights: ['b', 'a'] }, {}],
+    ['a choice of fewer', { rights: ['a'] }, { rights: ['a'] }],
+    ['a field that is not asked for', { untold: 'x' }, {}],
+  ])('tells %s', (_what, entered, changes) => {
+    const after = { ...BEFORE, ...entered };
+    expect(changedValues(FIELDS, BEFORE, after)).toEqual(changes);
+    expect(changedFields(FIELDS, BEFORE, after)).toEqual(Object.keys(changes));
+  });
+
+  it('sends an emptied text as none', () => {
+    const before = { ...BEFORE, note: 'Call first' };
+    expect(changedValues(FIELDS, before, { ...before, note: '' })).toEqual({ note: null });
+  });
+});
