@@ -53,6 +53,7 @@ export const {
   useDeleteEvidenceMutation,
   useGetEvidenceQuery,
   useGetEvidenceSummaryQuery,
+  useLazyGetEvidenceQuery,
   useListEvidenceActivityQuery,
   useListEvidenceQuery,
   useListEvidenceVersionsQuery,

@@ -1,9 +1,14 @@
 import { FILE_NAME_LENGTH, parseFileName } from '@atrium/contracts';
-import { FormDialog, TextField } from '@atrium/ui-kit/forms';
+import {
+  ChangedMeanwhile,
+  FormDialog,
+  TextField,
+  useRecordEdit,
+  type FieldChange,
+} from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
-import { useState } from 'react';
 import type { EvidenceDto, UpdateEvidenceDto } from '../api/endpoints.generated';
-import { useUpdateEvidenceMutation } from '../api/evidence-api';
+import { useLazyGetEvidenceQuery, useUpdateEvidenceMutation } from '../api/evidence-api';
 import { BelongingFields } from './belonging-fields';
 
 interface Values {
@@ -17,25 +22,28 @@ interface EditEvidenceDialogProps {
   onClose: () => void;
 }
 
-/** Renames a file, or gives it to a project or ticket. Sends only what the person changed. */
+/**
+ * Renames a file, or gives it to a project or ticket. Sends only what the person changed; when
+ * somebody else was quicker, it says what they changed, keeps the input, and the next Save puts it
+ * on top.
+ */
 export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
-  // What others change meanwhile is told by the version, and does not change the form below one's hands.
-  const [opened] = useState(file);
   const [updateEvidence] = useUpdateEvidenceMutation();
+  const [readEvidence] = useLazyGetEvidenceQuery();
+  const { opened, latest, save } = useRecordEdit(file, {
+    read: () => readEvidence({ id: file.id }).unwrap(),
+    onFailure: () => toast.destructive('Failed to update evidence file'),
+    // A new version of the content raises the number, too, and changes nothing that stands here.
+    looksSame: (before, after) => differences(before, after).length === 0,
+  });
 
-  const save = async (values: Values): Promise<void> => {
+  const submit = async (values: Values): Promise<void> => {
     const changes = changesOf(opened, values);
     if (Object.keys(changes).length === 0) return;
-    try {
-      await updateEvidence({
-        id: file.id,
-        updateEvidenceDto: { ...changes, version: file.version },
-      }).unwrap();
+    await save(async ({ version }) => {
+      await updateEvidence({ id: file.id, updateEvidenceDto: { ...changes, version } }).unwrap();
       toast.success('Evidence file updated successfully!');
-    } catch (error) {
-      toast.destructive('Failed to update evidence file');
-      throw error;
-    }
+    });
   };
 
   return (
@@ -47,9 +55,10 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
         projectId: opened.projectId,
         ticketId: opened.ticketId,
       }}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
+      <ChangedMeanwhile changes={differences(opened, latest)} />
       <TextField
         name="originalName"
         label="File Name"
@@ -74,6 +83,22 @@ function changesOf(before: EvidenceDto, values: Values): UpdateEvidenceDto {
     ...(ticketId !== before.ticketId && { ticketId }),
   };
 }
+
+/** What differs between two states of a file, in words. */
+const differences = (before: EvidenceDto, after: EvidenceDto): FieldChange[] =>
+  [
+    { label: 'File name', before: before.originalName, after: after.originalName },
+    {
+      label: 'Project',
+      before: before.projectName ?? 'Unassigned',
+      after: after.projectName ?? 'Unassigned',
+    },
+    {
+      label: 'Ticket',
+      before: before.ticketTitle ?? 'No ticket',
+      after: after.ticketTitle ?? 'No ticket',
+    },
+  ].filter((change) => change.before !== change.after);
 
 const checkName = (_rule: unknown, name: string): Promise<void> => {
   const { problem } = parseFileName(name);

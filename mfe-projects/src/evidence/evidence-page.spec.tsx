@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -208,6 +208,46 @@ describe('the panel', () => {
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent).toEqual({ originalName: 'Plan B.pdf', version: 1 }));
+  });
+
+  it('names what somebody else changed meanwhile before a file is renamed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/projects', () => HttpResponse.json([])),
+      http.get('*/api/tickets', () => HttpResponse.json([])),
+      http.put('*/api/evidence/31', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.json(
+              { message: 'Someone else changed this file.', rule: 'record.stale_version' },
+              { status: 409 },
+            )
+          : HttpResponse.json(evidenceFile());
+      }),
+    );
+    const { user, store } = await openPage('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('File Name');
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json(evidenceFile({ originalName: 'Plan of theirs.pdf', version: 2 })),
+      ),
+    );
+    // The panel behind the dialog hears of the change at once; what the form was opened with stays.
+    store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 31 }]));
+    expect(await screen.findByText('Plan of theirs.pdf')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'Plan B.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const note = await screen.findByText(/Save again to put it on top/);
+    expect(note.parentElement).toHaveTextContent('File name: Site plan.pdf Plan of theirs.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { originalName: 'Plan B.pdf', version: 1 },
+        { originalName: 'Plan B.pdf', version: 2 },
+      ]),
+    );
   });
 
   it('moves a file to the trash after asking, and closes', async () => {
