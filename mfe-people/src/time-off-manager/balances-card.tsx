@@ -67,14 +67,13 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
 /** What everybody has left, in hours (specification section 2). */
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
-  const [editing, setEditing] = useState<number>();
+  const [edited, setEdited] = useState<EmployeeBalanceDto>();
   const { data, currentData, error, isFetching, refetch } = useListTimeOffBalancesQuery({
     search: employee || undefined,
     sort: balanceSort,
     page: balancePage,
     pageSize: PAGE_SIZE,
   });
-  const edited = data?.rows.find(({ userId }) => userId === editing);
 
   return (
     <Card
@@ -117,7 +116,7 @@ export function BalancesCard() {
               icon={<EditOutlined aria-hidden />}
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}
-              onClick={() => setEditing(row.userId)}
+              onClick={() => setEdited(row)}
             />
           )}
           empty={
@@ -133,7 +132,16 @@ export function BalancesCard() {
           }
         />
       )}
-      {edited && <EditBalanceDialog employee={edited} onClose={() => setEditing(undefined)} />}
+      {edited && (
+        <EditBalanceDialog
+          employee={edited}
+          read={async () => {
+            const { rows } = await refetch().unwrap();
+            return rows.find(({ userId }) => userId === edited.userId) ?? edited;
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,14 @@
 import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
-import { FormDialog, FormGrid, NumberField, TextField } from '@atrium/ui-kit/forms';
+import {
+  ChangedMeanwhile,
+  FormDialog,
+  FormGrid,
+  NumberField,
+  TextField,
+  useRecordEdit,
+  type FieldChange,
+} from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
-import { useState } from 'react';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
 import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
 import { hoursOfMinutes } from '../shared/time-off-words';
@@ -9,8 +16,10 @@ import { BalanceHistory } from './balance-history';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
-  /** The balance as it is now; a newer one may come while the dialog is open. */
+  /** The balance as it is when the dialog opens. */
   employee: EmployeeBalanceDto;
+  /** Reads the balance as it is now. */
+  read: () => Promise<EmployeeBalanceDto>;
   onClose: () => void;
 }
 
@@ -50,27 +59,49 @@ const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOff
   ...(entered.sickHours !== before.sickHours && { sickDays: daysOfHours(entered.sickHours) }),
 });
 
-/** Edit Time Off Balance (specification section 2), in hours. */
-export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps) {
-  const [opened] = useState(() => valuesOf(employee));
-  const [updateBalance] = useUpdateTimeOffBalanceMutation();
+const LABELS = {
+  personalHours: 'Personal hours',
+  vacationHours: 'Vacation hours',
+  sickHours: 'Sick hours',
+} as const;
 
-  const save = async ({ note, ...hours }: BalanceValues): Promise<void> => {
-    const changes = changesOf(opened, hours);
-    if (Object.keys(changes).length === 0) return;
-    try {
-      await updateBalance({
-        userId: employee.userId,
-        updateTimeOffBalanceDto: { ...changes, note: note || null, version: employee.version },
-      }).unwrap();
-    } catch (error) {
+const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
+
+/** What differs between two states of a balance, in words. */
+function differences(before: EmployeeBalanceDto, after: EmployeeBalanceDto): FieldChange[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return HOURS.filter((type) => was[type] !== is[type]).map((type) => ({
+    label: LABELS[type],
+    before: String(was[type]),
+    after: String(is[type]),
+  }));
+}
+
+/**
+ * Edit Time Off Balance (specification section 2), in hours. Somebody who was quicker, or an approval
+ * that took hours meanwhile, is told of before the next Save sets the hours anew.
+ */
+export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
+  const [updateBalance] = useUpdateTimeOffBalanceMutation();
+  const { opened, latest, save } = useRecordEdit(employee, {
+    read,
+    onFailure: (error) =>
       toast.destructive({
         title: 'Failed to update balance',
         description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
-      throw error;
-    }
-    toast.success('Balance updated');
+      }),
+  });
+
+  const submit = async ({ note, ...hours }: BalanceValues): Promise<void> => {
+    const changes = changesOf(valuesOf(opened), hours);
+    if (Object.keys(changes).length === 0) return;
+    await save(async ({ version }) => {
+      await updateBalance({
+        userId: employee.userId,
+        updateTimeOffBalanceDto: { ...changes, note: note || null, version },
+      }).unwrap();
+      toast.success('Balance updated');
+    });
   };
 
   const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', withoutMark: true };
@@ -78,10 +109,11 @@ export function EditBalanceDialog({ employee, onClose }: EditBalanceDialogProps)
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
       submitLabel="Save Balance"
-      initialValues={opened}
-      onSubmit={save}
+      initialValues={valuesOf(opened)}
+      onSubmit={submit}
       onClose={onClose}
     >
+      <ChangedMeanwhile changes={differences(opened, latest)} />
       <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.

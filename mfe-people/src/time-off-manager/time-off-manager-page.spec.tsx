@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -121,6 +121,47 @@ describe('balances', () => {
         path: 'balances/7',
         body: { personalDays: '0.00', sickDays: '10.625', note: null, version: 3 },
       },
+    ]);
+  });
+
+  it('that somebody else changed meanwhile are named before they are set anew', async () => {
+    const { user, store } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
+    const vacation = await screen.findByLabelText(/^Vacation Hours/);
+    balances = [
+      employeeBalance({
+        balance: { personalDays: '5.00', vacationDays: '10.00', sickDays: '10.00' },
+        version: 4,
+      }),
+    ];
+    server.use(
+      http.put('*/api/timeoff/balances/7', async ({ request }) => {
+        await take(request);
+        return sent.length === 1
+          ? HttpResponse.json(
+              { message: 'Someone else changed this balance.', rule: 'record.stale_version' },
+              { status: 409 },
+            )
+          : HttpResponse.json(balances[0]);
+      }),
+    );
+    // The list behind the dialog hears of the change at once; what the form was opened with stays.
+    store.dispatch(baseApi.util.invalidateTags(['TimeOffBalance']));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('table', { name: 'Employee balances', hidden: true }),
+      ).toHaveTextContent('80 vacation'),
+    );
+    await user.clear(vacation);
+    await user.type(vacation, '100');
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    const note = await screen.findByText(/Save again to put it on top/);
+    expect(note.parentElement).toHaveTextContent('Vacation hours: 97 80');
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { vacationDays: '12.50', note: null, version: 3 },
+      { vacationDays: '12.50', note: null, version: 4 },
     ]);
   });
 
