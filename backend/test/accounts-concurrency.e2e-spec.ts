@@ -1,7 +1,16 @@
 import { Passwords, User } from '../src/modules/users';
-import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
-
-const NAMES = { firstName: 'Kim', lastName: 'Lee' };
+import {
+  acceptInvitation,
+  atOnce,
+  countStatuses,
+  invite,
+  newInvitation,
+  PASSWORD,
+  startApp,
+  tokenOf,
+  type Client,
+  type TestApp,
+} from './harness';
 
 describe('accounts under many hands', () => {
   let app: TestApp;
@@ -12,40 +21,19 @@ describe('accounts under many hands', () => {
 
   afterAll(() => app.close());
 
-  const statuses = (answers: { status: number }[]): Record<number, number> => {
-    const counts: Record<number, number> = {};
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
-  };
-
-  async function invite(email: string): Promise<{ id: number; token: string }> {
-    const admin = await app.as('admin');
-    const { body } = await admin
-      .post('/api/users/invite')
-      .send({ email, ...NAMES })
-      .expect(201);
-    return {
-      id: body.id,
-      token: new URL(body.invitationUrl).searchParams.get('token') ?? '',
-    };
-  }
-
   it('makes one account of fifty acceptances', async () => {
-    const { id, token } = await invite('race@example.com');
+    const { user, token } = await invite(app);
     const answers = await atOnce(50, (index) =>
-      app
-        .anonymous()
-        .post('/api/invitations/accept')
-        .send({ token, password: `a-long-and-rare-phrase-${index}`, ...NAMES }),
+      acceptInvitation(app, token, { password: `a-long-and-rare-phrase-${index}` }),
     );
-    expect(statuses(answers)).toEqual({ 200: 1, 410: 49 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 410: 49 });
     const winner = answers.findIndex(({ status }) => status === 200);
-    const { passwordHash } = await app.database.manager.findOneByOrFail(User, { id });
+    const { passwordHash } = await app.database.manager.findOneByOrFail(User, { id: user.id });
     const passwords = new Passwords();
     expect(await passwords.verify(passwordHash, `a-long-and-rare-phrase-${winner}`)).toBe(true);
     const [accepted] = await app.database.query<{ count: string }[]>(
       "SELECT COUNT(*) AS count FROM audit_log WHERE action = 'user.accept_invitation' AND entityId = ?",
-      [id],
+      [user.id],
     );
     expect(Number(accepted?.count)).toBe(1);
   });
@@ -53,9 +41,9 @@ describe('accounts under many hands', () => {
   it('makes one user of fifty invitations to the same address', async () => {
     const admin = await app.as('admin');
     const answers = await atOnce(50, () =>
-      admin.post('/api/users/invite').send({ email: 'same@example.com', ...NAMES }),
+      admin.post('/api/users/invite').send(newInvitation({ email: 'same@example.com' })),
     );
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 });
     const [counts] = await app.database.query<Record<string, string>[]>(
       `SELECT (SELECT COUNT(*) FROM users WHERE email = 'same@example.com') AS users,
               (SELECT COUNT(*) FROM outbox WHERE recipient = 'same@example.com') AS mails,
@@ -66,17 +54,15 @@ describe('accounts under many hands', () => {
   });
 
   it('leaves one working link of fifty sent again', async () => {
-    const { id } = await invite('again@example.com');
+    const { user } = await invite(app, { email: 'again@example.com' });
     const admin = await app.as('admin');
-    const answers = await atOnce(50, () => admin.post(`/api/users/${id}/resend-invite`));
-    expect(statuses(answers)).toEqual({ 200: 50 });
-    const tokens = answers.map(
-      ({ body }) => new URL(body.invitationUrl).searchParams.get('token') ?? '',
-    );
+    const answers = await atOnce(50, () => admin.post(`/api/users/${user.id}/resend-invite`));
+    expect(countStatuses(answers)).toEqual({ 200: 50 });
+    const tokens = answers.map(({ body }) => tokenOf(body));
     const hashes = await app.database.query<{ invitationTokenHash: string }[]>(
       `SELECT invitationTokenHash FROM users WHERE id = ? AND invitationTokenHash IN
          (${tokens.map(() => 'SHA2(?, 256)').join(', ')})`,
-      [id, ...tokens],
+      [user.id, ...tokens],
     );
     expect(hashes).toHaveLength(1);
     const [mails] = await app.database.query<{ count: string }[]>(
@@ -91,7 +77,7 @@ describe('accounts under many hands', () => {
     const answers = await atOnce(50, (index) =>
       admin.put(`/api/users/${id}`).send({ department: `Team ${index}`, version: 1 }),
     );
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 49 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
     const { version } = await app.database.manager.findOneByOrFail(User, { id });
     expect(version).toBe(2);
   });
@@ -102,7 +88,7 @@ describe('accounts under many hands', () => {
     const answers = await atOnce(50, (index) =>
       admin.put(`/api/users/${people[index]?.id}`).send({ email: 'wanted@example.com' }),
     );
-    expect(statuses(answers)).toEqual({ 200: 1, 409: 49 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
     expect(await app.database.manager.countBy(User, { email: 'wanted@example.com' })).toBe(1);
   });
 
@@ -117,7 +103,7 @@ describe('accounts under many hands', () => {
         .post(`/api/auth/password-reset/${token}`)
         .send({ password: `a-long-and-rare-phrase-${index}` }),
     );
-    expect(statuses(answers)).toEqual({ 204: 1, 410: 19 });
+    expect(countStatuses(answers)).toEqual({ 204: 1, 410: 19 });
   });
 
   describe('super admins', () => {
@@ -175,6 +161,6 @@ describe('accounts under many hands', () => {
       admin.put(`/api/users/${person.id}`).send({ isActive: false }).expect(200),
     ]);
     const answers = await Promise.all(browsers.map(async (browser) => browser.get('/api/auth/me')));
-    expect(statuses(answers)).toEqual({ 401: 20 });
+    expect(countStatuses(answers)).toEqual({ 401: 20 });
   });
 });

@@ -2,18 +2,10 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summar
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { Summaries } from '../src/platform/database';
 import { startApp, type Client, type TestApp } from './harness';
+import { largeCents, moneyOfCents } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;
-
-/** Cents that floats add up wrongly: seldom round, and large enough in sum to leave 2^53 cents behind. */
-const centsOf = (index: number): bigint =>
-  index % 10 === 0 ? 9_999_999_999n : (BigInt(index) * 7_919_393n) % 10_000_000_000n;
-
-const written = (cents: bigint): string => {
-  const digits = cents.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
 
 const statusOf = (index: number): InvoiceStatus =>
   INVOICE_STATUSES[(index * 3) % INVOICE_STATUSES.length] ?? 'pending';
@@ -31,13 +23,13 @@ describe(`the sums of ${ROWS} invoices`, () => {
         const index = start + offset;
         const status = statusOf(index);
         const sum = sums.get(status) ?? { count: 0, cents: 0n };
-        sums.set(status, { count: sum.count + 1, cents: sum.cents + centsOf(index) });
+        sums.set(status, { count: sum.count + 1, cents: sum.cents + largeCents(index) });
         const paidDate = status === 'paid' ? '2026-11-20' : null;
         return [
           `N-${index}`,
           'Northwind',
           'a@b.example',
-          written(centsOf(index)),
+          moneyOfCents(largeCents(index)),
           status,
           paidDate,
         ];
@@ -65,13 +57,15 @@ describe(`the sums of ${ROWS} invoices`, () => {
     const expected = (): object => {
       const all = sumOf('paid', 'pending', 'overdue');
       return {
-        totalRevenue: written(sumOf('paid').cents),
+        totalRevenue: moneyOfCents(sumOf('paid').cents),
         paidCount: sumOf('paid').count,
-        pendingTotal: written(sumOf('pending').cents),
+        pendingTotal: moneyOfCents(sumOf('pending').cents),
         pendingCount: sumOf('pending').count,
-        overdueTotal: written(sumOf('overdue').cents),
+        overdueTotal: moneyOfCents(sumOf('overdue').cents),
         overdueCount: sumOf('overdue').count,
-        averageInvoice: written((2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count))),
+        averageInvoice: moneyOfCents(
+          (2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count)),
+        ),
       };
     };
     const summary = async (): Promise<unknown> =>

@@ -1,8 +1,7 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
 import { Settings } from '../src/modules/settings';
-import { Summaries } from '../src/platform/database';
 import { JobRunner } from '../src/platform/jobs';
-import { atOnce, newInvoice, startApp, type Client, type TestApp } from './harness';
+import { atOnce, newInvoice, startApp, wrongSummaries, type Client, type TestApp } from './harness';
 
 /** More than one batch of the job. */
 const MANY = 120;
@@ -19,7 +18,7 @@ describe('overdue invoices', () => {
   });
 
   afterEach(async () => {
-    expect(await app.nest.get(Summaries).compare(invoiceSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
     await app.close();
   });
 

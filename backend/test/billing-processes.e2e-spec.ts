@@ -1,43 +1,32 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
-import { openDatabase } from '../src/database-schema';
-import { Summaries } from '../src/platform/database';
-import { atOnce, createDatabase, insertUser, newInvoice, startProcess } from './harness';
-import type { Client, TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import {
+  atOnce,
+  insertUser,
+  newInvoice,
+  startTwoProcesses,
+  wrongSummaries,
+  type Client,
+  type TwoProcesses,
+} from './harness';
 
 const TIMES = 50;
 
 describe('invoices over two processes', () => {
-  let own: TestDatabase;
-  let folder: Folder;
-  let database: Awaited<ReturnType<typeof openDatabase>>;
-  let processes: TestProcess[];
-  let admins: Client[];
+  let two: TwoProcesses;
+  let admins: [Client, Client];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
-    const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
-    processes = await Promise.all([start(), start()]);
-    const admin = await insertUser(database, { role: 'admin' });
-    admins = await Promise.all(processes.map((process) => process.signedIn(admin)));
+    two = await startTwoProcesses();
+    admins = await two.signedIn(await insertUser(two.database, { role: 'admin' }));
   });
 
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
-  });
+  afterAll(() => two.stop());
 
   afterEach(async () => {
-    expect(await new Summaries(database).compare(invoiceSummaries)).toEqual([]);
+    expect(await wrongSummaries(two.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const adminAt = (index: number): Client => {
-    const admin = admins[index % admins.length];
-    if (!admin) throw new Error('There are two.');
-    return admin;
-  };
+  const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
   const made = async (fields: object = {}) =>
     (await adminAt(0).post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
   const sorted = (answers: { status: number }[]): number[] =>

@@ -1,7 +1,13 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
 import { Settings } from '../src/modules/settings';
-import { Summaries } from '../src/platform/database';
-import { auditRows, newInvoice, startApp, type Client, type TestApp } from './harness';
+import {
+  auditRows,
+  newInvoice,
+  startApp,
+  wrongSummaries,
+  type Client,
+  type TestApp,
+} from './harness';
 
 describe('invoices', () => {
   let app: TestApp;
@@ -17,7 +23,7 @@ describe('invoices', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await app.nest.get(Summaries).compare(invoiceSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
   });
 
   const create = (fields: object = {}) => manager.post('/api/invoices').send(newInvoice(fields));

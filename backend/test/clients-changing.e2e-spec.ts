@@ -1,16 +1,15 @@
 import type { Role } from '@atrium/contracts';
-import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
-import { Summaries } from '../src/platform/database';
 import {
   auditRows,
-  makeRecord,
+  insertInvoice,
+  makeClient,
+  makeProject,
   newClient,
-  newInvoice,
-  newProject,
   newTicket,
   startApp,
   storedRow,
+  wrongSummaries,
   type TestApp,
 } from './harness';
 
@@ -24,27 +23,16 @@ describe('changes of clients', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
   });
 
-  const makeClient = (fields: object = {}, role: Role = 'manager') =>
-    makeRecord(app, role, '/api/clients', newClient(fields));
-  const makeProject = (fields: object) =>
-    makeRecord(app, 'manager', '/api/projects', newProject(fields));
-  const makeInvoice = (clientId: number, fields: Partial<Invoice> = {}) =>
-    app.database.getRepository(Invoice).save({
-      ...newInvoice({ amount: '100.00' }),
-      invoiceNumber: crypto.randomUUID(),
-      clientId,
-      ...fields,
-    });
   const read = async (id: number, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
 
   describe('changing', () => {
     it('keeps what was not sent, empties what was emptied, and raises the version', async () => {
-      const client = await makeClient();
+      const client = await makeClient(app);
       const browser = await app.as('manager');
       const { body } = await browser
         .put(`/api/clients/${client.id}`)
@@ -66,7 +54,7 @@ describe('changes of clients', () => {
     });
 
     it('is nothing when everything is sent back as it was', async () => {
-      const { id, name, email } = await makeClient();
+      const { id, name, email } = await makeClient(app);
       const browser = await app.as('manager');
       const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
       expect(body.version).toBe(1);
@@ -74,7 +62,7 @@ describe('changes of clients', () => {
     });
 
     it('is refused for a version that somebody has changed since, in either place', async () => {
-      const { id } = await makeClient();
+      const { id } = await makeClient(app);
       const browser = await app.as('manager');
       await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
       const stale = await browser
@@ -91,7 +79,7 @@ describe('changes of clients', () => {
     });
 
     it('is refused to an employee, a viewer and nobody in particular', async () => {
-      const { id } = await makeClient();
+      const { id } = await makeClient(app);
       for (const role of ['employee', 'viewer'] as const) {
         const browser = await app.as(role);
         const { body } = await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
@@ -110,8 +98,8 @@ describe('changes of clients', () => {
     });
 
     it('keeps a client with active projects from being a prospect', async () => {
-      const { id, email } = await makeClient();
-      const project = await makeProject({ clientEmail: email });
+      const { id, email } = await makeClient(app);
+      const project = await makeProject(app, { clientEmail: email });
       expect((await read(id)).status).toBe('active');
       const browser = await app.as('manager');
       const { body } = await browser
@@ -131,8 +119,8 @@ describe('changes of clients', () => {
 
   describe('the address', () => {
     it('of another client is refused with a hint to merge the two', async () => {
-      const other = await makeClient({ name: 'Other Ltd' });
-      const { id } = await makeClient();
+      const other = await makeClient(app, { name: 'Other Ltd' });
+      const { id } = await makeClient(app);
       const browser = await app.as('manager');
       const { body } = await browser
         .put(`/api/clients/${id}`)
@@ -146,8 +134,8 @@ describe('changes of clients', () => {
     });
 
     it('that a client had goes on linking its records to it', async () => {
-      const { id, email } = await makeClient();
-      const project = await makeProject({ clientEmail: email });
+      const { id, email } = await makeClient(app);
+      const project = await makeProject(app, { clientEmail: email });
       const browser = await app.as('manager');
       await browser.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
       expect(await read(id)).toMatchObject({ email: 'moved@acme.example', formerEmails: [email] });
@@ -162,7 +150,7 @@ describe('changes of clients', () => {
 
       const taken = await browser.post('/api/clients').send(newClient({ email })).expect(409);
       expect(taken.body.rule).toBe('clients.email_taken');
-      const another = await makeClient();
+      const another = await makeClient(app);
       await browser.put(`/api/clients/${another.id}`).send({ email }).expect(409);
 
       const { body } = await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
@@ -170,12 +158,12 @@ describe('changes of clients', () => {
     });
 
     it('that no record carries is free again when the client gives it up', async () => {
-      const { id, email } = await makeClient();
+      const { id, email } = await makeClient(app);
       const browser = await app.as('manager');
       await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
       await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
       expect((await read(id)).formerEmails).toEqual([]);
-      await makeClient({ email: 'typo@acme.example' });
+      await makeClient(app, { email: 'typo@acme.example' });
     });
 
     it('that is unknown makes a prospect, which its first active project makes active', async () => {
@@ -184,14 +172,14 @@ describe('changes of clients', () => {
       const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
       const { clientId } = ticket.body;
       expect(await read(clientId)).toMatchObject({ status: 'prospect', email: clientEmail });
-      await makeProject({ clientEmail });
+      await makeProject(app, { clientEmail });
       expect(await read(clientId)).toMatchObject({ status: 'active', version: 2 });
     });
   });
 
   describe('deleting', () => {
     it('leaves its tickets without a client', async () => {
-      const { id, email } = await makeClient();
+      const { id, email } = await makeClient(app);
       const admin = await app.as('admin');
       const ticket = await admin
         .post('/api/tickets')
@@ -207,8 +195,8 @@ describe('changes of clients', () => {
     });
 
     it('is refused while projects refer to the client', async () => {
-      const { id, email } = await makeClient();
-      await makeProject({ clientEmail: email, status: 'completed' });
+      const { id, email } = await makeClient(app);
+      await makeProject(app, { clientEmail: email, status: 'completed' });
       const admin = await app.as('admin');
       const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
       expect(body.rule).toBe('clients.has_projects');
@@ -216,15 +204,15 @@ describe('changes of clients', () => {
     });
 
     it('is refused while invoices refer to the client', async () => {
-      const { id } = await makeClient();
-      await makeInvoice(id, { status: 'cancelled' });
+      const { id } = await makeClient(app);
+      await insertInvoice(app, { clientId: id, status: 'cancelled' });
       const admin = await app.as('admin');
       const { body } = await admin.delete(`/api/clients/${id}`).expect(409);
       expect(body.rule).toBe('clients.has_invoices');
     });
 
     it('is refused to a manager, and to nobody in particular', async () => {
-      const { id } = await makeClient();
+      const { id } = await makeClient(app);
       const { body } = await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
       expect(body.rule).toBe('clients.delete_needs_admin');
       await app.anonymous().delete(`/api/clients/${id}`).expect(401);

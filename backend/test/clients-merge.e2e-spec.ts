@@ -1,7 +1,14 @@
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
-import { Summaries } from '../src/platform/database';
-import { newClient, newTicket, startApp, type Client, type TestApp } from './harness';
+import {
+  insertInvoice,
+  newClient,
+  newTicket,
+  startApp,
+  wrongSummaries,
+  type Client,
+  type TestApp,
+} from './harness';
 
 interface ClientBody {
   id: number;
@@ -23,7 +30,7 @@ describe('merging clients', () => {
   });
 
   afterEach(async () => {
-    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
   });
 
   const makeClient = async (fields: object = {}): Promise<ClientBody> =>
@@ -45,18 +52,6 @@ describe('merging clients', () => {
         .expect(201)
     ).body;
 
-  const makeInvoice = (client: ClientBody) =>
-    app.database.getRepository(Invoice).save({
-      invoiceNumber: crypto.randomUUID(),
-      clientName: client.name,
-      clientEmail: client.email,
-      clientId: client.id,
-      amount: '100.00',
-      status: 'paid',
-      dueDate: '2026-10-31',
-      paidDate: '2026-10-30',
-    });
-
   const merge = (from: ClientBody, into: ClientBody, browser = admin) =>
     browser.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
 
@@ -68,7 +63,12 @@ describe('merging clients', () => {
     const project = await makeProject(from, { budget: '100.00' });
     await makeProject(into, { budget: '20.00' });
     const ticket = await makeTicket(from);
-    const invoice = await makeInvoice(from);
+    const invoice = await insertInvoice(app, {
+      clientEmail: from.email,
+      clientId: from.id,
+      status: 'paid',
+      paidDate: '2026-10-30',
+    });
 
     const { body } = await merge(from, into).expect(200);
     expect(body).toMatchObject({

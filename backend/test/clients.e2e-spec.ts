@@ -1,16 +1,15 @@
 import type { Role } from '@atrium/contracts';
-import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
-import { Summaries } from '../src/platform/database';
 import {
   auditRows,
-  makeRecord,
+  insertInvoice,
+  makeClient,
+  makeProject,
   newClient,
-  newInvoice,
-  newProject,
   newTicket,
   startApp,
   storedRow,
+  wrongSummaries,
   type TestApp,
 } from './harness';
 
@@ -24,20 +23,9 @@ describe('clients', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await app.nest.get(Summaries).compare(clientSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
   });
 
-  const makeClient = (fields: object = {}, role: Role = 'manager') =>
-    makeRecord(app, role, '/api/clients', newClient(fields));
-  const makeProject = (fields: object) =>
-    makeRecord(app, 'manager', '/api/projects', newProject(fields));
-  const makeInvoice = (clientId: number, fields: Partial<Invoice> = {}) =>
-    app.database.getRepository(Invoice).save({
-      ...newInvoice({ amount: '100.00' }),
-      invoiceNumber: crypto.randomUUID(),
-      clientId,
-      ...fields,
-    });
   const read = async (id: number, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
@@ -80,7 +68,7 @@ describe('clients', () => {
     });
 
     it('refuses an address that a client has, at its field and with the name', async () => {
-      const first = await makeClient({ name: 'First Ltd' });
+      const first = await makeClient(app, { name: 'First Ltd' });
       const browser = await app.as('manager');
       const { body } = await browser
         .post('/api/clients')
@@ -102,7 +90,7 @@ describe('clients', () => {
     });
 
     it('is written to the audit log with who, what and from where', async () => {
-      const { id, email } = await makeClient();
+      const { id, email } = await makeClient(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'client', id);
       expect(row).toMatchObject({
@@ -164,7 +152,7 @@ describe('clients', () => {
     it.each(cases.filter(([, , value]) => value !== undefined))(
       'refuses %s = %s when changing',
       async (field, _, value, sentence) => {
-        const { id } = await makeClient();
+        const { id } = await makeClient(app);
         const before = await stored(id);
         const browser = await app.as('manager');
         const { body } = await browser
@@ -179,20 +167,25 @@ describe('clients', () => {
 
   describe('figures', () => {
     it('count projects and tickets, and sum budgets and invoices', async () => {
-      const { id, email: clientEmail } = await makeClient();
-      await makeProject({ clientEmail, budget: '1000.10' });
-      await makeProject({ clientEmail, budget: '2000.20', status: 'completed' });
-      await makeProject({ clientEmail });
+      const { id, email: clientEmail } = await makeClient(app);
+      await makeProject(app, { clientEmail, budget: '1000.10' });
+      await makeProject(app, { clientEmail, budget: '2000.20', status: 'completed' });
+      await makeProject(app, { clientEmail });
       const browser = await app.as('manager');
       await browser.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
       await browser
         .post('/api/tickets')
         .send(newTicket({ clientEmail, status: 'closed' }))
         .expect(201);
-      await makeInvoice(id, { amount: '10.01' });
-      await makeInvoice(id, { amount: '20.02', status: 'overdue' });
-      await makeInvoice(id, { amount: '30.00', status: 'paid', paidDate: '2026-11-01' });
-      await makeInvoice(id, { amount: '999.00', status: 'cancelled' });
+      await insertInvoice(app, { clientId: id, amount: '10.01' });
+      await insertInvoice(app, { clientId: id, amount: '20.02', status: 'overdue' });
+      await insertInvoice(app, {
+        clientId: id,
+        amount: '30.00',
+        status: 'paid',
+        paidDate: '2026-11-01',
+      });
+      await insertInvoice(app, { clientId: id, amount: '999.00', status: 'cancelled' });
       expect((await read(id)).figures).toEqual({
         activeProjects: 2,
         projects: 3,
@@ -206,8 +199,8 @@ describe('clients', () => {
     });
 
     it('leave invoices out for those who may not read them', async () => {
-      const { id } = await makeClient();
-      await makeInvoice(id);
+      const { id } = await makeClient(app);
+      await insertInvoice(app, { clientId: id, amount: '100.00' });
       const finance = { managersOnly: true };
       await app.database.query(
         'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)',
@@ -224,10 +217,10 @@ describe('clients', () => {
 
   describe('the activity', () => {
     it('tells what happened, newest first, to everybody who may read clients', async () => {
-      const { id } = await makeClient();
+      const { id } = await makeClient(app);
       const manager = await app.as('manager');
       await manager.put(`/api/clients/${id}`).send({ name: 'Acme Group' }).expect(200);
-      await makeProject({ clientEmail: (await read(id)).email });
+      await makeProject(app, { clientEmail: (await read(id)).email });
       const { body } = await (
         await app.as('viewer')
       )

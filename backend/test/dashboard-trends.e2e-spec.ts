@@ -1,14 +1,19 @@
 import type { Role } from '@atrium/contracts';
-import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
-import { Expense } from '../src/modules/expenses/entities/expense.entity';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
 import { TimeOffRequest } from '../src/modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../src/modules/users';
 import { Summaries } from '../src/platform/database';
-import { newTicket, startApp, type TestApp } from './harness';
+import {
+  insertExpense,
+  insertInvoice,
+  newTicket,
+  startApp,
+  wrongSummaries,
+  type TestApp,
+} from './harness';
 
 describe('the trends on the dashboard', () => {
   let app: TestApp;
@@ -31,35 +36,21 @@ describe('the trends on the dashboard', () => {
   );
 
   describe('of revenue and expenses', () => {
-    const insertPaid = (invoiceNumber: string, amount: string, paidDate: string) =>
-      app.database.getRepository(Invoice).insert({
-        invoiceNumber,
-        amount,
-        status: 'paid',
-        paidDate,
-        dueDate: '2026-12-01',
-        clientName: 'Northwind',
-        clientEmail: 'ops@northwind.example',
-      });
+    const insertPaid = (amount: string, paidDate: string) =>
+      insertInvoice(app, { amount, status: 'paid', paidDate });
 
-    const insertExpense = (amount: string, createdAt: string) =>
-      app.database.getRepository(Expense).insert({
-        vendorName: 'Cloudreach',
-        description: 'Servers',
-        category: 'infrastructure',
-        amount,
-        createdAt: new Date(createdAt),
-      });
+    const insertSpent = (amount: string, createdAt: string) =>
+      insertExpense(app, { amount, createdAt: new Date(createdAt) });
 
     it('has twelve months, the oldest first, to the cent', async () => {
-      await insertPaid('T-1', '0.10', '2026-11-01');
-      await insertPaid('T-2', '0.20', '2026-11-21');
-      await insertPaid('T-3', '1234.56', '2026-10-31');
-      await insertPaid('T-4', '7.00', '2025-12-01');
-      await insertPaid('T-5', '99.00', '2025-11-30');
-      await insertExpense('0.30', '2026-11-20T12:00:00Z');
-      await insertExpense('0.60', '2026-11-01T00:00:00Z');
-      await insertExpense('5.00', '2026-10-31T23:59:59Z');
+      await insertPaid('0.10', '2026-11-01');
+      await insertPaid('0.20', '2026-11-21');
+      await insertPaid('1234.56', '2026-10-31');
+      await insertPaid('7.00', '2025-12-01');
+      await insertPaid('99.00', '2025-11-30');
+      await insertSpent('0.30', '2026-11-20T12:00:00Z');
+      await insertSpent('0.60', '2026-11-01T00:00:00Z');
+      await insertSpent('5.00', '2026-10-31T23:59:59Z');
       const summaries = app.nest.get(Summaries);
       await summaries.repair(invoiceSummaries);
       await summaries.repair(expenseSummaries);
@@ -118,7 +109,7 @@ describe('the trends on the dashboard', () => {
       expect(await week(monday)).toMatchObject({ opened: 2, resolved: 1 });
       await manager.delete(`/api/tickets/${second}`).expect(204);
       expect(await week(monday)).toMatchObject({ opened: 1, resolved: 0 });
-      expect(await app.nest.get(Summaries).compare(ticketSummaries)).toEqual([]);
+      expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
     });
   });
 

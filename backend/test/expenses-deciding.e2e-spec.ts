@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
-import { Summaries } from '../src/platform/database';
 import {
   auditRows,
   makeApprovedExpense,
-  makeRecord,
+  makeExpense,
   makeRejectedExpense,
   newExpense,
   startApp,
   storedRow,
+  wrongSummaries,
   type TestApp,
 } from './harness';
 
@@ -20,13 +20,9 @@ describe('decisions on expenses', () => {
   });
 
   afterAll(async () => {
-    expect(await app.nest.get(Summaries).compare(expenseSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
     await app.close();
   });
-
-  /** An expense entered by somebody with the role; answers its body. */
-  const makeExpense = (fields: object = {}, role: Role = 'employee') =>
-    makeRecord(app, role, '/api/expenses', newExpense(fields));
 
   const stored = (id: number) => storedRow(app, 'expenses', id);
 
@@ -88,7 +84,7 @@ describe('decisions on expenses', () => {
     });
 
     it('rejects with a reason, and not without', async () => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       const refused = await step(id, 'reject', 'manager', { reason: ' ' });
       expect([refused.status, refused.body.errors]).toEqual([
         400,
@@ -103,7 +99,7 @@ describe('decisions on expenses', () => {
     });
 
     it('pays what is approved, and nothing else', async () => {
-      const pending = await makeExpense();
+      const pending = await makeExpense(app);
       expect((await step(pending.id, 'pay', 'admin')).body.rule).toBe('expenses.not_approved');
       const approved = await makeApprovedExpense(app);
       const { body } = await step(approved.id, 'pay', 'admin');
@@ -116,13 +112,13 @@ describe('decisions on expenses', () => {
       ['reject', 'admin', { reason: 'Mine.' }],
       ['approve', 'super_admin', {}],
     ] as const)('nobody can %s the own one: %s', async (name, role, input) => {
-      const { id } = await makeExpense({}, role);
+      const { id } = await makeExpense(app, {}, role);
       const { status, body } = await step(id, name, role, input);
       expect([status, body.rule]).toEqual([403, 'expenses.own_decision']);
     });
 
     it('nobody can pay the own one', async () => {
-      const { id } = await makeExpense({}, 'admin');
+      const { id } = await makeExpense(app, {}, 'admin');
       expect((await step(id, 'approve', 'manager')).status).toBe(200);
       const { status, body } = await step(id, 'pay', 'admin');
       expect([status, body.rule]).toEqual([403, 'expenses.own_payment']);
@@ -130,7 +126,7 @@ describe('decisions on expenses', () => {
     });
 
     it('refuses an older version, so that nobody approves what they have not seen', async () => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       await change(id, { amount: '9999.00' }, 'employee');
       const { status, body } = await step(id, 'approve', 'manager', { version: 1 });
       expect([status, body.rule]).toEqual([409, 'record.stale_version']);
@@ -140,7 +136,7 @@ describe('decisions on expenses', () => {
       ['approved', 'approve', 'manager'],
       ['rejected', 'reject', 'manager'],
     ] as const)('takes the same step by the status %s', async (status, _name, role) => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       const body = { status, ...(status === 'rejected' && { rejectReason: 'No.' }) };
       expect((await change(id, body, 'employee')).status).toBe(403);
       expect((await change(id, body, role)).body.status).toBe(status);
@@ -148,7 +144,7 @@ describe('decisions on expenses', () => {
     });
 
     it('refuses steps that do not exist, and a change and a step at once', async () => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       const paid = await change(id, { status: 'paid' }, 'admin');
       expect([paid.status, paid.body.rule]).toEqual([409, 'expenses.not_approved']);
       const both = await change(id, { status: 'approved', amount: '3.00' }, 'admin');
@@ -169,7 +165,7 @@ describe('decisions on expenses', () => {
 
     it('lets an employee with the permission for finance decide and pay', async () => {
       const holder = await app.signedIn(await app.addUser({ permissions: ['finance.manage'] }));
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       await holder.post(`/api/expenses/${id}/approve`).send({}).expect(200);
       await holder.post(`/api/expenses/${id}/pay`).send({}).expect(200);
     });
@@ -186,7 +182,7 @@ describe('decisions on expenses', () => {
     });
 
     it('says in the abilities what is refused, and why', async () => {
-      const { id } = await makeExpense({}, 'manager');
+      const { id } = await makeExpense(app, {}, 'manager');
       const of = async (role: Role) =>
         (await (await app.as(role)).get(`/api/expenses/${id}`).expect(200)).body.abilities;
       expect(await of('manager')).toEqual({
@@ -221,7 +217,7 @@ describe('decisions on expenses', () => {
     it('an employee deletes the own one while it is pending', async () => {
       const employee = await app.as('employee');
       const [pending, approved, rejected] = [
-        await makeExpense(),
+        await makeExpense(app),
         await makeApprovedExpense(app),
         await makeRejectedExpense(app),
       ];

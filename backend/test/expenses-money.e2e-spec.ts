@@ -4,6 +4,7 @@ import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';
 import { startApp, type TestApp } from './harness';
+import { largeCents, moneyOfCents } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;
@@ -17,18 +18,9 @@ interface Plain {
   isRecent: boolean;
 }
 
-/** Seldom round, and large enough in sum to leave what a float counts exactly behind. */
-const centsOf = (index: number): bigint =>
-  index % 10 === 0 ? 9_999_999_999n : (BigInt(index) * 7_919_393n) % 10_000_000_000n;
-
-const written = (cents: bigint): string => {
-  const digits = cents.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-
 const plain = (index: number): Plain => ({
   status: EXPENSE_STATUSES[(index * 3) % EXPENSE_STATUSES.length] ?? 'pending',
-  cents: centsOf(index),
+  cents: largeCents(index),
   isOwn: index % 997 === 0,
   isRecent: index >= ROWS - MONTHLY_ROWS,
 });
@@ -40,11 +32,11 @@ function expectedOf(list: readonly Plain[], activeVendors: number): object {
   const pending = list.filter(({ status }) => status === 'pending');
   const count = BigInt(list.length);
   return {
-    monthlyTotal: written(sum(list.filter(({ isRecent }) => isRecent))),
-    pendingTotal: written(sum(pending)),
+    monthlyTotal: moneyOfCents(sum(list.filter(({ isRecent }) => isRecent))),
+    pendingTotal: moneyOfCents(sum(pending)),
     pendingCount: pending.length,
     activeVendors,
-    averageAmount: written((2n * sum(list) + count) / (2n * count)),
+    averageAmount: moneyOfCents((2n * sum(list) + count) / (2n * count)),
   };
 }
 
@@ -63,7 +55,7 @@ describe(`the figures of ${ROWS} expenses`, () => {
         .slice(start, start + CHUNK)
         .map(({ status, cents, isOwn, isRecent }, at) => [
           `Vendor ${(start + at) % VENDORS}`,
-          written(cents),
+          moneyOfCents(cents),
           status,
           isRecent ? recent : old,
           isOwn ? employee.id : manager.id,

@@ -1,33 +1,26 @@
-import { openDatabase } from '../src/database-schema';
-import { atOnce, createDatabase, insertUser, newExpense, startProcess } from './harness';
-import type { Client, TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import {
+  atOnce,
+  insertUser,
+  newExpense,
+  startTwoProcesses,
+  type Client,
+  type TwoProcesses,
+} from './harness';
 
 const TIMES = 50;
 
 describe('expenses over two processes', () => {
-  let own: TestDatabase;
-  let folder: Folder;
-  let database: Awaited<ReturnType<typeof openDatabase>>;
-  let processes: [TestProcess, TestProcess];
+  let two: TwoProcesses;
   let employee: Client;
   let admins: [Client, Client];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
-    const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
-    processes = await Promise.all([start(), start()]);
-    const admin = await insertUser(database, { role: 'admin' });
-    employee = await processes[0].signedIn(await insertUser(database));
-    admins = [await processes[0].signedIn(admin), await processes[1].signedIn(admin)];
+    two = await startTwoProcesses();
+    employee = await two.processes[0].signedIn(await insertUser(two.database));
+    admins = await two.signedIn(await insertUser(two.database, { role: 'admin' }));
   });
 
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
-  });
+  afterAll(() => two.stop());
 
   const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
   const create = async () =>
@@ -47,7 +40,7 @@ describe('expenses over two processes', () => {
       adminAt(index).post(`/api/expenses/${id}/pay`).send({}),
     );
     expect(winners(payments)).toBe(1);
-    const rows = await database.query<{ times: string }[]>(
+    const rows = await two.database.query<{ times: string }[]>(
       "SELECT COUNT(*) AS times FROM audit_log WHERE entity = 'expense' AND entityId = ? AND action = 'expense.pay'",
       [id],
     );

@@ -1,15 +1,15 @@
 import type { Role } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
-import { Summaries } from '../src/platform/database';
 import {
   auditRows,
   makeApprovedExpense,
-  makeRecord,
+  makeExpense,
+  makeProject,
   makeRejectedExpense,
   newExpense,
-  newProject,
   startApp,
   storedRow,
+  wrongSummaries,
   type TestApp,
 } from './harness';
 
@@ -21,13 +21,9 @@ describe('expenses', () => {
   });
 
   afterAll(async () => {
-    expect(await app.nest.get(Summaries).compare(expenseSummaries)).toEqual([]);
+    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
     await app.close();
   });
-
-  /** An expense entered by somebody with the role; answers its body. */
-  const makeExpense = (fields: object = {}, role: Role = 'employee') =>
-    makeRecord(app, role, '/api/expenses', newExpense(fields));
 
   const stored = (id: number) => storedRow(app, 'expenses', id);
 
@@ -36,12 +32,9 @@ describe('expenses', () => {
 
   describe('entering', () => {
     it('answers the expense, pending, with who entered it and its project', async () => {
-      const [employee, project] = [
-        await app.user('employee'),
-        await makeRecord(app, 'manager', '/api/projects', newProject()),
-      ];
+      const [employee, project] = [await app.user('employee'), await makeProject(app)];
       const fields = { vendorEmail: 'Billing@Cloudreach.example', projectId: project.id };
-      const body = await makeExpense(fields);
+      const body = await makeExpense(app, fields);
       expect(body).toMatchObject({
         ...newExpense(fields),
         vendorEmail: 'billing@cloudreach.example',
@@ -60,7 +53,7 @@ describe('expenses', () => {
     });
 
     it('starts pending whatever the caller says of status and approval', async () => {
-      const body = await makeExpense({ status: 'paid', approvedBy: 'Myself' }, 'admin');
+      const body = await makeExpense(app, { status: 'paid', approvedBy: 'Myself' }, 'admin');
       expect(body).toMatchObject({ status: 'pending', approvedBy: null, paidAt: null });
     });
 
@@ -71,7 +64,7 @@ describe('expenses', () => {
       [0.07, '0.07'],
       ['99999999.99', '99999999.99'],
     ])('keeps the amount %j exactly', async (amount, kept) => {
-      const { id, amount: answered } = await makeExpense({ amount });
+      const { id, amount: answered } = await makeExpense(app, { amount });
       expect([answered, (await stored(id)).amount]).toEqual([kept, kept]);
     });
 
@@ -126,7 +119,7 @@ describe('expenses', () => {
     });
 
     it('is written to the audit log', async () => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       const [row] = await auditRows(app, 'expense', id);
       expect(row).toMatchObject({
         action: 'expense.create',
@@ -138,7 +131,7 @@ describe('expenses', () => {
 
   describe('changing', () => {
     it('changes what was sent, keeps the rest, and raises the version', async () => {
-      const made = await makeExpense({ vendorEmail: 'a@vendor.example' });
+      const made = await makeExpense(app, { vendorEmail: 'a@vendor.example' });
       const { status, body } = await change(made.id, {
         amount: '12.30',
         vendorEmail: null,
@@ -159,7 +152,7 @@ describe('expenses', () => {
     });
 
     it.each(['body', 'If-Match'])('refuses an older version in the %s', async (place) => {
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       expect((await change(id, { amount: '1.00' })).status).toBe(200);
       const request = (await app.as('manager')).put(`/api/expenses/${id}`);
       const { status, body } = await (place === 'body'
@@ -170,7 +163,7 @@ describe('expenses', () => {
     });
 
     it('writes nothing when everything is sent back as it was', async () => {
-      const made = await makeExpense();
+      const made = await makeExpense(app);
       const { body } = await change(made.id, { ...newExpense(), status: 'pending', version: 1 });
       expect(body.version).toBe(1);
       expect(await auditRows(app, 'expense', made.id)).toHaveLength(1);
@@ -214,7 +207,7 @@ describe('expenses', () => {
       ['viewer', 'role.not_allowed'],
       ['employee', 'expenses.not_own'],
     ] as const)('refuses a foreign one to a %s', async (role, rule) => {
-      const { id } = await makeExpense({}, 'manager');
+      const { id } = await makeExpense(app, {}, 'manager');
       const { status, body } = await change(id, { amount: '1.00' }, role);
       expect([status, body.rule]).toEqual([403, rule]);
     });
@@ -227,15 +220,15 @@ describe('expenses', () => {
 
     it('answers 404 for an unknown one, and 400 for an unknown project', async () => {
       expect((await change(999_999, { amount: '1.00' })).status).toBe(404);
-      const { id } = await makeExpense();
+      const { id } = await makeExpense(app);
       expect((await change(id, { projectId: 999_999 })).body.errors).toEqual({
         projectId: 'There is no such project.',
       });
     });
 
     it('keeps its project from being deleted', async () => {
-      const project = await makeRecord(app, 'manager', '/api/projects', newProject());
-      await makeExpense({ projectId: project.id });
+      const project = await makeProject(app);
+      await makeExpense(app, { projectId: project.id });
       const { body } = await (
         await app.as('admin')
       )

@@ -1,6 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { openDatabase, SUMMARIES } from '../src/database-schema';
-import { Summaries } from '../src/platform/database';
+import { openDatabase } from '../src/database-schema';
 import {
   atOnce,
   createDatabase,
@@ -10,6 +9,7 @@ import {
   storedEvidence,
   until,
   upload,
+  wrongSummaries,
   type TestDatabase,
   type TestProcess,
 } from './harness';
@@ -96,8 +96,7 @@ describe('a scheduled job whose process is killed at work', () => {
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.stop()));
-    const summaries = new Summaries(database);
-    for (const definition of SUMMARIES) expect(await summaries.compare(definition)).toEqual([]);
+    expect(await wrongSummaries(database)).toEqual([]);
   });
 
   it(

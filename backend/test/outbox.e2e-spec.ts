@@ -1,7 +1,7 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, Mailbox, startApp, type TestApp } from './harness';
+import { atOnce, Mailbox, newInvitation, startApp, tokenOf, type TestApp } from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,11 +33,9 @@ describe('the outbox', () => {
   async function invite(): Promise<{ email: string; token: string }> {
     const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
     const email = `guest-${(count += 1)}@example.com`;
-    const { body } = await admin
-      .post('/api/users/invite')
-      .send({ email, firstName: 'Noor', lastName: 'Haddad' })
-      .expect(201);
-    return { email, token: new URL(body.invitationUrl).searchParams.get('token') ?? '' };
+    const invitation = newInvitation({ email, firstName: 'Noor', lastName: 'Haddad' });
+    const { body } = await admin.post('/api/users/invite').send(invitation).expect(201);
+    return { email, token: tokenOf(body) };
   }
 
   const sendDue = (): Promise<void> => app.nest.get(MailSender).sendDue();

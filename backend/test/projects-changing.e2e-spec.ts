@@ -1,7 +1,14 @@
 import { ROLES, type Role } from '@atrium/contracts';
-import { Invoice } from '../src/modules/billing/entities/invoice.entity';
-import { Expense } from '../src/modules/expenses/entities/expense.entity';
-import { auditRows, makeRecord, newProject, startApp, storedRow, type TestApp } from './harness';
+import {
+  auditRows,
+  insertExpense,
+  insertInvoice,
+  makeProject,
+  newProject,
+  startApp,
+  storedRow,
+  type TestApp,
+} from './harness';
 
 describe('changes of projects', () => {
   let app: TestApp;
@@ -12,13 +19,11 @@ describe('changes of projects', () => {
 
   afterAll(() => app.close());
 
-  const makeProject = (fields: object = {}, role: Role = 'manager') =>
-    makeRecord(app, role, '/api/projects', newProject(fields));
   const stored = (id: number) => storedRow(app, 'projects', id);
 
   describe('changing', () => {
     it('changes what was sent, keeps the rest, and raises the version', async () => {
-      const made = await makeProject({ budget: '10.00', description: 'Old.' });
+      const made = await makeProject(app, { budget: '10.00', description: 'Old.' });
       const browser = await app.as('manager');
       const { body } = await browser
         .put(`/api/projects/${made.id}`)
@@ -40,7 +45,7 @@ describe('changes of projects', () => {
     });
 
     it('refuses an older version and changes nothing', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const browser = await app.as('manager');
       await browser.put(`/api/projects/${id}`).send({ name: 'First', version: 1 }).expect(200);
       const { body } = await browser
@@ -52,7 +57,7 @@ describe('changes of projects', () => {
     });
 
     it('takes the version from If-Match too', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const browser = await app.as('manager');
       const change = (version: string) =>
         browser.put(`/api/projects/${id}`).set('If-Match', version).send({ name: 'Renamed' });
@@ -64,7 +69,7 @@ describe('changes of projects', () => {
     });
 
     it('writes nothing when nothing changes', async () => {
-      const made = await makeProject();
+      const made = await makeProject(app);
       const browser = await app.as('manager');
       const { body } = await browser
         .put(`/api/projects/${made.id}`)
@@ -80,7 +85,7 @@ describe('changes of projects', () => {
     });
 
     it('refuses an employee a foreign project and names who could', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const browser = await app.as('employee');
       const { body } = await browser.put(`/api/projects/${id}`).send({ name: 'Mine' }).expect(403);
       expect(body).toMatchObject({
@@ -91,7 +96,7 @@ describe('changes of projects', () => {
     });
 
     it('lets an employee change a project that was joined', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const employee = await app.addUser();
       const browser = await app.signedIn(employee);
       await browser.put(`/api/projects/${id}`).send({ progress: 30 }).expect(403);
@@ -103,7 +108,7 @@ describe('changes of projects', () => {
       ['budget', { budget: '20.00' }, 'projects.budget_needs_manager'],
       ['cancelling', { status: 'cancelled' }, 'projects.cancel_needs_manager'],
     ])('keeps %s from an employee even in an own project', async (_, change, rule) => {
-      const { id } = await makeProject({ budget: '10.00' }, 'employee');
+      const { id } = await makeProject(app, { budget: '10.00' }, 'employee');
       const browser = await app.as('employee');
       const { body } = await browser.put(`/api/projects/${id}`).send(change).expect(403);
       expect(body.rule).toBe(rule);
@@ -111,13 +116,13 @@ describe('changes of projects', () => {
     });
 
     it('lets an employee send the budget back as it is', async () => {
-      const { id } = await makeProject({ budget: '10.00' }, 'employee');
+      const { id } = await makeProject(app, { budget: '10.00' }, 'employee');
       const browser = await app.as('employee');
       await browser.put(`/api/projects/${id}`).send({ budget: '10', progress: 5 }).expect(200);
     });
 
     it('is refused to a viewer', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const browser = await app.as('viewer');
       await browser.put(`/api/projects/${id}`).send({ name: 'x' }).expect(403);
     });
@@ -125,7 +130,7 @@ describe('changes of projects', () => {
 
   describe('the status', () => {
     it('completes at 100%, and stays there until the project is reopened', async () => {
-      const { id } = await makeProject({ progress: 40 });
+      const { id } = await makeProject(app, { progress: 40 });
       const browser = await app.as('manager');
       const change = (body: object) => browser.put(`/api/projects/${id}`).send(body);
       expect((await change({ status: 'completed', progress: 50 })).body.progress).toBe(100);
@@ -146,7 +151,7 @@ describe('changes of projects', () => {
       ['cancelled', 'completed'],
       ['cancelled', 'on-hold'],
     ])('does not go from %s to %s', async (from, to) => {
-      const { id } = await makeProject({ status: from });
+      const { id } = await makeProject(app, { status: from });
       const browser = await app.as('super_admin');
       const { body } = await browser.put(`/api/projects/${id}`).send({ status: to }).expect(409);
       expect(body).toMatchObject({ rule: 'projects.status_not_reachable' });
@@ -155,7 +160,7 @@ describe('changes of projects', () => {
 
     it.each(['completed', 'cancelled'])('is reopened from %s by managers only', async (status) => {
       const manager = await app.as('manager');
-      const { id } = await makeProject({}, 'employee');
+      const { id } = await makeProject(app, {}, 'employee');
       await manager.put(`/api/projects/${id}`).send({ status }).expect(200);
       const employee = await app.as('employee');
       const { body } = await employee
@@ -173,14 +178,14 @@ describe('changes of projects', () => {
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
       'by a %s answers %d',
       async (role, status) => {
-        const { id } = await makeProject();
+        const { id } = await makeProject(app);
         await (await app.as(role)).delete(`/api/projects/${id}`).expect(status);
         expect(Boolean(await stored(id))).toBe(status === 403);
       },
     );
 
     it('is gone afterwards, and the audit log says what it was', async () => {
-      const { id } = await makeProject({ name: 'Short lived' });
+      const { id } = await makeProject(app, { name: 'Short lived' });
       const admin = await app.as('admin');
       await admin.delete(`/api/projects/${id}`).expect(204);
       await admin.get(`/api/projects/${id}`).expect(404);
@@ -191,29 +196,16 @@ describe('changes of projects', () => {
     });
 
     it('is refused while an invoice refers to it', async () => {
-      const { id } = await makeProject();
-      await app.database.getRepository(Invoice).insert({
-        invoiceNumber: `INV-${id}`,
-        projectId: id,
-        clientName: 'Northwind Ltd',
-        clientEmail: 'ops@northwind.example',
-        amount: '10.00',
-        dueDate: '2026-12-18',
-      });
+      const { id } = await makeProject(app);
+      await insertInvoice(app, { projectId: id });
       const { body } = await (await app.as('admin')).delete(`/api/projects/${id}`).expect(409);
       expect(body).toMatchObject({ rule: 'projects.has_invoices' });
       expect(await stored(id)).toBeDefined();
     });
 
     it('is refused while an expense refers to it', async () => {
-      const { id } = await makeProject();
-      await app.database.getRepository(Expense).insert({
-        vendorName: 'Cloud',
-        description: 'Hosting',
-        category: 'software',
-        amount: '10.00',
-        projectId: id,
-      });
+      const { id } = await makeProject(app);
+      await insertExpense(app, { projectId: id });
       const { body } = await (await app.as('admin')).delete(`/api/projects/${id}`).expect(409);
       expect(body).toMatchObject({ rule: 'projects.has_expenses' });
     });
@@ -226,7 +218,7 @@ describe('changes of projects', () => {
       ['employee', { update: 'projects.not_member', cancel: 'projects.not_member' }],
       ['viewer', { update: 'role.not_allowed', delete: 'projects.delete_needs_admin' }],
     ])('of a %s travel with the record and its row', async (role, abilities) => {
-      const { id } = await makeProject({}, 'super_admin');
+      const { id } = await makeProject(app, {}, 'super_admin');
       const browser = await app.as(role);
       const detail = await browser.get(`/api/projects/${id}`).expect(200);
       const list = await browser.get('/api/projects').expect(200);

@@ -1,5 +1,4 @@
-import { type Role } from '@atrium/contracts';
-import { auditRows, makeRecord, newProject, startApp, storedRow, type TestApp } from './harness';
+import { auditRows, makeProject, newProject, startApp, storedRow, type TestApp } from './harness';
 
 describe('projects', () => {
   let app: TestApp;
@@ -10,14 +9,13 @@ describe('projects', () => {
 
   afterAll(() => app.close());
 
-  const makeProject = (fields: object = {}, role: Role = 'manager') =>
-    makeRecord(app, role, '/api/projects', newProject(fields));
   const stored = (id: number) => storedRow(app, 'projects', id);
 
   describe('creating', () => {
     it('answers the project, owned and joined by whoever made it', async () => {
       const employee = await app.user('employee');
       const body = await makeProject(
+        app,
         { description: 'A portal.', budget: '1250.5', dueDate: '2026-12-18', progress: 10 },
         'employee',
       );
@@ -38,7 +36,7 @@ describe('projects', () => {
     });
 
     it('fills in the defaults of the specification', async () => {
-      expect(await makeProject()).toMatchObject({
+      expect(await makeProject(app)).toMatchObject({
         description: null,
         status: 'active',
         progress: 0,
@@ -48,7 +46,7 @@ describe('projects', () => {
     });
 
     it('puts a project that is completed from the start at 100%', async () => {
-      expect(await makeProject({ status: 'completed', progress: 3 })).toMatchObject({
+      expect(await makeProject(app, { status: 'completed', progress: 3 })).toMatchObject({
         progress: 100,
       });
     });
@@ -73,7 +71,7 @@ describe('projects', () => {
     });
 
     it('is written to the audit log with who, what and from where', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'project', id);
       expect(row).toMatchObject({
@@ -147,7 +145,7 @@ describe('projects', () => {
     it.each(cases.filter(([, , value]) => value !== undefined))(
       'refuses %s = %s when changing',
       async (field, _, value, sentence) => {
-        const { id } = await makeProject();
+        const { id } = await makeProject(app);
         const browser = await app.as('manager');
         const before = await stored(id);
         const { body } = await browser
@@ -160,7 +158,7 @@ describe('projects', () => {
     );
 
     it('is brought into its canonical form', async () => {
-      const body = await makeProject({
+      const body = await makeProject(app, {
         name: '  Cafe\u0301 portal ',
         clientEmail: 'Ops@NORTHWIND.example',
         budget: 1250.5,
@@ -178,11 +176,11 @@ describe('projects', () => {
 
     it('keeps what only looks dangerous', async () => {
       const name = `"><script>alert(1)</script> '; DROP TABLE projects; -- 😀 %_\\`;
-      expect((await makeProject({ name })).name).toBe(name);
+      expect((await makeProject(app, { name })).name).toBe(name);
     });
 
     it('takes the largest amount and no larger one', async () => {
-      expect((await makeProject({ budget: '99999999.99' })).budget).toBe('99999999.99');
+      expect((await makeProject(app, { budget: '99999999.99' })).budget).toBe('99999999.99');
     });
 
     it.each(['[]', '"text"', '{', 'null'])('refuses the body %s', async (json) => {
@@ -219,8 +217,14 @@ describe('projects', () => {
     };
 
     it('is the one with the address, made when there is none', async () => {
-      const first = await makeProject({ clientEmail: 'new@client.example', clientName: 'New' });
-      const second = await makeProject({ clientEmail: 'NEW@client.example', clientName: 'Other' });
+      const first = await makeProject(app, {
+        clientEmail: 'new@client.example',
+        clientName: 'New',
+      });
+      const second = await makeProject(app, {
+        clientEmail: 'NEW@client.example',
+        clientName: 'Other',
+      });
       const client = await clientWith('new@client.example');
       expect(client).toMatchObject({ name: 'New', status: 'active' });
       expect([first.clientId, second.clientId]).toEqual([client.id, client.id]);
@@ -228,7 +232,7 @@ describe('projects', () => {
 
     it('is a prospect until it has an active project', async () => {
       const email = 'prospect@client.example';
-      const { id } = await makeProject({ clientEmail: email, status: 'on-hold' });
+      const { id } = await makeProject(app, { clientEmail: email, status: 'on-hold' });
       expect(await clientWith(email)).toMatchObject({ status: 'prospect' });
       await (await app.as('manager')).put(`/api/projects/${id}`).send({ status: 'active' });
       const client = await clientWith(email);
@@ -241,7 +245,7 @@ describe('projects', () => {
     });
 
     it('changes with the address of the project', async () => {
-      const { id } = await makeProject();
+      const { id } = await makeProject(app);
       const { body } = await (
         await app.as('manager')
       )
@@ -252,7 +256,7 @@ describe('projects', () => {
     });
 
     it('is not made when the project is refused', async () => {
-      const { id } = await makeProject({ status: 'cancelled' });
+      const { id } = await makeProject(app, { status: 'cancelled' });
       await (
         await app.as('manager')
       )

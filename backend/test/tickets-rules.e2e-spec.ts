@@ -1,5 +1,5 @@
 import { TICKET_STATUSES, type Role, type TicketStatus } from '@atrium/contracts';
-import { newTicket, startApp, type TestApp } from './harness';
+import { makeTicket, startApp, type TestApp } from './harness';
 
 /** Decisions section 6, written down once more by hand. */
 const MAY_FOLLOW: Record<TicketStatus, TicketStatus[]> = {
@@ -20,12 +20,6 @@ describe('rules of tickets', () => {
     await app.close();
   });
 
-  async function makeTicket(fields: object = {}, role: Role = 'manager') {
-    const browser = await app.as(role);
-    const { body } = await browser.post('/api/tickets').send(newTicket(fields)).expect(201);
-    return body;
-  }
-
   const change = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/tickets/${id}`).send(body);
 
@@ -40,7 +34,7 @@ describe('rules of tickets', () => {
     );
 
     it.each(moves)('from %s to %s answers %d', async (from, to, expected) => {
-      const { id, nextStatuses } = await makeTicket({ status: from });
+      const { id, nextStatuses } = await makeTicket(app, { status: from });
       expect(nextStatuses).toEqual(MAY_FOLLOW[from]);
       const { status, body } = await change(id, { status: to }, 'super_admin');
       expect(status).toBe(expected);
@@ -56,19 +50,19 @@ describe('rules of tickets', () => {
     });
 
     it('of a closed ticket is turned back by managers only', async () => {
-      const { id } = await makeTicket({ status: 'closed' }, 'employee');
+      const { id } = await makeTicket(app, { status: 'closed' }, 'employee');
       const refused = await change(id, { status: 'in-progress' }, 'employee');
       expect([refused.status, refused.body.rule]).toEqual([403, 'tickets.reopen_needs_manager']);
       expect((await change(id, { status: 'in-progress' })).status).toBe(200);
     });
 
     it('lets an employee reopen what was only resolved', async () => {
-      const { id } = await makeTicket({ status: 'resolved' }, 'employee');
+      const { id } = await makeTicket(app, { status: 'resolved' }, 'employee');
       expect((await change(id, { status: 'in-progress' }, 'employee')).status).toBe(200);
     });
 
     it('keeps the first moment of being done until work starts again', async () => {
-      const { id } = await makeTicket();
+      const { id } = await makeTicket(app);
       const resolved = (await change(id, { status: 'resolved' })).body;
       expect(resolved.resolvedAt).toEqual(expect.any(String));
       const closed = (await change(id, { status: 'closed' })).body;
@@ -89,7 +83,7 @@ describe('rules of tickets', () => {
       const project = await browser
         .post('/api/projects')
         .send({ name: 'Data room', clientName: 'N', clientEmail: 'n@client.example' });
-      const { id } = await makeTicket({ title: 'Before' });
+      const { id } = await makeTicket(app, { title: 'Before' });
       expect(await history(id)).toEqual([]);
       await change(id, { title: 'After', priority: 'high', status: 'in-progress' });
       await change(id, { assigneeId: assignee.id, projectId: project.body.id });
@@ -106,7 +100,7 @@ describe('rules of tickets', () => {
     });
 
     it('holds nothing of a change that was refused', async () => {
-      const { id } = await makeTicket({ status: 'closed' });
+      const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { title: 'x', status: 'open' });
       expect(await history(id)).toEqual([]);
     });
@@ -133,7 +127,7 @@ describe('rules of tickets', () => {
         },
       ],
     ])('of a %s travel with the record and its row', async (role, abilities) => {
-      const { id } = await makeTicket({}, 'super_admin');
+      const { id } = await makeTicket(app, {}, 'super_admin');
       const browser = await app.as(role);
       const detail = await browser.get(`/api/tickets/${id}`).expect(200);
       const list = await browser.get('/api/tickets').expect(200);
@@ -143,7 +137,7 @@ describe('rules of tickets', () => {
     });
 
     it('of an employee on an own ticket', async () => {
-      const { abilities } = await makeTicket({}, 'employee');
+      const { abilities } = await makeTicket(app, {}, 'employee');
       expect(abilities).toEqual({
         update: true,
         reply: true,
@@ -160,8 +154,11 @@ describe('rules of tickets', () => {
 
     it('is the one with the address, made as a prospect when there is none', async () => {
       const email = 'new@client.example';
-      const first = await makeTicket({ clientEmail: email, clientName: 'New' });
-      const second = await makeTicket({ clientEmail: 'NEW@client.example', clientName: 'Other' });
+      const first = await makeTicket(app, { clientEmail: email, clientName: 'New' });
+      const second = await makeTicket(app, {
+        clientEmail: 'NEW@client.example',
+        clientName: 'Other',
+      });
       const clients = await clientsWith(email);
       expect(clients).toMatchObject([{ name: 'New', status: 'prospect' }]);
       expect([first.clientId, second.clientId]).toEqual([clients[0].id, clients[0].id]);
@@ -169,14 +166,14 @@ describe('rules of tickets', () => {
     });
 
     it('changes with the address of the ticket', async () => {
-      const { id } = await makeTicket();
+      const { id } = await makeTicket(app);
       const { body } = await change(id, { clientEmail: 'moved@client.example' });
       const [client] = await clientsWith('moved@client.example');
       expect(body.clientId).toBe(client.id);
     });
 
     it('is not made when the change is refused', async () => {
-      const { id } = await makeTicket({ status: 'closed' });
+      const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { clientEmail: 'never@client.example', status: 'open' });
       expect(await clientsWith('never@client.example')).toHaveLength(0);
     });

@@ -1,31 +1,22 @@
 import fc from 'fast-check';
-import { openDatabase } from '../src/database-schema';
 import type { User } from '../src/modules/users';
 import {
+  askForTimeOff,
   atOnce,
-  createDatabase,
+  countStatuses,
   grantTimeOff,
   insertUser,
-  newTimeOff,
-  startProcess,
+  startTwoProcesses,
   wrongBalances,
   type Client,
-  type TestDatabase,
-  type TestProcess,
+  type TwoProcesses,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
 
 const TIMES = 50;
 
 /** Mondays from 2031-03-03 on. */
 const monday = (week: number): string =>
   new Date(Date.UTC(2031, 2, 3 + 7 * week)).toISOString().slice(0, 10);
-
-const counts = (answers: { status: number }[]) =>
-  answers.reduce<Record<number, number>>(
-    (sums, { status }) => ({ ...sums, [status]: (sums[status] ?? 0) + 1 }),
-    {},
-  );
 
 const STEP = fc.record({
   kind: fc.constantFrom('request', 'request', 'approve', 'approve', 'deny', 'cancel', 'adjust'),
@@ -37,30 +28,19 @@ const STEP = fc.record({
 const NOTHING = { kind: 'request', week: 0, hours: 1, which: 0 } as const;
 
 describe('time off decided by many at once, over two processes', () => {
-  let own: TestDatabase;
-  let folder: Folder;
-  let database: Awaited<ReturnType<typeof openDatabase>>;
-  let processes: [TestProcess, TestProcess];
+  let two: TwoProcesses;
   let managers: Client[];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
-    const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
-    processes = await Promise.all([start(), start()]);
-    const manager = await insertUser(database, { role: 'super_admin' });
-    managers = await Promise.all(processes.map((process) => process.signedIn(manager)));
+    two = await startTwoProcesses();
+    managers = await two.signedIn(await insertUser(two.database, { role: 'super_admin' }));
   });
 
   afterEach(async () => {
-    expect(await wrongBalances(database)).toEqual([]);
+    expect(await wrongBalances(two.database)).toEqual([]);
   });
 
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
-  });
+  afterAll(() => two.stop());
 
   const managerAt = (index: number): Client => pick(managers, index);
   const pick = (browsers: Client[], index: number): Client => {
@@ -69,39 +49,37 @@ describe('time off decided by many at once, over two processes', () => {
     return browser;
   };
   async function person(vacation: number): Promise<{ user: User; browsers: Client[] }> {
-    const user = await insertUser(database);
-    await grantTimeOff(database, user.id, { vacation });
-    return { user, browsers: await Promise.all(processes.map((it) => it.signedIn(user))) };
+    const user = await insertUser(two.database);
+    await grantTimeOff(two.database, user.id, { vacation });
+    return { user, browsers: await two.signedIn(user) };
   }
-  const ask = (browser: Client, fields: object = {}) =>
-    browser.post('/api/timeoff/requests').send(newTimeOff(fields));
   const vacationDays = async (browsers: Client[]): Promise<string> =>
     (await pick(browsers, 0).get('/api/timeoff/balance').expect(200)).body.vacationDays;
 
   it('is approved once', async () => {
     const { browsers } = await person(15);
-    const { body } = await ask(pick(browsers, 0)).expect(201);
+    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
     const answers = await atOnce(TIMES, (index) =>
       managerAt(index).post(`/api/timeoff/requests/${body.id}/approve`),
     );
-    expect(counts(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect(await vacationDays(browsers)).toBe('10.00');
   });
 
   it('is restored once', async () => {
     const { browsers } = await person(15);
-    const { body } = await ask(pick(browsers, 0)).expect(201);
+    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
     await managerAt(0).post(`/api/timeoff/requests/${body.id}/approve`).expect(200);
     const answers = await atOnce(TIMES, (index) =>
       pick([...browsers, ...managers], index).delete(`/api/timeoff/requests/${body.id}`),
     );
-    expect(counts(answers)).toEqual({ 204: 1, 409: TIMES - 1 });
+    expect(countStatuses(answers)).toEqual({ 204: 1, 409: TIMES - 1 });
     expect(await vacationDays(browsers)).toBe('15.00');
   });
 
   it('ends as approved, denied or cancelled, and the balance with it', async () => {
     const { browsers } = await person(15);
-    const { body } = await ask(pick(browsers, 0)).expect(201);
+    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
     const address = `/api/timeoff/requests/${body.id}`;
     const answers = await atOnce(TIMES, (index) => {
       if (index % 3 === 0) return managerAt(index).post(`${address}/approve`);
@@ -116,9 +94,13 @@ describe('time off decided by many at once, over two processes', () => {
   it('of ten requests that use the whole balance each approves one', async () => {
     const { user, browsers } = await person(50);
     const made = await atOnce(10, (index) =>
-      ask(pick(browsers, index), { startDate: monday(index), endDate: monday(index), days: 1 }),
+      askForTimeOff(pick(browsers, index), {
+        startDate: monday(index),
+        endDate: monday(index),
+        days: 1,
+      }),
     );
-    expect(counts(made)).toEqual({ 201: 10 });
+    expect(countStatuses(made)).toEqual({ 201: 10 });
     await managerAt(0)
       .put(`/api/timeoff/balances/${user.id}`)
       .send({ vacationDays: 1 })
@@ -126,7 +108,7 @@ describe('time off decided by many at once, over two processes', () => {
     const answers = await atOnce(10, (index) =>
       managerAt(index).post(`/api/timeoff/requests/${made[index]?.body.id}/approve`),
     );
-    expect(counts(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 9 });
     for (const { status, body } of answers) {
       if (status === 409) expect(body.rule).toBe('timeoff.insufficient_balance');
     }
@@ -136,28 +118,35 @@ describe('time off decided by many at once, over two processes', () => {
   it('of ten requests made at once lets through what the balance has', async () => {
     const { browsers } = await person(5);
     const answers = await atOnce(10, (index) =>
-      ask(pick(browsers, index), { startDate: monday(index), endDate: monday(index + 1) }),
+      askForTimeOff(pick(browsers, index), {
+        startDate: monday(index),
+        endDate: monday(index + 1),
+      }),
     );
-    expect(counts(answers)).toEqual({ 201: 1, 409: 9 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
   });
 
   it('of many requests for the same days makes one', async () => {
     const { browsers } = await person(500);
-    const answers = await atOnce(TIMES, (index) => ask(pick(browsers, index)));
-    expect(counts(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
+    const answers = await atOnce(TIMES, (index) => askForTimeOff(pick(browsers, index)));
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
   });
 
   it('of two halves of a day makes two', async () => {
     const { browsers } = await person(15);
     const half = { startDate: monday(0), endDate: monday(0), days: 0.5, isHalfDay: true };
-    const answers = await atOnce(TIMES, (index) => ask(pick(browsers, index), half));
-    expect(counts(answers)).toEqual({ 201: 2, 409: TIMES - 2 });
+    const answers = await atOnce(TIMES, (index) => askForTimeOff(pick(browsers, index), half));
+    expect(countStatuses(answers)).toEqual({ 201: 2, 409: TIMES - 2 });
   });
 
   it('counts every adjustment that happens beside approvals', async () => {
     const { user, browsers } = await person(100);
     const made = await atOnce(10, (index) =>
-      ask(pick(browsers, index), { startDate: monday(index), endDate: monday(index), days: 1 }),
+      askForTimeOff(pick(browsers, index), {
+        startDate: monday(index),
+        endDate: monday(index),
+        days: 1,
+      }),
     );
     const answers = await atOnce(20, (index) =>
       index % 2
@@ -166,7 +155,7 @@ describe('time off decided by many at once, over two processes', () => {
             .send({ vacationDays: 40 + index })
         : managerAt(index).post(`/api/timeoff/requests/${made[index / 2]?.body.id}/approve`),
     );
-    expect(counts(answers)).toEqual({ 200: 20 });
+    expect(countStatuses(answers)).toEqual({ 200: 20 });
   });
 
   it('agrees with its ledger after any steps by anybody at once', async () => {
@@ -186,7 +175,7 @@ describe('time off decided by many at once, over two processes', () => {
           const manager = managerAt(index);
           switch (kind) {
             case 'request':
-              return ask(pick(browsers, index), {
+              return askForTimeOff(pick(browsers, index), {
                 startDate: monday(week),
                 endDate: monday(week),
                 days: hours / 8,
@@ -207,7 +196,7 @@ describe('time off decided by many at once, over two processes', () => {
           expect([200, 201, 204, 404, 409]).toContain(status);
           if (status === 201) made.push(body.id);
         }
-        expect(await wrongBalances(database)).toEqual([]);
+        expect(await wrongBalances(two.database)).toEqual([]);
       }
       expect(await wrongMovements(user.id)).toEqual([]);
       expect(made.length).toBeGreaterThan(5);
@@ -216,7 +205,7 @@ describe('time off decided by many at once, over two processes', () => {
 
   /** Requests whose lines in the ledger do not fit their status. */
   const wrongMovements = (userId: number): Promise<unknown[]> =>
-    database.query(
+    two.database.query(
       `SELECT r.id, r.status, r.minutes, GROUP_CONCAT(l.kind ORDER BY l.id) AS kinds, COALESCE(SUM(l.minutes), 0) AS moved
        FROM time_off_requests r LEFT JOIN time_off_ledger l ON l.requestId = r.id
        WHERE r.userId = ? GROUP BY r.id, r.status, r.minutes

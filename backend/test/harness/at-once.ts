@@ -8,3 +8,10 @@ export async function atOnce<T>(
 ): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, async (_, index) => action(index)));
 }
+
+/** How many of the answers have each status, such as `{ 200: 1, 409: 49 }`. */
+export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -28,8 +28,12 @@ export async function invite(
 }
 
 /** Accepts an invitation from a browser that nobody has signed in with. */
-export const acceptInvitation = (app: TestApp, token: unknown, fields: object = {}) =>
-  app
+export const acceptInvitation = (
+  server: Pick<TestApp, 'anonymous'>,
+  token: unknown,
+  fields: object = {},
+) =>
+  server
     .anonymous()
     .post('/api/invitations/accept')
     .send({ token, password: CHOSEN_PASSWORD, ...NAMES, ...fields });

@@ -1,4 +1,11 @@
 import type { Role } from '@atrium/contracts';
+import type { DataSource } from 'typeorm';
+import { SUMMARIES } from '../../src/database-schema';
+import {
+  Summaries,
+  type SummaryDifference,
+  type SummaryRecount,
+} from '../../src/platform/database';
 import type { TestApp } from './start-app';
 
 /** A line of the audit log, of what the tests look at. */
@@ -33,4 +40,15 @@ export function auditRows(app: TestApp, entity: string, id: number): Promise<Aud
     'SELECT * FROM audit_log WHERE entity = ? AND entityId = ? ORDER BY id',
     [entity, id],
   );
+}
+
+/** Where kept figures differ from what their tables hold; there should never be such a place. */
+export async function wrongSummaries(
+  database: DataSource,
+  definitions: readonly SummaryRecount[] = SUMMARIES,
+): Promise<SummaryDifference[]> {
+  const summaries = new Summaries(database);
+  const differences: SummaryDifference[] = [];
+  for (const definition of definitions) differences.push(...(await summaries.compare(definition)));
+  return differences;
 }

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../../src/database-schema';
 import { client, signIn, type Client } from './client';
+import { createDatabase } from './database';
 import { PASSWORD } from './factories/users';
 import { freePort } from './free-port';
-import { testEnvironment } from './settings';
+import { temporaryFolder, testEnvironment } from './settings';
 import { startProgram } from './start-program';
 
 /** The built server as a process of its own, as it runs in production. */
@@ -64,6 +67,34 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
     signedIn: ({ username }) => signIn(url, username, PASSWORD),
     output: () => server.output(),
     stop: (signal = 'SIGTERM') => server.stop(signal),
+  };
+}
+
+/** Two instances of the built server, as behind a proxy: one database, one folder of files. */
+export interface TwoProcesses {
+  database: DataSource;
+  processes: [TestProcess, TestProcess];
+  /** The same person at each of them. */
+  signedIn(user: { username: string }): Promise<[Client, Client]>;
+  /** Ends both, and drops what they shared. */
+  stop(): Promise<void>;
+}
+
+export async function startTwoProcesses(): Promise<TwoProcesses> {
+  const [shared, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+  const database = await openDatabase({ databaseUrl: shared.url, poolSize: 2 });
+  const start = () => startProcess({ databaseUrl: shared.url, dataDir: folder.path });
+  const processes = await Promise.all([start(), start()]);
+  const [first, second] = processes;
+  return {
+    database,
+    processes,
+    signedIn: (user) => Promise.all([first.signedIn(user), second.signedIn(user)]),
+    stop: async () => {
+      await Promise.all(processes.map((process) => process.stop()));
+      await database.destroy();
+      await Promise.all([shared.drop(), folder.remove()]);
+    },
   };
 }
 

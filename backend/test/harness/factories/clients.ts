@@ -1,3 +1,7 @@
+import type { Role } from '@atrium/contracts';
+import { makeRecord } from '../records';
+import type { TestApp } from '../start-app';
+
 /** Body that creates a client, but for the fields given. */
 export const newClient = (fields: object = {}) => ({
   name: 'Acme Corporation',
@@ -8,3 +12,7 @@ export const newClient = (fields: object = {}) => ({
   address: '120 Market Street, San Francisco, CA',
   ...fields,
 });
+
+/** A client that somebody with the role has made; answers its body. */
+export const makeClient = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
+  makeRecord(app, role, '/api/clients', newClient(fields));

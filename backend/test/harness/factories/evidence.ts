@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Client } from '../client';
+import type { TestApp } from '../start-app';
 
 const BOUNDARY = '----atrium-test-boundary';
 
@@ -72,6 +73,15 @@ export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<
   } catch {
     return [];
   }
+}
+
+/** Everything that a refused upload must not have changed. */
+export async function evidenceTraces(app: TestApp) {
+  const [files] = await app.database.query<{ files: string; versions: string }[]>(
+    `SELECT (SELECT COUNT(*) FROM evidence_files) AS files,
+       (SELECT COUNT(*) FROM evidence_versions) AS versions`,
+  );
+  return { ...files, stored: await storedEvidence(app) };
 }
 
 /** A picture of one pixel. */

@@ -1,4 +1,5 @@
 import type { Role } from '@atrium/contracts';
+import { Expense } from '../../../src/modules/expenses/entities/expense.entity';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
@@ -10,6 +11,10 @@ export const newExpense = (fields: object = {}) => ({
   amount: '1250.00',
   ...fields,
 });
+
+/** An expense that somebody with the role has made; answers its body. */
+export const makeExpense = (app: TestApp, fields: object = {}, role: Role = 'employee') =>
+  makeRecord(app, role, '/api/expenses', newExpense(fields));
 
 /** An expense of somebody with the role that a super admin has approved, and paid where asked for. */
 export async function makeApprovedExpense(
@@ -27,7 +32,17 @@ export const makeRejectedExpense = (app: TestApp, role: Role = 'employee') =>
   decide(app, role, 'reject', { reason: 'Too much.' });
 
 async function decide(app: TestApp, role: Role, step: 'approve' | 'reject', fields: object) {
-  const { id } = await makeRecord(app, role, '/api/expenses', newExpense());
+  const { id } = await makeExpense(app, {}, role);
   const admin = await app.as('super_admin');
   return (await admin.post(`/api/expenses/${id}/${step}`).send(fields).expect(200)).body;
 }
+
+/** Puts an expense that nobody has entered into the database. */
+export const insertExpense = (app: TestApp, fields: Partial<Expense> = {}): Promise<Expense> =>
+  app.database.getRepository(Expense).save({
+    vendorName: 'Cloudreach Hosting',
+    description: 'Servers and backups, monthly',
+    category: 'infrastructure',
+    amount: '1250.00',
+    ...fields,
+  });
