@@ -5,7 +5,7 @@ import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 
 /** What the form of an invoice holds; an emptied field is `null`, an untouched one may be missing. */
 export interface InvoiceFormValues {
-  invoiceNumber?: string | null;
+  invoiceNumber?: string;
   clientName: string;
   clientEmail: string;
   /** Decimal string with two places. */
