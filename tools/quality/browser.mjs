@@ -21,7 +21,7 @@ const MAC_APPLICATIONS = [
  *
  * @returns {string | undefined} full path
  */
-export function findBrowser() {
+function findBrowser() {
   for (const name of NAMES) {
     const program = findProgram(name, ['/usr/bin', '/usr/local/bin', '/snap/bin']);
     if (program !== undefined) return program;

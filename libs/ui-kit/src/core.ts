@@ -33,4 +33,4 @@ export * from './layout/two-line';
 export * from './overlay/drawer';
 export * from './overlay/side-panel';
 export * from './theme/ui-provider';
-export { PHONE_WIDTH, useIsPhone, useMediaQuery } from './theme/use-media-query';
+export { useIsPhone } from './theme/use-media-query';

@@ -1,7 +1,6 @@
 export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contracts';
 export * from './api/api-error';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
-export { CALL_TIMEOUT_MS, type ApiExtraOptions } from './api/base-query';
 export { creation, newIdempotencyKey } from './api/creation';
 export { paged, type Paged } from './api/paged';
 export { useDownload } from './api/use-download';
@@ -9,7 +8,7 @@ export * from './format/dates';
 export * from './format/money';
 export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';
-export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
+export { useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,
   urlId,
@@ -24,17 +23,11 @@ export { recordIdOf } from './routing/record-id';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, type AbilityView } from './session/ability';
 export type { Session, SessionSettings } from './session/session';
-export {
-  sessionApi,
-  useGetSessionQuery,
-  useSignInMutation,
-  useSignOutMutation,
-  type Credentials,
-} from './session/session-api';
+export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';
 export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
-export { useAnyRight, useRight } from './session/use-right';
+export { useRight } from './session/use-right';
 export { useSession, type SessionView } from './session/use-session';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
-export { themeStore, type Theme } from './theme/theme-store';
+export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';
 export { toast, TOAST_MS, toastStore, type Toast, type ToastContent } from './toasts/toast-store';

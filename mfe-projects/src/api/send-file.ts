@@ -8,7 +8,7 @@ const BROKEN_OFF: ApiError = {
 };
 
 /** The person has stopped the upload. */
-export const CANCELLED: ApiError = { status: 0, message: 'Cancelled.' };
+const CANCELLED: ApiError = { status: 0, message: 'Cancelled.' };
 
 export interface FileToSend {
   /** `/api/…` */

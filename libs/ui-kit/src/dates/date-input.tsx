@@ -35,38 +35,3 @@ export const DateInput = ({ value, onChange, min, max, ...rest }: DateInputProps
     onChange={(day: Dayjs | null) => onChange?.(fromDayjs(day))}
   />
 );
-
-export type DateRange = readonly [CalendarDate, CalendarDate];
-
-interface DateRangeInputProps {
-  id?: string;
-  value?: DateRange | null;
-  onChange?: (range: DateRange | null) => void;
-  min?: CalendarDate;
-  max?: CalendarDate;
-  disabled?: boolean;
-}
-
-/** Chooses the first and the last day of a range. */
-export const DateRangeInput = ({
-  id,
-  value,
-  onChange,
-  min,
-  max,
-  disabled,
-}: DateRangeInputProps) => (
-  <DatePicker.RangePicker
-    id={id}
-    format={TYPED}
-    value={value ? [toDayjs(value[0]), toDayjs(value[1])] : null}
-    minDate={min ? dayjs(min) : undefined}
-    maxDate={max ? dayjs(max) : undefined}
-    disabled={disabled}
-    style={{ width: '100%' }}
-    onChange={(days) => {
-      const [start, end] = [fromDayjs(days?.[0] ?? null), fromDayjs(days?.[1] ?? null)];
-      onChange?.(start && end ? [start, end] : null);
-    }}
-  />
-);

@@ -6,16 +6,6 @@ export interface Person extends PersonNames {
   profilePictureUrl?: string | null;
 }
 
-/** Picture and name of a person. */
-export const PersonName = ({ person, size = 24 }: { person: Person; size?: number }) => (
-  <span className={styles.person}>
-    <Avatar src={person.profilePictureUrl} size={size}>
-      {personInitials(person)}
-    </Avatar>
-    {displayNameOf(person)}
-  </span>
-);
-
 interface PeopleProps {
   people: readonly Person[];
   /** How many are shown before `+N`. */

@@ -1,7 +1,7 @@
 import styles from './loading-spinner.module.css';
 
 /** The turning ring alone, for a place that names itself what is loading. */
-export const Spin = () => <span className={styles.ring} aria-hidden />;
+const Spin = () => <span className={styles.ring} aria-hidden />;
 
 /** A turning ring with a word, "Loading" unless said otherwise. */
 export const LoadingSpinner = ({ label = 'Loading' }: { label?: string }) => (

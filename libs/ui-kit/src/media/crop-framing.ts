@@ -27,7 +27,7 @@ export const FRAMING_RANGES: Record<keyof CropFraming, FramingRange> = {
 export const FIRST_FRAMING: CropFraming = { zoom: 1, rotation: 0, x: 0, y: 0 };
 
 /** Side of the square, in pixels, in which the picture is moved around. */
-export const STAGE_SIDE = 280;
+const STAGE_SIDE = 280;
 
 /** Diameter of the circle, in pixels, and side of the picture that is made of it. */
 export const CROP_SIDE = 200;

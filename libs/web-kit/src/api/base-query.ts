@@ -14,7 +14,7 @@ export interface ApiExtraOptions {
 }
 
 /** Time that a call may take before it is given up, in milliseconds. Uploads set their own. */
-export const CALL_TIMEOUT_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 export type ApiBaseQuery = BaseQueryFn<
   string | FetchArgs,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountOf, centsOf, formatMoney, parseMoney, sumMoney } from './money';
+import { amountOf, centsOf, formatMoney, parseMoney } from './money';
 
 describe('money', () => {
   it.each([
@@ -33,12 +33,6 @@ describe('money', () => {
       expect(parseMoney(typed)).toBeNull();
     },
   );
-
-  it('sums without the error of floats', () => {
-    expect(sumMoney(['0.10', '0.20'])).toBe('0.30');
-    expect(sumMoney([])).toBe('0.00');
-    expect(sumMoney(['1.00', '-2.50'])).toBe('-1.50');
-  });
 
   it('gives every amount back as it was', () => {
     fc.assert(

@@ -65,7 +65,3 @@ export function parseMoney(input: string): string | null {
   const amount = amountOf(centsOf(match[0]));
   return centsOf(amount) <= centsOf(MONEY_MAX) ? amount : null;
 }
-
-/** Exact sum of decimal strings. */
-export const sumMoney = (amounts: readonly string[]): string =>
-  amountOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));

@@ -1,16 +1,10 @@
 import { baseApi } from '../api/base-api';
 import type { RootState } from '../store/create-store';
-import { sessionEnded, sessionStarted } from './session-slice';
+import { sessionEnded } from './session-slice';
 import type { Session } from './session';
 
 /** The current user is cached for 5 minutes (specification section 4). */
 const SESSION_CACHE_SECONDS = 300;
-
-export interface Credentials {
-  /** Username or e-mail address. */
-  username: string;
-  password: string;
-}
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -30,18 +24,6 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       keepUnusedDataFor: SESSION_CACHE_SECONDS,
     }),
-    signIn: build.mutation<Session, Credentials>({
-      query: (body) => ({ url: 'api/auth/login', method: 'POST', body }),
-      extraOptions: { unauthorizedIsAnswer: true },
-      onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
-        const answered = await queryFulfilled.catch(() => undefined);
-        if (!answered) return;
-        // Nothing that another person's session has fetched may show in this one.
-        dispatch(baseApi.util.resetApiState());
-        dispatch(sessionStarted());
-        void dispatch(sessionApi.util.upsertQueryData('getSession', undefined, answered.data));
-      },
-    }),
     signOut: build.mutation<null, void>({
       query: () => ({ url: 'api/auth/logout', method: 'POST' }),
       extraOptions: { unauthorizedIsAnswer: true },
@@ -54,4 +36,4 @@ function knownSession(state: RootState): Session | null {
   return sessionApi.endpoints.getSession.select()(state).data ?? null;
 }
 
-export const { useGetSessionQuery, useSignInMutation, useSignOutMutation } = sessionApi;
+export const { useGetSessionQuery, useSignOutMutation } = sessionApi;

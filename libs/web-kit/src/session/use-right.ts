@@ -6,9 +6,3 @@ export function useRight(right: Right): boolean {
   const { session } = useSession();
   return session?.rights.includes(right) ?? false;
 }
-
-/** Whether the signed-in user holds any one of the rights; true for an empty list. */
-export function useAnyRight(rights: readonly Right[] = []): boolean {
-  const { session } = useSession();
-  return rights.length === 0 || rights.some((right) => session?.rights.includes(right) ?? false);
-}
