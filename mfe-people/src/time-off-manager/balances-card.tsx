@@ -120,15 +120,23 @@ export function BalancesCard() {
             />
           )}
           empty={
-            <EmptyState
-              title="No employees found"
-              description="Nobody has a name like this."
-              action={
-                <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
-                  Clear Search
-                </Button>
-              }
-            />
+            employee ? (
+              <EmptyState
+                title="No employees found"
+                description="Nobody has a name like this."
+                action={
+                  <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
+                    Clear Search
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="No employees found"
+                description="The list ends before this page."
+                action={<Button onClick={() => setState({ balancePage: 1 })}>First Page</Button>}
+              />
+            )
           }
         />
       )}

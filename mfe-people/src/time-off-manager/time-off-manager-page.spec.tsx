@@ -165,6 +165,14 @@ describe('balances', () => {
     ]);
   });
 
+  it('lead back from a page behind the last one', async () => {
+    balances = [];
+    const { user, address } = await openPage('/time-off-manager?balancePage=9');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/time-off-manager'));
+  });
+
   it('say why the own one stands fast', async () => {
     balances = [employeeBalance({ abilities: { update: 'timeoff.own_balance' } })];
     await openPage();

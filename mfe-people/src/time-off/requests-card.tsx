@@ -111,17 +111,25 @@ export function RequestsCard(props: RequestsCardProps) {
           <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />
         )}
         empty={
-          <EmptyState
-            title="No time off requests found"
-            description={
-              status
-                ? 'None of your requests has this status.'
-                : 'Ask for the days on which you want to be away.'
-            }
-            action={
-              status ? <Button onClick={() => onFilter(null)}>Show All Requests</Button> : create
-            }
-          />
+          status ? (
+            <EmptyState
+              title="No time off requests found"
+              description="None of your requests has this status."
+              action={<Button onClick={() => onFilter(null)}>Show All Requests</Button>}
+            />
+          ) : page > 1 ? (
+            <EmptyState
+              title="No time off requests found"
+              description="The list ends before this page."
+              action={<Button onClick={() => onPage(1)}>First Page</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No time off requests found"
+              description="Ask for the days on which you want to be away."
+              action={create}
+            />
+          )
         }
       />
     </Card>

@@ -85,6 +85,14 @@ describe('My Time Off', () => {
     await waitFor(() => expect(address()).toBe('/time-off?status=denied'));
   });
 
+  it('leads back from a page behind the last one', async () => {
+    server.use(http.get('*/api/timeoff/requests', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/time-off?page=5');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/time-off'));
+  });
+
   it('has an address for the team calendar', async () => {
     const { user, address } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Team Calendar' }));

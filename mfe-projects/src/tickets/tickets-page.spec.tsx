@@ -147,6 +147,14 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
+  it('leads back from a page behind the last one', async () => {
+    server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/tickets?page=9');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
   it('says what went wrong and tries again', async () => {
     server.use(
       http.get(

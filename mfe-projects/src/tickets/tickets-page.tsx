@@ -112,23 +112,29 @@ export function TicketsPage() {
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
           empty={
-            <EmptyState
-              title="No tickets found"
-              description={
-                isNarrowed
-                  ? 'No ticket matches the search and the filters.'
-                  : 'What clients ask for is collected and answered here.'
-              }
-              action={
-                isNarrowed ? (
+            isNarrowed ? (
+              <EmptyState
+                title="No tickets found"
+                description="No ticket matches the search and the filters."
+                action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
                   </Button>
-                ) : (
-                  newTicket
-                )
-              }
-            />
+                }
+              />
+            ) : page > 1 ? (
+              <EmptyState
+                title="No tickets found"
+                description="The list ends before this page."
+                action={<Button onClick={() => setState({ page: 1 })}>First Page</Button>}
+              />
+            ) : (
+              <EmptyState
+                title="No tickets found"
+                description="What clients ask for is collected and answered here."
+                action={newTicket}
+              />
+            )
           }
         />
       </Card>

@@ -31,4 +31,15 @@ describe('the paging of a list', () => {
     await user.click(screen.getByRole('button', { name: /Previous/ }));
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
+
+  it('tells the true number on a page behind the last one', async () => {
+    const list = { rows: [], total: 61, totalCapped: false, hasNext: false };
+    await renderWithUi(
+      <Pager
+        {...pagingOf(list, { page: 9, pageSize: 50, onPageChange: jest.fn() })}
+        rowCount={0}
+      />,
+    );
+    expect(screen.getByText('0 of 61')).toBeVisible();
+  });
 });

@@ -39,8 +39,9 @@ export function Pager({
 }: Paging & { rowCount: number }) {
   const first = (page - 1) * pageSize + 1;
   const last = first + rowCount - 1;
-  // Beyond the cap of counting, the rows in view are the better witness.
-  const all = `${formatCount(Math.max(total, last))}${totalCapped ? '+' : ''}`;
+  // Beyond the cap of counting, the rows in view are the better witness; a page without any is none.
+  const counted = rowCount === 0 ? total : Math.max(total, last);
+  const all = `${formatCount(counted)}${totalCapped ? '+' : ''}`;
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className={styles.range} aria-live="polite">
