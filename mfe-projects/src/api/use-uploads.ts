@@ -100,6 +100,8 @@ export function useUploads() {
 
   return {
     stateOf: (key: string): UploadState => states[key] ?? WAITING,
+    /** As of now, also for who asks from an earlier drawing. */
+    hasArrived: (key: string): boolean => done.current.has(key),
     run,
     cancel: (key: string): void => sending.current.get(key)?.abort(),
   };

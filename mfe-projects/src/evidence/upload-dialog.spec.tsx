@@ -109,7 +109,7 @@ it('is cancelled, and tried again', async () => {
       { once: true },
     ),
   );
-  const { user, choose, press } = await openDialog();
+  const { user, choose, press, onClose } = await openDialog();
   await choose(pdf());
   await press();
   await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
@@ -117,6 +117,9 @@ it('is cancelled, and tried again', async () => {
   release();
   await user.click(screen.getByRole('button', { name: 'Retry Site plan.pdf' }));
   expect(await screen.findByText('Uploaded')).toBeVisible();
+  // Nothing is left to send: no press of Upload is needed any more.
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toastStore.read()?.title).toBe('Evidence file uploaded successfully!');
 });
 
 it('tells before it sends what the server would refuse', async () => {

@@ -106,10 +106,13 @@ function FilesControl({ value = NONE, onChange, uploads, running, onRetry }: Fil
   const form = Form.useFormInstance<Values>();
   const change = (key: string, name: string): void =>
     onChange?.(value.map((chosen) => (chosen.key === key ? { ...chosen, name } : chosen)));
-  const retry = ({ key, file, name }: ChosenFile): void => {
+  const retry = async ({ key, file, name }: ChosenFile): Promise<void> => {
     const { projectId, ticketId }: Values = form.getFieldsValue();
     const fields = { originalName: name, projectId, ticketId };
-    void onRetry({ key, file, address: '/api/evidence/upload', fields });
+    await onRetry({ key, file, address: '/api/evidence/upload', fields });
+    const { files = NONE }: Values = form.getFieldsValue();
+    // With the last one there is nothing left to send: the form says so, and closes.
+    if (files.every((chosen) => uploads.hasArrived(chosen.key))) form.submit();
   };
   return (
     <>
@@ -130,7 +133,7 @@ function FilesControl({ value = NONE, onChange, uploads, running, onRetry }: Fil
               onRename={(name) => change(chosen.key, name)}
               onRemove={() => onChange?.(value.filter(({ key }) => key !== chosen.key))}
               onCancel={() => uploads.cancel(chosen.key)}
-              onRetry={() => retry(chosen)}
+              onRetry={() => void retry(chosen)}
             />
           ))}
         </ul>
