@@ -24,7 +24,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
       </Part>
       <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
         {othersAway.length === 0 ? (
-          <p className={styles.quiet}>Nobody else of the department is away in these days.</p>
+          <p className={styles.quiet}>Nobody else in the department is away on these days.</p>
         ) : (
           <ul className={styles.list}>
             {othersAway.map((entry) => (
@@ -54,9 +54,9 @@ export function RequestContext({ request, context }: RequestContextProps) {
           </ul>
         )}
       </Part>
-      <Part title="Projects Due in These Days">
+      <Part title="Projects Due on These Days">
         {dueProjects.length === 0 ? (
-          <p className={styles.quiet}>No project of this person is due in these days.</p>
+          <p className={styles.quiet}>No project of this person is due on these days.</p>
         ) : (
           <ul className={styles.list}>
             {dueProjects.map(({ id, name, dueDate }) => (

@@ -40,7 +40,7 @@ export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
         ) : (
           <EmptyState
             title="No time off scheduled"
-            description="Approved requests that are not over stand here."
+            description="Approved requests that are not over yet appear here."
           />
         )
       ) : error ? (

@@ -38,7 +38,7 @@ export function ClientProjectsCard({ clientId, figures }: ClientProjectsCardProp
       errorTitle="Projects could not be loaded"
       empty={{
         title: 'No projects found',
-        description: 'Projects with an address of this client will stand here.',
+        description: 'Projects with an address of this client will appear here.',
       }}
     >
       {({ id, name, status, progress, budget, dueDate }) => (

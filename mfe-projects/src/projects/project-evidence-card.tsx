@@ -28,7 +28,7 @@ export function ProjectEvidenceCard({ projectId, count }: ProjectEvidenceCardPro
       errorTitle="Evidence files could not be loaded"
       empty={{
         title: 'No evidence files found',
-        description: 'Files that are assigned to this project will stand here.',
+        description: 'Files that are assigned to this project will appear here.',
       }}
     >
       {({ id, originalName, size, createdAt }) => (

@@ -23,7 +23,7 @@ export function ProjectExpensesCard({ projectId }: { projectId: number }) {
       errorTitle="Expenses could not be loaded"
       empty={{
         title: 'No expenses found',
-        description: 'What was spent for this project will stand here.',
+        description: 'What was spent for this project will appear here.',
       }}
     >
       {({ id, vendorName, amount, status, createdAt }) => (

@@ -32,7 +32,7 @@ export function InvoicesCard({ of, thing, count = 0 }: InvoicesCardProps) {
       errorTitle="Invoices could not be loaded"
       empty={{
         title: 'No invoices found',
-        description: `Invoices of this ${thing} will stand here.`,
+        description: `Invoices of this ${thing} will appear here.`,
       }}
     >
       {({ id, invoiceNumber, amount, status, dueDate }) => (

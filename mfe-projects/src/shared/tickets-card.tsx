@@ -37,7 +37,7 @@ export function TicketsCard({ of, thing, figures: { tickets, openTickets } }: Ti
       errorTitle="Tickets could not be loaded"
       empty={{
         title: 'No tickets found',
-        description: `Support tickets of this ${thing} will stand here.`,
+        description: `Support tickets of this ${thing} will appear here.`,
       }}
     >
       {({ id, number, title, priority, status, createdAt }) => (
