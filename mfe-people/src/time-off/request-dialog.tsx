@@ -46,11 +46,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onClose={onClose}
         extra={
-          <Button
-            icon={<CalendarOutlined aria-hidden />}
-            style={{ marginRight: 'auto' }}
-            onClick={() => setShowsCalendar(true)}
-          >
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setShowsCalendar(true)}>
             View Team Calendar
           </Button>
         }

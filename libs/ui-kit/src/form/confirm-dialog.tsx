@@ -69,7 +69,7 @@ export function ConfirmDialog({
       }
     >
       <FailureNote failure={failure} />
-      {children}
+      <div className={styles.words}>{children}</div>
     </Modal>
   );
 }

@@ -19,7 +19,7 @@ export interface FormDialogProps<Values extends object> {
   /** After a successful submission, and when it is given up. */
   onClose: () => void;
   children: ReactNode;
-  /** Further actions at the left of the footer. */
+  /** A further action at the left of the footer; above it on a phone. */
   extra?: ReactNode;
   /** Pixels. */
   width?: number;
@@ -72,7 +72,7 @@ export function FormDialog<Values extends object>({
         }}
         footer={
           <div className={styles.footer}>
-            {extra}
+            {extra && <div className={styles.extra}>{extra}</div>}
             <Button onClick={close} disabled={submitting}>
               Cancel
             </Button>

@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support';
+import { expectStill } from '../support/still';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+test.describe('the look', () => {
+  test('words keep together at their hyphens, and names have their letters', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('employee', '/projects');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const [hyphen, letter] = await page.evaluate(() =>
+      ['-', 's'].map((text) => {
+        const probe = document.body.appendChild(document.createElement('span'));
+        probe.textContent = text;
+        const { width } = probe.getBoundingClientRect();
+        probe.remove();
+        return width;
+      }),
+    );
+    // A hyphen as wide as a figure reads "sign - in".
+    expect(hyphen).toBeLessThan(letter ?? 0);
+    const faces = await page.evaluate(() => document.fonts.load('14px "Inter Variable"', 'š'));
+    expect(faces).toHaveLength(1);
+  });
+
+  test('help below an error keeps its distance from what follows', async ({ signedInAs }) => {
+    const page = await signedInAs('manager', '/clients');
+    await page.getByRole('button', { name: 'Add Client' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add Client' }).click();
+    await expect(dialog.getByText('Email is required')).toBeVisible();
+    await expectStill(page);
+    const endOfHelp = await dialog
+      .getByText(/with this address belong to the client/)
+      .evaluate((help) => {
+        const words = document.createRange();
+        words.selectNodeContents(help);
+        return words.getBoundingClientRect().bottom;
+      });
+    const next = await boxOf(dialog.getByText(/^Address/));
+    expect(next.y - endOfHelp).toBeGreaterThanOrEqual(8);
+  });
+
+  test('a third button of a dialog has room on a phone @phone', async ({ signedInAs }) => {
+    const page = await signedInAs('employee', '/time-off?dialog=request');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Submit Request' })).toBeVisible();
+    await expectStill(page);
+    for (const name of ['View Team Calendar', 'Cancel', 'Submit Request']) {
+      const { x, width } = await boxOf(dialog.getByRole('button', { name }));
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+  });
+
+  test('a long address does not widen the page of a phone @phone', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const email = `${'maria.magdalena.'.repeat(6)}@${'subsidiary-'.repeat(6)}.example`;
+    await page.route('**/api/users?*status=invited*', async (route) => {
+      const response = await route.fetch();
+      const people = (await response.json()) as object[];
+      await route.fulfill({ response, json: people.map((person) => ({ ...person, email })) });
+    });
+    await page.goto('/team');
+    await expect(page.getByText(email).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
