@@ -1,8 +1,7 @@
 import type { Abilities } from '@atrium/contracts';
 import { unless, type Actor } from '../../platform/access';
 
-export const CLIENT_ACTIONS = ['update', 'merge', 'delete'] as const;
-export type ClientAction = (typeof CLIENT_ACTIONS)[number];
+export type ClientAction = 'update' | 'merge' | 'delete';
 
 /** Decisions section 5, row "create, edit client". Merging deletes a client, so it needs that right. */
 export function clientAbilities({ rights }: Pick<Actor, 'rights'>): Abilities<ClientAction> {

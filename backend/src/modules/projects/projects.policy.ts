@@ -9,8 +9,7 @@ export interface ProjectStanding {
   isMember: boolean;
 }
 
-export const PROJECT_ACTIONS = ['update', 'changeBudget', 'cancel', 'reopen', 'delete'] as const;
-export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
+export type ProjectAction = 'update' | 'changeBudget' | 'cancel' | 'reopen' | 'delete';
 
 /** Decisions section 5, rows "edit project" and "delete project"; one entry an action. */
 export function projectAbilities(actor: Actor, project: ProjectStanding): Abilities<ProjectAction> {

@@ -41,8 +41,6 @@ export interface SettingsValues {
   };
 }
 
-export const SETTINGS_GROUPS = ['company', 'logo', 'finance', 'timeoff', 'files'] as const;
-
 export type SettingsGroup = keyof SettingsValues;
 
 const GIGABYTE = 1024 ** 3;

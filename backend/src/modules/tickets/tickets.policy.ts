@@ -7,8 +7,7 @@ export interface TicketStanding {
   assigneeId: number | null;
 }
 
-export const TICKET_ACTIONS = ['update', 'reply', 'reassign', 'reopen', 'delete'] as const;
-export type TicketAction = (typeof TICKET_ACTIONS)[number];
+export type TicketAction = 'update' | 'reply' | 'reassign' | 'reopen' | 'delete';
 
 const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
 

@@ -5,6 +5,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
+import { marksFor } from '../../platform/database/marks';
 import { errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
@@ -16,7 +17,7 @@ import type {
 import { TimeOffRequest } from './entities/time-off-request.entity';
 import { requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
-import { canMove } from './rules/time-off-transitions';
+import { canMove, LIVE_STATUSES } from './rules/time-off-transitions';
 import { pendingMinutes } from './time-off-balances';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotices } from './time-off-notices';
@@ -204,9 +205,9 @@ async function liveBetween(
 ): Promise<TimeAway[]> {
   const rows = await em.query<{ startDate: string; endDate: string; isHalfDay: number }[]>(
     `SELECT startDate, endDate, isHalfDay FROM time_off_requests
-     WHERE userId = ? AND status IN ('pending', 'approved') AND startDate <= ? AND endDate >= ?
+     WHERE userId = ? AND status IN (${marksFor(LIVE_STATUSES)}) AND startDate <= ? AND endDate >= ?
      ORDER BY startDate, id`,
-    [userId, endDate, startDate],
+    [userId, ...LIVE_STATUSES, endDate, startDate],
   );
   return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
 }

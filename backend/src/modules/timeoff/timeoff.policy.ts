@@ -17,8 +17,7 @@ export interface RequestStanding {
   hasBegun: boolean;
 }
 
-export const TIME_OFF_ACTIONS = ['approve', 'deny', 'cancel'] as const;
-export type TimeOffAction = (typeof TIME_OFF_ACTIONS)[number];
+export type TimeOffAction = 'approve' | 'deny' | 'cancel';
 
 const isApprover = (actor: Actor): boolean => actor.rights.has('timeoff.requests.manage');
 

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
 
 /** Bucket of a metric that is not asked by time: the earliest DATE there is. */
-export const ALL_TIME = '1000-01-01';
+const ALL_TIME = '1000-01-01';
 
 /** Rows that one bucket is spread over, so that writers at the same time seldom meet. */
 const SHARDS = 8;

@@ -46,7 +46,7 @@ export const besideApi =
   };
 
 /** What `/remotes.json` answers. */
-export const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
+const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
   remotes.map(({ name, url }) => ({
     name,
     baseUrl: url === undefined ? `/remotes/${name}/` : url.replace(/\/*$/, '/'),

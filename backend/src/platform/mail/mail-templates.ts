@@ -11,7 +11,7 @@ export interface MailTemplateFacts {
 }
 
 /** Every kind of mail that the product sends. */
-export const MAIL_TEMPLATES = {
+const MAIL_TEMPLATES = {
   invitation: { holdsSecret: true, usefulMinutes: INVITATION_DAYS * 24 * 60 },
   'password-reset': { holdsSecret: true, usefulMinutes: PASSWORD_RESET_MINUTES },
   'password-changed': { holdsSecret: false },

@@ -7,7 +7,7 @@ import { LIFETIME_MS } from './session-limits';
 import type { SessionStore } from './session-store';
 
 /** Name of the cookie. With `__Host-` browsers hold it to this host, this path and to HTTPS. */
-export const sessionCookieName = ({ isProduction }: Config): string =>
+const sessionCookieName = ({ isProduction }: Config): string =>
   isProduction ? '__Host-atrium' : 'atrium';
 
 /** Reads the session of a request and writes back what changed (decisions section 4). */

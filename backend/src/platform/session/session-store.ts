@@ -77,8 +77,7 @@ const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
 const AT_ONCE = 500;
 
 /** The name under which a session is stored, so that nobody who reads the table can use it. */
-export const storedSid = (cookieId: string): string =>
-  createHash('sha256').update(cookieId).digest('hex');
+const storedSid = (cookieId: string): string => createHash('sha256').update(cookieId).digest('hex');
 
 /**
  * Keeps sessions in the table `session` (specification section 3). A row is inserted once, at

@@ -1,13 +1,7 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { applyChanges, type InvoiceFacts } from './invoice-changes';
 import { invoiceNumber, isCountable } from './invoice-number';
-import {
-  INVOICE_ACTIONS,
-  INVOICE_TRANSITIONS,
-  STATE_ABILITIES,
-  canMove,
-  isOverdue,
-} from './invoice-states';
+import { INVOICE_ACTIONS, INVOICE_TRANSITIONS, STATE_ABILITIES, canMove } from './invoice-states';
 
 describe('numbers of invoices', () => {
   it.each([
@@ -75,15 +69,6 @@ describe('states of invoices', () => {
     expect(INVOICE_ACTIONS.filter((action) => STATE_ABILITIES[status][action] === true)).toEqual(
       actions,
     );
-  });
-
-  it.each([
-    ['2026-11-20', '2026-11-19', false],
-    ['2026-11-20', '2026-11-20', false],
-    ['2026-11-20', '2026-11-21', true],
-    ['2026-12-31', '2027-01-01', true],
-  ])('one due on %s is overdue on %s: %s', (dueDate, today, expected) => {
-    expect(isOverdue(dueDate, today)).toBe(expected);
   });
 });
 

@@ -35,6 +35,3 @@ export const STATE_ABILITIES: Readonly<Record<InvoiceStatus, Abilities<InvoiceAc
 /** Whether people may bring an invoice from one status to the other. */
 export const canMove = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   from === to || (to !== 'overdue' && INVOICE_TRANSITIONS[from].includes(to));
-
-/** The day after the due date is the first on which an invoice is overdue. */
-export const isOverdue = (dueDate: string, today: string): boolean => dueDate < today;

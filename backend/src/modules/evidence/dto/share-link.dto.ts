@@ -16,7 +16,7 @@ export class CreateShareLinkDto {
   expiresInDays?: ShareLinkDays;
 }
 
-export const SHARE_LINK_STATES = ['live', 'expired', 'revoked'] as const;
+const SHARE_LINK_STATES = ['live', 'expired', 'revoked'] as const;
 export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
 
 export class ShareLinkDto {

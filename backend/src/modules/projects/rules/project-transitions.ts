@@ -9,7 +9,7 @@ export const PROJECT_TRANSITIONS: Readonly<Record<ProjectStatus, readonly Projec
 };
 
 /** Statuses that end a project; leaving one is called reopening. */
-export const ENDED_STATUSES: readonly ProjectStatus[] = ['completed', 'cancelled'];
+const ENDED_STATUSES: readonly ProjectStatus[] = ['completed', 'cancelled'];
 
 export const canMove = (from: ProjectStatus, to: ProjectStatus): boolean =>
   from === to || PROJECT_TRANSITIONS[from].includes(to);

@@ -3,8 +3,7 @@ import { allOf, unless, type Actor } from '../../../platform/access';
 import type { OutboxStatus } from '../../../platform/database';
 import { templateFacts } from '../../../platform/mail';
 
-export const OUTBOX_ACTIONS = ['read', 'retry'] as const;
-export type OutboxAction = (typeof OUTBOX_ACTIONS)[number];
+export type OutboxAction = 'read' | 'retry';
 
 /**
  * A mail may hold a link that opens somebody's account, also one of a higher rank, so its text is

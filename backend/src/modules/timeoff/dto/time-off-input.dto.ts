@@ -140,7 +140,7 @@ export class UpdateTimeOffBalanceDto {
   version?: number;
 }
 
-export const REQUEST_SCOPES = ['mine', 'managed'] as const;
+const REQUEST_SCOPES = ['mine', 'managed'] as const;
 export type RequestScope = (typeof REQUEST_SCOPES)[number];
 
 export class ListTimeOffRequestsQuery extends ListQuery {

@@ -2,7 +2,7 @@ import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MomentColumn, ReferenceColumn } from '../../../platform/database';
 
-export const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
+const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
 export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
 
 /**

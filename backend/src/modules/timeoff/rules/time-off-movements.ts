@@ -9,13 +9,6 @@ export interface Movement {
 
 export type BalanceMinutes = Record<TimeOffType, number>;
 
-/** The balance is the sum of the ledger, whatever happened in which order (decisions section 8). */
-export function balanceOf(movements: readonly Movement[]): BalanceMinutes {
-  const balance: BalanceMinutes = { personal: 0, vacation: 0, sick: 0 };
-  for (const { type, minutes } of movements) balance[type] += minutes;
-  return balance;
-}
-
 /** What the step of a request writes: approval takes, the cancelling of an approved one restores. */
 export function movementOf(
   { type, minutes }: { type: TimeOffType; minutes: number },

@@ -7,7 +7,12 @@ import {
 } from '@atrium/contracts';
 import fc from 'fast-check';
 import { requestProblem, type RequestedTime } from './request-problem';
-import { adjustmentsTo, balanceOf, movementOf, type Movement } from './time-off-movements';
+import {
+  adjustmentsTo,
+  movementOf,
+  type BalanceMinutes,
+  type Movement,
+} from './time-off-movements';
 import { canMove, LIVE_STATUSES } from './time-off-transitions';
 
 /** What people can do, in any order; `which` picks one of the requests there are. */
@@ -65,6 +70,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
+
+/** The balance is the sum of the ledger, whatever happened in which order (decisions section 8). */
+function balanceOf(movements: readonly Movement[]): BalanceMinutes {
+  const balance: BalanceMinutes = { personal: 0, vacation: 0, sick: 0 };
+  for (const { type, minutes } of movements) balance[type] += minutes;
+  return balance;
+}
 
 const sum = (minutes: readonly number[]): number => minutes.reduce((all, one) => all + one, 0);
 

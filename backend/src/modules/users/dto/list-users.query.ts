@@ -2,10 +2,10 @@ import { ROLES, type Role } from '@atrium/contracts';
 import { ListQuery } from '../../../platform/http/paging';
 import { ChoiceField } from '../../../platform/http/validation';
 
-export const USER_STATUSES = ['active', 'inactive', 'invited'] as const;
+const USER_STATUSES = ['active', 'inactive', 'invited'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-export const USER_SORTS = [
+const USER_SORTS = [
   'createdAt',
   '-createdAt',
   'name',

@@ -11,7 +11,7 @@ export interface InvitationFacts {
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
 /** When an invitation that was sent at this moment stops being good. */
-export const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + LIFETIME_MS);
+const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + LIFETIME_MS);
 
 /** Specification section 4: inactive with a token is invited; expired after more than 7 days. */
 export function invitationStatus(facts: InvitationFacts, now: Date): InvitationStatus {
