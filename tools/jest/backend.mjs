@@ -16,6 +16,7 @@ const moduleOnlyPackages = [
 
 const settings = (displayName) => ({
   displayName,
+  runtime: fileURLToPath(new URL('runtime.cjs', import.meta.url)),
   testEnvironment: 'node',
   moduleNameMapper: {
     ...workspaceSources(),

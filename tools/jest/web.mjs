@@ -13,6 +13,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
  */
 export const web = (displayName) => ({
   displayName,
+  runtime: here('runtime.cjs'),
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://localhost/' },
   setupFiles: [here('browser-parts.cjs')],
