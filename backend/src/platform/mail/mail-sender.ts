@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { templateFacts } from './mail-templates';
@@ -29,7 +28,6 @@ export class MailSender {
   private readonly logger = new Logger('Mail');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly transport: MailTransport,
     private readonly clock: Clock,
@@ -112,10 +110,12 @@ export class MailSender {
     { id, leasedBy }: OutboxMessage,
     outcome: Partial<OutboxMessage>,
   ): Promise<void> {
-    await this.dataSource.manager.update(
-      OutboxMessage,
-      { id, leasedBy: leasedBy ?? '' },
-      { ...outcome, leasedBy: null, leasedUntil: null },
+    await this.transactions.run((em) =>
+      em.update(
+        OutboxMessage,
+        { id, leasedBy: leasedBy ?? '' },
+        { ...outcome, leasedBy: null, leasedUntil: null },
+      ),
     );
   }
 }
