@@ -10,7 +10,7 @@ import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
 const built = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
 const HTML = { accept: 'text/html' };
 /** Four processes stop and start one after the other. */
-const RESTARTS_LIMIT_MS = 120_000;
+const RESTARTS_LIMIT_MS = 300_000;
 
 describe('two processes behind the proxy of the images', () => {
   let own: TestDatabase;

@@ -33,13 +33,14 @@ export interface ProcessOptions {
 }
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
-const START_LIMIT_MS = 30_000;
+/** How long a start takes is no question of these tests; a busy machine must not fail them. */
+const START_LIMIT_MS = 60_000;
 
 /**
  * Starts `dist/main.js`; several of them on one database show what happens between instances.
  * Resolves when the server says that it is ready.
  *
- * @throws Error with its output when it ends or is not ready within 30 seconds
+ * @throws Error with its output when it ends or is not ready within 60 seconds
  */
 export async function startProcess(options: ProcessOptions): Promise<TestProcess> {
   if (!existsSync(ENTRY)) {
