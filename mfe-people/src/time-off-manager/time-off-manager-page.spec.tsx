@@ -1,53 +1,14 @@
 import type { Permission, Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { EmployeeBalanceDto, TimeOffRequestDetailDto } from '../api/endpoints.generated';
-import { decisionContext, employeeBalance, managedRequest } from '../testing/managed-time-off';
+import { employeeBalance, managedRequest } from '../testing/managed-time-off';
+import { managerServer } from '../testing/manager-server';
 import { TimeOffManagerPage } from './time-off-manager-page';
 
-const asked: URLSearchParams[] = [];
-const sent: { path: string; body: unknown }[] = [];
-let balances: EmployeeBalanceDto[];
-let requests: TimeOffRequestDetailDto[];
-
-const take = async (request: Request): Promise<void> => {
-  const body: unknown = request.body ? await request.json() : null;
-  sent.push({ path: new URL(request.url).pathname.replace('/api/timeoff/', ''), body });
-};
-
-const server = apiServer(
-  http.get('*/api/timeoff/balances/all', () => HttpResponse.json(balances)),
-  http.put('*/api/timeoff/balances/:userId', async ({ request }) => {
-    await take(request);
-    return HttpResponse.json(balances[0]);
-  }),
-  http.get('*/api/timeoff/requests', ({ request }) => {
-    const query = new URL(request.url).searchParams;
-    asked.push(query);
-    return HttpResponse.json(requests.filter(({ period }) => period === query.get('period')));
-  }),
-  http.get('*/api/timeoff/requests/:id', ({ params }) =>
-    HttpResponse.json(requests.find(({ id }) => id === Number(params.id))),
-  ),
-  http.post('*/api/timeoff/requests/:id/:decision', async ({ request }) => {
-    await take(request);
-    return HttpResponse.json(requests[0]);
-  }),
-  http.delete('*/api/timeoff/requests/:id', async ({ request }) => {
-    await take(request);
-    return new HttpResponse(null, { status: 204 });
-  }),
-);
-
-beforeEach(() => {
-  asked.length = 0;
-  sent.length = 0;
-  balances = [employeeBalance()];
-  requests = [managedRequest()];
-});
+const { server, managed, asked, sent, take } = managerServer();
 
 const openPage = (
   at = '/time-off-manager',
@@ -128,7 +89,7 @@ describe('balances', () => {
     const { user, store } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
     const vacation = await screen.findByLabelText(/^Vacation Hours/);
-    balances = [
+    managed.balances = [
       employeeBalance({
         balance: { personalDays: '5.00', vacationDays: '10.00', sickDays: '10.00' },
         version: 4,
@@ -142,7 +103,7 @@ describe('balances', () => {
               { message: 'Someone else changed this balance.', rule: 'record.stale_version' },
               { status: 409 },
             )
-          : HttpResponse.json(balances[0]);
+          : HttpResponse.json(managed.balances[0]);
       }),
     );
     // The list behind the dialog hears of the change at once; what the form was opened with stays.
@@ -166,7 +127,7 @@ describe('balances', () => {
   });
 
   it('lead back from a page behind the last one', async () => {
-    balances = [];
+    managed.balances = [];
     const { user, address } = await openPage('/time-off-manager?balancePage=9');
     expect(await screen.findByText('The list ends before this page.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
@@ -174,7 +135,7 @@ describe('balances', () => {
   });
 
   it('say why the own one stands fast', async () => {
-    balances = [employeeBalance({ abilities: { update: 'timeoff.own_balance' } })];
+    managed.balances = [employeeBalance({ abilities: { update: 'timeoff.own_balance' } })];
     await openPage();
     const button = await screen.findByRole('button', { name: 'Edit balance of Robin Hale' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -184,7 +145,7 @@ describe('balances', () => {
 
 describe('requests', () => {
   it('are said to load, and then stand by period with their counts', async () => {
-    requests.push(managedRequest({ id: 32, period: 'current', status: 'approved' }));
+    managed.requests.push(managedRequest({ id: 32, period: 'current', status: 'approved' }));
     await openPage();
     expect(screen.getAllByText('Loading requests...')).toHaveLength(3);
     expect(await screen.findByRole('heading', { name: 'Upcoming Requests (1)' })).toBeVisible();
@@ -211,7 +172,7 @@ describe('requests', () => {
   });
 
   it('have a sentence for each period without any', async () => {
-    requests = [];
+    managed.requests = [];
     await openPage();
     expect(await screen.findByText('No upcoming time off requests found.')).toBeVisible();
     expect(await screen.findByText('No current time off requests found.')).toBeVisible();
@@ -251,7 +212,7 @@ describe('requests', () => {
   });
 
   it('can be decided on while they are pending, and only then', async () => {
-    requests.push(managedRequest({ id: 32, period: 'past', status: 'approved' }));
+    managed.requests.push(managedRequest({ id: 32, period: 'past', status: 'approved' }));
     await openPage();
     await screen.findByRole('button', { name: `Approve ${REQUEST}` });
     const past = within(await screen.findByRole('table', { name: 'Past Requests' }));
@@ -265,131 +226,9 @@ describe('requests', () => {
       deny: 'timeoff.own_request',
       cancel: true,
     } as const;
-    requests = [managedRequest({ abilities: own })];
+    managed.requests = [managedRequest({ abilities: own })];
     await openPage();
     const button = await screen.findByRole('button', { name: `Approve ${REQUEST}` });
     expect(button).toHaveAccessibleDescription(/Nobody can decide on their own request/);
-  });
-});
-
-describe('deciding', () => {
-  it('shows balance, colleagues, tickets and projects, and approves with comments', async () => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('100 hours left, 76 hours after approval.')).toBeVisible();
-    expect(dialog.getByText('Wedding of a friend')).toBeVisible();
-    expect(dialog.getByRole('region', { name: 'Also Away in Engineering' })).toHaveTextContent(
-      'Ada BergSick, Dec 22, 2026Approved',
-    );
-    expect(dialog.getByRole('link', { name: 'VPN drops' })).toHaveAttribute('href', '/tickets/42');
-    expect(dialog.getByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
-      'href',
-      '/projects/12',
-    );
-    await user.type(dialog.getByLabelText(/^Comments/), 'Enjoy!');
-    await user.click(dialog.getByRole('button', { name: 'Approve Request' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Request approved'));
-    expect(sent).toEqual([
-      { path: 'requests/31/approve', body: { comments: 'Enjoy!', version: 2 } },
-    ]);
-  });
-
-  it('warns when the balance does not suffice', async () => {
-    requests = [managedRequest({ context: decisionContext({ balanceAfterDays: '-1.00' }) })];
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
-    expect(
-      await screen.findByText('100 hours left, which is not enough for this request.'),
-    ).toBeVisible();
-  });
-
-  it('denies with comments, and not without', async () => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: `Deny ${REQUEST}` }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Wedding of a friend');
-    await user.click(dialog.getByRole('button', { name: 'Deny Request' }));
-    expect(await dialog.findByText('Please say why the request is denied.')).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Comments/), 'Too many are away.');
-    await user.click(dialog.getByRole('button', { name: 'Deny Request' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
-    expect(sent).toEqual([
-      { path: 'requests/31/deny', body: { comments: 'Too many are away.', version: 2 } },
-    ]);
-  });
-
-  it('keeps the dialog open with the sentence of a refusal', async () => {
-    const message = 'The vacation balance has 8 hours left, and this request needs 24.';
-    server.use(
-      http.post('*/api/timeoff/requests/31/approve', () =>
-        HttpResponse.json({ statusCode: 409, message }, { status: 409 }),
-      ),
-    );
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Wedding of a friend');
-    await user.click(dialog.getByRole('button', { name: 'Approve Request' }));
-    expect(await dialog.findByText(message)).toBeVisible();
-    expect(toastStore.read()).toMatchObject({
-      title: 'Failed to approve request',
-      description: message,
-    });
-  });
-});
-
-describe('details', () => {
-  it('have an address of their own', async () => {
-    const { user, address } = await openPage('/time-off-manager?status=pending');
-    await user.click(await screen.findByRole('button', { name: `Details of ${REQUEST}` }));
-    expect(address()).toBe('/time-off-manager/31?status=pending');
-    const panel = within(await screen.findByRole('dialog'));
-    expect(await panel.findByText('Time Off Request Details')).toBeVisible();
-    expect(await panel.findByText('Wedding of a friend')).toBeVisible();
-    await user.click(panel.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/time-off-manager?status=pending'));
-  });
-
-  it('say who decided, with the comments, and that no reason was given', async () => {
-    requests = [
-      managedRequest({
-        status: 'denied',
-        reason: null,
-        approvedBy: 'Maya Okafor',
-        approvedAt: '2026-11-21T09:00:00.000Z',
-        comments: 'Too many are away.',
-      }),
-    ];
-    await openPage('/time-off-manager/31');
-    const panel = within(await screen.findByRole('dialog'));
-    expect(await panel.findByText('No reason provided')).toBeVisible();
-    expect(panel.getByText('Nov 21, 2026, 9:00 AM by Maya Okafor')).toBeVisible();
-    expect(panel.getByText('Too many are away.')).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  });
-
-  it('let an approved request be cancelled, and say what happens to the balance', async () => {
-    requests = [managedRequest({ status: 'approved' })];
-    const { user } = await openPage('/time-off-manager/31');
-    await user.click(await screen.findByRole('button', { name: 'Further actions for Robin Hale' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Request' }));
-    expect(await screen.findByText(/Cancelling it restores the balance/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel Request' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Request cancelled'));
-    expect(sent).toEqual([{ path: 'requests/31', body: null }]);
-  });
-
-  it('do not exist for an unknown request', async () => {
-    server.use(
-      http.get('*/api/timeoff/requests/99', () =>
-        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
-      ),
-    );
-    await openPage('/time-off-manager/99');
-    expect(
-      await screen.findByRole('heading', { name: 'We could not find this request' }),
-    ).toBeVisible();
   });
 });

@@ -1,69 +1,13 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
-import {
-  listedTicket,
-  evidenceFile,
-  ticketDetail,
-  ticketEvent,
-  ticketMessage,
-  ticketSummary,
-} from '../testing/tickets';
+import { ticketServer } from '../testing/ticket-server';
+import { evidenceFile, ticketDetail, ticketMessage } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
-const STALE = {
-  statusCode: 409,
-  message: 'Somebody else changed this ticket in the meantime.',
-  rule: 'record.stale_version',
-};
-
-let ticket: TicketDetailDto;
-let updates: unknown[];
-let files: EvidenceDto[];
-
-const server = apiServer(
-  http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
-  http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
-  http.get('*/api/tickets/42', () => HttpResponse.json(ticket)),
-  http.put('*/api/tickets/42', async ({ request }) => {
-    updates.push(await request.json());
-    return HttpResponse.json(ticket);
-  }),
-  http.get('*/api/tickets/42/messages', () =>
-    HttpResponse.json([
-      ticketMessage(),
-      ticketMessage({ id: 302, kind: 'note', body: 'Check the last release first.' }),
-    ]),
-  ),
-  http.get('*/api/tickets/42/history', () =>
-    HttpResponse.json([
-      ticketEvent(),
-      ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
-    ]),
-  ),
-  http.get('*/api/evidence', ({ request }) => {
-    const ticketId = new URL(request.url).searchParams.get('ticketId');
-    return HttpResponse.json(
-      files.filter((file) => !ticketId || file.ticketId === Number(ticketId)),
-    );
-  }),
-  http.put('*/api/evidence/:id', async ({ request, params }) => {
-    updates.push([params['id'], await request.json()]);
-    return HttpResponse.json(files[0]);
-  }),
-  http.get('*/api/users/directory', () => HttpResponse.json([])),
-  http.get('*/api/projects', () => HttpResponse.json([])),
-);
-
-beforeEach(() => {
-  ticket = ticketDetail();
-  updates = [];
-  files = [];
-});
+const { server, desk, updates } = ticketServer();
 
 const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
   const page = await renderWithUi(<></>, {
@@ -78,7 +22,7 @@ const conversation = () => screen.findByRole('region', { name: 'Conversation' })
 
 describe('the panel of a ticket', () => {
   it('tells facts, linked project, conversation and history', async () => {
-    ticket = ticketDetail({ firstResponseAt: '2026-11-20T10:54:00.000Z' });
+    desk.ticket = ticketDetail({ firstResponseAt: '2026-11-20T10:54:00.000Z' });
     await openTicket();
     const facts = await screen.findByRole('region', { name: 'Facts' });
     expect(facts).toHaveTextContent('Nov 20, 2026, 8:30 AM by Jonas Weber');
@@ -109,7 +53,7 @@ describe('the panel of a ticket', () => {
     ['2026-11-20T08:30:20.000Z', 'after less than a minute'],
     ['2026-11-20T08:54:00.000Z', 'after 24 min'],
   ])('tells the wait for a reply at %s in the unit that reads best', async (at, words) => {
-    ticket = ticketDetail({ firstResponseAt: at });
+    desk.ticket = ticketDetail({ firstResponseAt: at });
     await openTicket();
     expect(await screen.findByRole('region', { name: 'Facts' })).toHaveTextContent(words);
   });
@@ -134,7 +78,7 @@ describe('the panel of a ticket', () => {
   });
 
   it('says what an employee may not do, and who could', async () => {
-    ticket = ticketDetail({
+    desk.ticket = ticketDetail({
       status: 'closed',
       nextStatuses: ['in-progress'],
       abilities: {
@@ -202,7 +146,7 @@ describe('evidence', () => {
   const section = () => screen.findByRole('region', { name: 'Evidence' });
 
   it('of the ticket can be downloaded, and taken from it', async () => {
-    files = [
+    desk.files = [
       evidenceFile({ ticketId: 42, version: 5 }),
       evidenceFile({
         id: 32,
@@ -228,7 +172,7 @@ describe('evidence', () => {
   });
 
   it('is attached from the files of the project and of none, as far as one may', async () => {
-    files = [
+    desk.files = [
       evidenceFile({ id: 1, originalName: 'Own project.pdf', projectId: 12 }),
       evidenceFile({ id: 2, originalName: 'Unassigned.pdf', version: 4 }),
       evidenceFile({ id: 3, originalName: 'Other project.pdf', projectId: 13 }),
@@ -251,86 +195,5 @@ describe('evidence', () => {
     await openTicket('/tickets/42', 'viewer');
     expect(await within(await section()).findByText(/No file belongs/)).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Attach evidence' })).toBeNull();
-  });
-});
-
-describe('editing', () => {
-  const openForm = async () => {
-    const page = await openTicket('/tickets/42?dialog=edit');
-    // By its text: in tests, antd gives every dialog the same id, and so the name of the panel.
-    const title = await screen.findByText('Edit T-0042');
-    const dialog = title.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) throw new Error('The form is in no dialog.');
-    return { ...page, dialog };
-  };
-  const save = () => screen.getByRole('button', { name: 'Save Changes' });
-
-  it('sends what was changed, and nothing else', async () => {
-    const { user, dialog, address } = await openForm();
-    const title = within(dialog).getByLabelText('Title');
-    await user.clear(title);
-    await user.type(title, 'Renamed');
-    await user.click(save());
-    await waitFor(() => expect(updates).toEqual([{ title: 'Renamed', version: 3 }]));
-    await waitFor(() => expect(address()).toBe('/tickets/42'));
-    expect(toastStore.read()?.title).toBe('Ticket updated successfully!');
-  });
-
-  it('says what somebody else changed, keeps the input, and saves on top', async () => {
-    server.use(
-      http.put(
-        '*/api/tickets/42',
-        () => {
-          ticket = ticketDetail({ version: 4, priority: 'low' });
-          return HttpResponse.json(STALE, { status: 409 });
-        },
-        { once: true },
-      ),
-    );
-    const { user, dialog } = await openForm();
-    await user.type(within(dialog).getByLabelText('Title'), '!');
-    await user.click(save());
-    expect(await within(dialog).findByText(/Save again to put it on top/)).toBeVisible();
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Priority: High Low');
-    await user.click(save());
-    await waitFor(() => expect(updates).toEqual([{ title: `${ticket.title}!`, version: 4 }]));
-  });
-
-  it('saves at once when only a reply came in between', async () => {
-    server.use(
-      http.put(
-        '*/api/tickets/42',
-        () => {
-          ticket = ticketDetail({ version: 4, firstResponseAt: '2026-11-20T09:12:00.000Z' });
-          return HttpResponse.json(STALE, { status: 409 });
-        },
-        { once: true },
-      ),
-    );
-    const { user, dialog } = await openForm();
-    await user.type(within(dialog).getByLabelText('Title'), '!');
-    await user.click(save());
-    await waitFor(() => expect(updates).toEqual([{ title: `${ticket.title}!`, version: 4 }]));
-  });
-});
-
-describe('deleting', () => {
-  it('asks first, and goes back to the list', async () => {
-    const deleted = jest.fn();
-    server.use(
-      http.delete('*/api/tickets/42', () => {
-        deleted();
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user, address } = await openTicket('/tickets/42?status=open');
-    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
-    expect(await screen.findByText(/is lost for good/)).toBeVisible();
-    expect(deleted).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Delete Ticket' }));
-    await waitFor(() => expect(address()).toBe('/tickets?status=open'));
-    expect(deleted).toHaveBeenCalledTimes(1);
-    expect(toastStore.read()?.title).toBe('Ticket deleted successfully!');
   });
 });

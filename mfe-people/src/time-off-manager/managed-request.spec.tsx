@@ -1,0 +1,143 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { decisionContext, managedRequest } from '../testing/managed-time-off';
+import { managerServer } from '../testing/manager-server';
+import { TimeOffManagerPage } from './time-off-manager-page';
+
+const { server, managed, sent } = managerServer();
+
+const openPage = (at = '/time-off-manager') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/time-off-manager/*', element: <TimeOffManagerPage /> }],
+    session: testSession({ role: 'super_admin' }),
+  });
+
+const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
+
+describe('deciding', () => {
+  it('shows balance, colleagues, tickets and projects, and approves with comments', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('100 hours left, 76 hours after approval.')).toBeVisible();
+    expect(dialog.getByText('Wedding of a friend')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'Also Away in Engineering' })).toHaveTextContent(
+      'Ada BergSick, Dec 22, 2026Approved',
+    );
+    expect(dialog.getByRole('link', { name: 'VPN drops' })).toHaveAttribute('href', '/tickets/42');
+    expect(dialog.getByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
+      'href',
+      '/projects/12',
+    );
+    await user.type(dialog.getByLabelText(/^Comments/), 'Enjoy!');
+    await user.click(dialog.getByRole('button', { name: 'Approve Request' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request approved'));
+    expect(sent).toEqual([
+      { path: 'requests/31/approve', body: { comments: 'Enjoy!', version: 2 } },
+    ]);
+  });
+
+  it('warns when the balance does not suffice', async () => {
+    managed.requests = [
+      managedRequest({ context: decisionContext({ balanceAfterDays: '-1.00' }) }),
+    ];
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
+    expect(
+      await screen.findByText('100 hours left, which is not enough for this request.'),
+    ).toBeVisible();
+  });
+
+  it('denies with comments, and not without', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: `Deny ${REQUEST}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Wedding of a friend');
+    await user.click(dialog.getByRole('button', { name: 'Deny Request' }));
+    expect(await dialog.findByText('Please say why the request is denied.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Comments/), 'Too many are away.');
+    await user.click(dialog.getByRole('button', { name: 'Deny Request' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
+    expect(sent).toEqual([
+      { path: 'requests/31/deny', body: { comments: 'Too many are away.', version: 2 } },
+    ]);
+  });
+
+  it('keeps the dialog open with the sentence of a refusal', async () => {
+    const message = 'The vacation balance has 8 hours left, and this request needs 24.';
+    server.use(
+      http.post('*/api/timeoff/requests/31/approve', () =>
+        HttpResponse.json({ statusCode: 409, message }, { status: 409 }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Wedding of a friend');
+    await user.click(dialog.getByRole('button', { name: 'Approve Request' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(toastStore.read()).toMatchObject({
+      title: 'Failed to approve request',
+      description: message,
+    });
+  });
+});
+
+describe('details', () => {
+  it('have an address of their own', async () => {
+    const { user, address } = await openPage('/time-off-manager?status=pending');
+    await user.click(await screen.findByRole('button', { name: `Details of ${REQUEST}` }));
+    expect(address()).toBe('/time-off-manager/31?status=pending');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText('Time Off Request Details')).toBeVisible();
+    expect(await panel.findByText('Wedding of a friend')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/time-off-manager?status=pending'));
+  });
+
+  it('say who decided, with the comments, and that no reason was given', async () => {
+    managed.requests = [
+      managedRequest({
+        status: 'denied',
+        reason: null,
+        approvedBy: 'Maya Okafor',
+        approvedAt: '2026-11-21T09:00:00.000Z',
+        comments: 'Too many are away.',
+      }),
+    ];
+    await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText('No reason provided')).toBeVisible();
+    expect(panel.getByText('Nov 21, 2026, 9:00 AM by Maya Okafor')).toBeVisible();
+    expect(panel.getByText('Too many are away.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('let an approved request be cancelled, and say what happens to the balance', async () => {
+    managed.requests = [managedRequest({ status: 'approved' })];
+    const { user } = await openPage('/time-off-manager/31');
+    await user.click(await screen.findByRole('button', { name: 'Further actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Request' }));
+    expect(await screen.findByText(/Cancelling it restores the balance/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel Request' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request cancelled'));
+    expect(sent).toEqual([{ path: 'requests/31', body: null }]);
+  });
+
+  it('do not exist for an unknown request', async () => {
+    server.use(
+      http.get('*/api/timeoff/requests/99', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    await openPage('/time-off-manager/99');
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find this request' }),
+    ).toBeVisible();
+  });
+});
