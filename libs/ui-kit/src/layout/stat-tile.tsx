@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { SkeletonBar } from '../feedback/skeletons';
 import styles from './stat-tile.module.css';
 
@@ -32,7 +32,7 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
         </>
       ) : (
         <>
-          <div className={styles.figure}>{value}</div>
+          <Figure value={value} />
           <div className={styles.caption}>
             {change && (
               <span className={change.good ? styles.good : styles.bad}>
@@ -47,3 +47,15 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
     </div>
   );
 }
+
+/** A long amount is set smaller, so that a narrow tile shows every digit of it. */
+const Figure = ({ value }: Pick<StatTileProps, 'value'>) => (
+  <div
+    className={styles.figure}
+    style={
+      typeof value === 'string' ? ({ '--characters': value.length } as CSSProperties) : undefined
+    }
+  >
+    {value}
+  </div>
+);
