@@ -20,6 +20,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
+    width: '168px',
     render: ({ invoiceNumber, createdAt }) => (
       <TwoLine first={invoiceNumber} second={`Issued ${formatMomentDate(createdAt, timeZone)}`} />
     ),
@@ -28,11 +29,14 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '22%',
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
-        first={clientName}
+        first={
+          <span className={styles.name} title={clientName}>
+            {clientName}
+          </span>
+        }
         second={
           <span className={styles.line} title={clientEmail}>
             {clientEmail}
@@ -45,7 +49,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     key: 'project',
     title: 'Project',
     width: '17%',
-    dropBelow: 980,
+    dropBelow: 1060,
     onPhone: 'none',
     render: ({ projectId, projectName }) => (
       <TwoLine
@@ -66,7 +70,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '140px',
+    width: '152px',
     render: ({ amount }) => (
       <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
     ),
@@ -82,7 +86,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Due Date',
     sortable: true,
     width: '132px',
-    dropBelow: 760,
+    dropBelow: 860,
     render: ({ dueDate }) => formatDate(dueDate),
   },
 ];

@@ -29,7 +29,11 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     onPhone: 'title',
     render: ({ vendorName, vendorEmail }) => (
       <TwoLine
-        first={vendorName}
+        first={
+          <span className={styles.name} title={vendorName}>
+            {vendorName}
+          </span>
+        }
         second={
           vendorEmail ? (
             <span className={styles.line} title={vendorEmail}>
@@ -65,7 +69,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '130px',
+    width: '152px',
     render: ({ amount }) => (
       <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
     ),
