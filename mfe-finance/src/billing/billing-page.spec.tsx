@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -136,6 +136,18 @@ describe('the table', () => {
     expect(await screen.findByRole('row', { name: /^INV-2026-0031/ })).toBeVisible();
   });
 
+  it('tries the figures again as well', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    const failOnce = () => HttpResponse.json(broken, { status: 500 });
+    server.use(
+      http.get('*/api/invoices', failOnce, { once: true }),
+      http.get('*/api/invoices/summary', failOnce, { once: true }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));
+  });
+
   it('exports what it shows: all pages of it', async () => {
     const exported: URLSearchParams[] = [];
     server.use(
@@ -178,6 +190,19 @@ describe('the table', () => {
     await openPage('/billing/31');
     const logo = await screen.findByRole('img', { name: 'Logo of Atrium Services' });
     expect(logo).toHaveAttribute('src', logoUrl);
+  });
+
+  it('says so when somebody deletes the invoice that is open', async () => {
+    const { store } = await openPage('/billing/31');
+    await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
+    server.use(
+      http.get('*/api/invoices/31', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Invoice', id: 31 }])));
+    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark Paid' })).not.toBeInTheDocument();
   });
 
   it('says when a PDF cannot be had', async () => {

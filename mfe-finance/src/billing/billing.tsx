@@ -5,7 +5,7 @@ import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceSort } from '../api/endpoints.generated';
-import { useListInvoicesQuery } from '../api/invoices-api';
+import { useGetInvoiceSummaryQuery, useListInvoicesQuery } from '../api/invoices-api';
 import { BillingFilters, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
 import { CreateInvoiceDialog } from './create-invoice-dialog';
@@ -54,6 +54,12 @@ export function Billing() {
     page,
     pageSize: PAGE_SIZE,
   });
+  const summary = useGetInvoiceSummaryQuery();
+
+  const retry = (): void => {
+    void refetch();
+    if (summary.isError) void summary.refetch();
+  };
 
   const dialogs = (
     <InvoiceDialogs
@@ -95,7 +101,7 @@ export function Billing() {
           rows={data?.rows}
           fetching={isFetching && !currentData}
           error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
+          onRetry={retry}
           sort={sort}
           onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
           paging={pagingOf(data, {

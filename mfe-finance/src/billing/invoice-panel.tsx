@@ -31,8 +31,9 @@ interface InvoicePanelProps {
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
   const id = recordIdOf(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  const { currentData: invoice } = query;
-  const isUnknown = (address !== '' && id === null) || (!invoice && isNotFound(query.error));
+  // Somebody may have deleted it since it was opened: then the last that was known goes, too.
+  const isUnknown = (address !== '' && id === null) || isNotFound(query.error);
+  const invoice = isUnknown ? undefined : query.currentData;
 
   return (
     <SidePanel

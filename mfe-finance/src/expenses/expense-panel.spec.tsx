@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -55,6 +55,19 @@ const facts = () => screen.findByRole('region', { name: 'Facts' });
 const receipt = () => screen.findByRole('region', { name: 'Receipt' });
 
 describe('the panel of an expense', () => {
+  it('says so when somebody deletes it while it is open', async () => {
+    const { store } = await openExpense();
+    await facts();
+    server.use(
+      http.get('*/api/expenses/42', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Expense', id: 42 }])));
+    expect(await screen.findByText('We could not find this expense')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+  });
+
   it('tells amount, status, facts and who submitted it', async () => {
     await openExpense();
     const region = await facts();

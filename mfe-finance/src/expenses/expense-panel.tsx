@@ -38,9 +38,11 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
   const id = recordIdOf(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
-  const { currentData: expense } = query;
   const [action, setAction] = useState<ExpenseAction>();
-  const isUnknown = (address !== '' && id === null) || (!expense && isNotFound(query.error));
+  // Somebody may have deleted it since it was opened: then the last that was known goes, too.
+  const isUnknown = (address !== '' && id === null) || isNotFound(query.error);
+  const known = query.currentData;
+  const expense = isUnknown ? undefined : known;
 
   return (
     <SidePanel
@@ -78,12 +80,12 @@ export function ExpensePanel(props: ExpensePanelProps) {
           onBack={onClose}
         />
       )}
-      {expense && editing && expense.abilities.update === true && (
-        <EditExpenseDialog key={expense.id} expense={expense} onClose={onEdited} />
+      {known && editing && known.abilities.update === true && (
+        <EditExpenseDialog key={known.id} expense={known} onClose={onEdited} />
       )}
-      {expense && action && (
+      {known && action && (
         <ExpenseActionDialog
-          expense={expense}
+          expense={known}
           action={action}
           onClose={() => setAction(undefined)}
           onDeleted={onDeleted}

@@ -2,6 +2,9 @@ import { StatTile, TileRow, useIsPhone } from '@atrium/ui-kit';
 import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
 import { useGetExpenseSummaryQuery } from '../api/expenses-api';
 
+const waiting = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'expense waits' : 'expenses wait'}`;
+
 /** The figures above the list (specification section 2). */
 export function ExpenseTiles() {
   const { session } = useSession();
@@ -11,7 +14,6 @@ export function ExpenseTiles() {
   const currency = session?.settings.currency;
   const money = (amount: string | undefined): string =>
     amount === undefined ? '—' : formatMoney(amount, { currency, wholeUnits });
-  const pending = data?.pendingCount ?? 0;
   return (
     <TileRow>
       <StatTile
@@ -24,7 +26,7 @@ export function ExpenseTiles() {
         label="Pending Approvals"
         loading={isLoading}
         value={money(data?.pendingTotal)}
-        caption={`${formatCount(pending)} ${pending === 1 ? 'expense waits' : 'expenses wait'}`}
+        caption={data && waiting(data.pendingCount)}
       />
       <StatTile
         label="Active Vendors"

@@ -62,6 +62,22 @@ describe('the tiles', () => {
     expect(tile('Active Vendors')).toHaveTextContent('12');
     expect(tile('Avg Expense')).toHaveTextContent('$1,388.12');
   });
+
+  it('claim nothing while the figures are not known, and are tried again with the list', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    const failOnce = () => HttpResponse.json(broken, { status: 500 });
+    server.use(
+      http.get('*/api/expenses', failOnce, { once: true }),
+      http.get('*/api/expenses/summary', failOnce, { once: true }),
+    );
+    const { user } = await openPage();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await waitFor(() =>
+      expect(tile('Pending Approvals')).toHaveTextContent(/^Pending Approvals—$/),
+    );
+    await user.click(retry);
+    await waitFor(() => expect(tile('Pending Approvals')).toHaveTextContent('6 expenses wait'));
+  });
 });
 
 describe('the table', () => {

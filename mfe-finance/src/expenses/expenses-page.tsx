@@ -5,7 +5,7 @@ import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
-import { useListExpensesQuery } from '../api/expenses-api';
+import { useGetExpenseSummaryQuery, useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import type { ExpenseAction } from './expense-action';
 import { ExpenseActionDialog } from './expense-action-dialog';
@@ -61,6 +61,12 @@ export function ExpensesPage() {
     page,
     pageSize: PAGE_SIZE,
   });
+  const summary = useGetExpenseSummaryQuery();
+
+  const retry = (): void => {
+    void refetch();
+    if (summary.isError) void summary.refetch();
+  };
 
   const addExpense = (
     <Button
@@ -92,7 +98,7 @@ export function ExpensesPage() {
           rows={data?.rows}
           fetching={isFetching && !currentData}
           error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
+          onRetry={retry}
           sort={sort}
           onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
           paging={pagingOf(data, {
