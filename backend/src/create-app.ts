@@ -12,6 +12,7 @@ import { requestId } from './platform/http/request-id';
 import { permissionsPolicy } from './platform/http/security';
 import { besideApi, sites } from './platform/http/sites';
 import { PagingInterceptor } from './platform/http/paging';
+import { FormsGuard } from './platform/http/takes-form';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
@@ -42,6 +43,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalGuards(new FormsGuard());
   app.useGlobalInterceptors(new PagingInterceptor());
   setUpApiDocs(app, () => createApiDocument(app));
 }

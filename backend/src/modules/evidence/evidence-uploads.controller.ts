@@ -1,9 +1,10 @@
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { TakesForm } from '../../platform/http/takes-form';
 import { IdParam } from '../../platform/http/validation';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto } from './dto/evidence.dto';
@@ -25,7 +26,7 @@ export class EvidenceUploadsController {
       'all of them together stand in Settings.',
   })
   @ApiIdempotencyKey()
-  @ApiConsumes('multipart/form-data')
+  @TakesForm()
   @ApiBody({ type: UploadEvidenceDto })
   @ApiCreatedResponse({ type: EvidenceDto })
   @ApiErrors(400, 403, 413, 415, 507)
@@ -41,7 +42,7 @@ export class EvidenceUploadsController {
     description: 'The older ones stay beside it.',
   })
   @ApiIdempotencyKey()
-  @ApiConsumes('multipart/form-data')
+  @TakesForm()
   @ApiBody({ type: NewVersionDto })
   @ApiCreatedResponse({ type: EvidenceDto })
   @ApiErrors(400, 403, 404, 409, 413, 415, 507)

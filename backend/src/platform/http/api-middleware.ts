@@ -1,10 +1,16 @@
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
-import { LIMITS } from '@atrium/contracts';
+import {
+  Router,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Config } from '../config';
 import { actorMiddleware, sessionMiddleware, type SessionStore } from '../session';
 import { answerCompression } from './answer-compression';
 import { bodyDepth } from './body-depth';
 import { bodyTypes } from './body-types';
+import { jsonBody } from './json-body';
 import { originCheck } from './origin-check';
 import { apiSecurity } from './security';
 
@@ -16,7 +22,7 @@ export function apiMiddleware(config: Config, store: SessionStore): Router {
   router.use(originCheck(config));
   router.use(bodyTypes);
   router.use(answerCompression);
-  router.use(express.json({ limit: LIMITS.jsonBodyBytes }), bodyDepth);
+  router.use(jsonBody, bodyDepth);
   router.use(unlessHealth(sessionMiddleware(config, store)));
   router.use(actorMiddleware);
   return router;
@@ -30,7 +36,7 @@ function noStore(_request: Request, response: Response, next: NextFunction): voi
 
 /** Health is asked for often, by machines, and also while the database is away. */
 const unlessHealth =
-  (middleware: express.RequestHandler): express.RequestHandler =>
+  (middleware: RequestHandler): RequestHandler =>
   (request, response, next) => {
     if (/^\/health(\/|$)/.test(request.path)) next();
     else void middleware(request, response, next);

@@ -20,7 +20,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.details.retryAfterSeconds !== undefined) {
       response.setHeader('Retry-After', String(Math.ceil(error.details.retryAfterSeconds)));
     }
-    response.status(error.status).json(error.toBody());
+    // The route may have announced a file already.
+    response.removeHeader('Content-Disposition');
+    response.status(error.status).type('json').json(error.toBody());
   }
 }
 

@@ -7,10 +7,10 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiConsumes } from '@nestjs/swagger';
 import { catchError, throwError, type Observable } from 'rxjs';
 import type { AppError } from './app-error';
 import { toAppError } from './error.filter';
+import { TakesForm } from './takes-form';
 
 /** Parts of a form beside the file; each text is far shorter than a file. */
 const MOST_FIELDS = 20;
@@ -34,7 +34,7 @@ export interface FormFile {
 /** Takes a form with one file, small enough for the memory; `@UploadedFile()` is the file. */
 export const FormFileUpload = ({ field, maxBytes, tooLarge }: FormFileOptions): MethodDecorator =>
   applyDecorators(
-    ApiConsumes('multipart/form-data'),
+    TakesForm(),
     UseInterceptors(
       tooLargeInterceptor(tooLarge),
       FileInterceptor(field, {

@@ -1,10 +1,13 @@
-import { ValidationPipe } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { errors } from '../errors';
 
+/** Names that the framework takes out of a body without a word; no DTO has a field of such a name. */
+const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
+
 /** Checks every body and query against its DTO; unknown fields are refused by name. */
 export const createValidationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new InputPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -13,11 +16,31 @@ export const createValidationPipe = (): ValidationPipe =>
     exceptionFactory: (problems) => errors.invalid(sentences(problems)),
   });
 
+class InputPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'custom') assertFields(value);
+    return super.transform(value, metadata);
+  }
+
+  /** What stands in the address stays text: the route's own pipe knows which numbers there are. */
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
+}
+
+/** @throws AppError 400 for a list, and for fields that would be dropped */
+function assertFields(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) throw errors.badRequest('Please send the fields, not a list.');
+  const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
+  if (dropped !== undefined) throw errors.invalid({ [dropped]: unknownField(dropped) });
+}
+
 function sentences(problems: ValidationError[], prefix = ''): Record<string, string> {
   const entries = problems.flatMap(({ property, constraints = {}, children = [] }) => {
     const name = `${prefix}${property}`;
     const [sentence] = Object.entries(constraints).map(([rule, text]) =>
-      rule === 'whitelistValidation' ? `There is no field named "${name.slice(0, 100)}".` : text,
+      rule === 'whitelistValidation' ? unknownField(name) : text,
     );
     return [
       ...(sentence === undefined ? [] : [[name, sentence] as const]),
@@ -26,3 +49,5 @@ function sentences(problems: ValidationError[], prefix = ''): Record<string, str
   });
   return Object.fromEntries(entries);
 }
+
+const unknownField = (name: string): string => `There is no field named "${name.slice(0, 100)}".`;

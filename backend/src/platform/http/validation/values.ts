@@ -15,19 +15,25 @@ export interface TextRules {
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_LINES = /[^\P{Cc}\n\t]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
+/** Joiners, direction marks, byte order marks and the like; a text of nothing else looks empty. */
+const UNSEEN_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Text as decisions section 3 wants it: NFC, trimmed, no control characters, limited in length. */
+/**
+ * Text as decisions section 3 wants it: NFC, trimmed, no control characters, limited in length.
+ * Text without any character that can be seen is empty.
+ */
 export function parseText(input: unknown, { label, max, multiline }: TextRules): Parsed<string> {
   if (typeof input !== 'string') return { problem: `${label} must be text.` };
   const value = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if ((multiline ? CONTROL_CHARACTERS_BUT_LINES : CONTROL_CHARACTERS).test(value)) {
     return { problem: `${label} must not contain control characters.` };
   }
-  if (LONE_SURROGATE.test(value)) return { problem: `${label} contains a broken character.` };
+  if (LONE_SURROGATE.test(value))
+    return { problem: `${label} must not contain broken characters.` };
   if (value.length > max) {
     return { problem: `${label} must have at most ${max.toLocaleString('en-US')} characters.` };
   }
-  return { value };
+  return { value: UNSEEN_ONLY.test(value) ? '' : value };
 }
 
 /** Two labels and more behind one @; no white space, no quoting: what people type as their address. */
@@ -123,7 +129,7 @@ export function parseWholeNumber(
     fromText && typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     return {
-      problem: `${label} must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+      problem: `${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`,
     };
   }
   return { value };
