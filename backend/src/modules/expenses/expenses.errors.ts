@@ -17,6 +17,12 @@ export const expenseErrors = defineErrors({
       `Save the changed details first, then make the expense ${status}.`,
     field: 'status',
   },
+  reasonWithoutRejecting: {
+    rule: 'expenses.reason_without_rejecting',
+    status: 400,
+    message: () => 'A reason can only be given when the expense is rejected.',
+    field: 'rejectReason',
+  },
   receiptAddress: {
     rule: 'expenses.receipt_address',
     status: 400,

@@ -15,7 +15,12 @@ import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { applyChanges } from './rules/expense-changes';
-import { decisionAfterChange, statusAfterChange, stepTo } from './rules/expense-transitions';
+import {
+  decisionAfterChange,
+  statusAfterChange,
+  stepTo,
+  type ExpenseStep,
+} from './rules/expense-transitions';
 import { isForeignReceiptAddress } from './rules/receipt-address';
 
 /** What an expense is whose receipt is not in the storage. */
@@ -81,6 +86,7 @@ export class ExpensesService {
     const { expense, releasedKey } = await this.transactions.run(async (em) => {
       const before = await readExpense(em, actor, id, { lock: true });
       const step = stepAskedFor(before, input, actor);
+      assertReasonIsUsed(before, input, step);
       if (step === undefined) return this.changeDetails(em, actor, id, input);
       const { version, rejectReason: reason } = input;
       const decided = await this.decisions.takeIn(em, actor, id, step, { version, reason });
@@ -147,4 +153,19 @@ function assertReceiptAddress(address: string | null): void {
 async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
   if (projectId === null) return;
   if (!(await lockReferredProject(em, projectId))) throw expenseErrors.unknownProject();
+}
+
+/**
+ * A reason belongs to a rejection. The one that was read may come back with the rest of the record.
+ *
+ * @throws AppError 400 for another one, which nothing would keep
+ */
+function assertReasonIsUsed(
+  before: ExpenseRow,
+  { rejectReason }: UpdateExpenseDto,
+  step: ExpenseStep | undefined,
+): void {
+  if (rejectReason && rejectReason !== before.rejectReason && step !== 'reject') {
+    throw expenseErrors.reasonWithoutRejecting();
+  }
 }

@@ -36,10 +36,10 @@ export class NotificationDto {
 
 /** Where a person wants to be told about one type of event. */
 export class NotificationChannelsDto {
-  @BooleanField({ label: 'In the app', example: true })
+  @BooleanField({ label: '"In the app"', example: true })
   inApp: boolean;
 
-  @BooleanField({ label: 'E-mail', example: false })
+  @BooleanField({ label: '"E-mail"', example: false })
   email: boolean;
 }
 

@@ -54,7 +54,7 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
 }
 
 export class UpdateFinanceSettingsDto extends GroupUpdateDto {
-  @BooleanField({ label: 'Finance is visible to managers only', example: false })
+  @BooleanField({ label: '"Finance is visible to managers only"', example: false })
   managersOnly: boolean;
 
   @InvoicePrefixField()
