@@ -1,3 +1,4 @@
+export * from './api-operations';
 export * from './at-once';
 export * from './cleanups';
 export * from './client';

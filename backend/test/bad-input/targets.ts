@@ -1,0 +1,159 @@
+import type { User } from '../../src/modules/users';
+import {
+  addPersonWithDays,
+  CHOSEN_PASSWORD,
+  grantTimeOff,
+  invite,
+  makeRecord,
+  makeTimeOff,
+  newClient,
+  newExpense,
+  newInvitation,
+  newInvoice,
+  newProject,
+  newTicket,
+  PASSWORD,
+  tokenOf,
+  upload,
+  type Operation,
+  type TestApp,
+} from '../harness';
+
+/** Something that an operation is right for: where it is sent, and a body that it takes. */
+export interface Target {
+  params: Record<string, string | number>;
+  body: Record<string, unknown>;
+}
+
+/** The address of a target; `params` may stand in for its own. */
+export const addressOf = ({ path }: Operation, params: Target['params']): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? 'missing'));
+
+/** Makes records for operations, as often as asked: a new one each time. */
+export class Targets {
+  private weeks = 0;
+  /** Who has days to take. */
+  private readonly rested = new Set<number>();
+
+  constructor(private readonly app: TestApp) {}
+
+  /** @param sender who is going to send it: what is done to own things, is done to theirs */
+  async make(operation: Operation, sender: User): Promise<Target> {
+    const params = await this.params(operation.path, sender);
+    return { params, body: await this.body(operation, sender) };
+  }
+
+  /** The most specific address wins. */
+  private async params(path: string, sender: User): Promise<Target['params']> {
+    const [, make] =
+      Object.entries(this.records).find(([prefix]) => path.startsWith(`/api/${prefix}`)) ?? [];
+    return (await make?.(path, sender)) ?? {};
+  }
+
+  private readonly records: Record<
+    string,
+    (path: string, sender: User) => Promise<Target['params']> | Target['params']
+  > = {
+    'projects/{id}': async () => ({
+      id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
+      userId: (await this.app.user('viewer')).id,
+    }),
+    'tickets/{id}': async () => ({
+      id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,
+    }),
+    'clients/{id}': () => this.client(),
+    'invoices/{id}': async () => ({
+      id: (await makeRecord(this.app, 'super_admin', '/api/invoices', newInvoice())).id,
+    }),
+    'expenses/{id}/resubmit': async (_path, sender) => {
+      const own = await this.app.signedIn(sender);
+      const { id } = (await own.post('/api/expenses').send(newExpense()).expect(201)).body;
+      const admin = await this.app.as('admin');
+      await admin.post(`/api/expenses/${id}/reject`).send({ reason: 'Too much.' }).expect(200);
+      return { id };
+    },
+    'expenses/{id}': async (path) => {
+      const { id } = await makeRecord(this.app, 'employee', '/api/expenses', newExpense());
+      const admin = await this.app.as('admin');
+      if (path.endsWith('/pay')) await admin.post(`/api/expenses/${id}/approve`).expect(200);
+      return { id };
+    },
+    'evidence/{id}': async () => {
+      const browser = await this.app.as('super_admin');
+      const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);
+      const { body: link } = await browser
+        .post(`/api/evidence/${file.id}/share-links`)
+        .send({})
+        .expect(201);
+      return { id: file.id, number: 1, linkId: link.id };
+    },
+    'share/{token}': async (_path, sender) => {
+      const { id } = await this.params('/api/evidence/{id}', sender);
+      const browser = await this.app.as('super_admin');
+      const { body } = await browser.post(`/api/evidence/${id}/share-links`).send({}).expect(201);
+      return { token: String(new URL(body.url).pathname.split('/').at(-1)) };
+    },
+    'users/{id}/resend-invite': async () => ({ id: (await invite(this.app)).user.id }),
+    'users/{id}': async () => ({ id: (await this.app.addUser()).id }),
+    'timeoff/balances/{userId}': async () => ({
+      userId: (await addPersonWithDays(this.app)).user.id,
+    }),
+    'timeoff/requests/{id}': async () => {
+      const { own } = await addPersonWithDays(this.app);
+      return { id: (await makeTimeOff(own)).id };
+    },
+    'timeoff/feeds/{scope}': () => ({ scope: 'team' }),
+    'calendar/{secret}': async () => {
+      const browser = await this.app.as('super_admin');
+      const { body } = await browser.post('/api/timeoff/feeds/team').expect(201);
+      return { secret: /calendar\/(.*)\.ics/.exec(body.url)?.[1] ?? '' };
+    },
+    'notifications/preferences/{type}': () => ({ type: 'ticket.assigned' }),
+    'notifications/{id}': () => ({ id: 1 }),
+    'settings/outbox/{id}': () => ({ id: 1 }),
+    'auth/sessions/{id}': () => ({ id: 'nothing' }),
+    'auth/password-reset/{token}': async () => {
+      const { id } = await this.app.addUser();
+      const admin = await this.app.as('admin');
+      const { body } = await admin.post(`/api/users/${id}/password-reset-link`).expect(201);
+      return { token: tokenOf({ invitationUrl: body.passwordResetUrl }) };
+    },
+    'invitations/{token}': async () => ({ token: (await invite(this.app)).token }),
+  };
+
+  private async client(): Promise<{ id: number }> {
+    return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
+  }
+
+  /** A body that is right: the examples of the required fields, but where each must be its own. */
+  private async body({ name, body }: Operation, sender: User) {
+    const examples = (body?.required ?? []).map((field) => [field, body?.fields[field]?.example]);
+    return { ...Object.fromEntries(examples), ...(await this.bodies[name]?.(sender)) };
+  }
+
+  private readonly bodies: Record<string, (sender: User) => Promise<object> | object> = {
+    'POST /api/users': () => newInvitation(),
+    'POST /api/users/invite': () => newInvitation(),
+    'POST /api/clients': () => newClient(),
+    'POST /api/clients/{id}/merge': async () => ({ intoId: (await this.client()).id }),
+    'POST /api/auth/login': async () => ({
+      username: (await this.app.user('viewer')).username,
+      password: PASSWORD,
+    }),
+    'PUT /api/auth/password': () => ({ currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD }),
+    'POST /api/auth/password-reset/{token}': () => ({ password: CHOSEN_PASSWORD }),
+    'POST /api/invitations/accept': async () => ({
+      token: (await invite(this.app)).token,
+      password: CHOSEN_PASSWORD,
+    }),
+    'PUT /api/auth/profile': ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
+    'POST /api/timeoff/requests': async ({ id }) => {
+      if (!this.rested.has(id)) await grantTimeOff(this.app.database, id, { vacation: 900 });
+      this.rested.add(id);
+      this.weeks += 1;
+      const day = new Date(Date.UTC(2031, 2, 3 + 7 * this.weeks)).toISOString().slice(0, 10);
+      return { type: 'vacation', startDate: day, endDate: day, days: '1' };
+    },
+    'PUT /api/notifications/preferences/{type}': () => ({ inApp: true, email: true }),
+  };
+}
