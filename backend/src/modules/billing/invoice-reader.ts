@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries, addDays, calendarDateIn } from '../../platform/database';
@@ -8,6 +7,7 @@ import { countRows, listPage, type CappedCount } from '../../platform/database/l
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import { Settings, Today, logoUrlOf } from '../settings';
+import { peopleNames } from '../users';
 import type { InvoiceProposalDto } from './dto/invoice-proposal.dto';
 import type { InvoiceSummaryDto } from './dto/invoice-summary.dto';
 import type { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
@@ -116,23 +116,15 @@ export class InvoiceReader {
     // Through the transaction: another connection might be long in coming while many write at once.
     const { company, logo } = await this.settings.groupsIn(em, ['company', 'logo']);
     const { name, address, email, phone, currency, timeZone } = company;
+    const names = await peopleNames(em, [row.createdById]);
     return {
       ...toInvoice(actor, row),
       issueDate: calendarDateIn(row.createdAt, timeZone),
       clientAddress: await addressOf(em, row.clientId),
-      createdByName: await nameOf(em, row.createdById),
+      createdByName: names.get(row.createdById) ?? null,
       issuer: { name, address, email, phone, currency, logoUrl: logoUrlOf(logo) },
     };
   }
-}
-
-async function nameOf(em: EntityManager, userId: number | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [person] = await em.query<(PersonNames & { username: string })[]>(
-    'SELECT username, firstName, lastName FROM users WHERE id = ?',
-    [userId],
-  );
-  return person ? displayNameOf(person) : null;
 }
 
 async function addressOf(em: EntityManager, clientId: number | null): Promise<string | null> {

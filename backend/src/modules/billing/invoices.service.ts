@@ -68,7 +68,7 @@ export class InvoicesService {
         description: input.description ?? null,
         status,
         paidDate,
-        clientId: await this.linkClient(em, actor, facts),
+        clientId: await this.clients.link(em, actor, facts),
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
@@ -106,7 +106,7 @@ export class InvoicesService {
       const paidDate = paidDateAt(status, sentDate, today);
       if (changed.includes('projectId')) await lockProject(em, facts.projectId);
       const clientId = changed.includes('clientEmail')
-        ? await this.linkClient(em, actor, facts)
+        ? await this.clients.link(em, actor, facts)
         : before.clientId;
       await this.save(em, before, { ...facts, status, paidDate, clientId });
       if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
@@ -206,18 +206,6 @@ export class InvoicesService {
       throw isNumberTaken(error) ? invoiceErrors.numberTaken(patch.invoiceNumber ?? '') : error;
     }
     throw errors.staleVersion('invoice');
-  }
-
-  private linkClient(
-    em: EntityManager,
-    actor: Actor,
-    { clientEmail, clientName }: Pick<InvoiceFacts, 'clientEmail' | 'clientName'>,
-  ): Promise<number> {
-    return this.clients.link(em, actor, {
-      email: clientEmail,
-      name: clientName,
-      hasActiveProject: false,
-    });
   }
 
   /** The audit row and the summaries of one change; last, because they are everybody's rows. */

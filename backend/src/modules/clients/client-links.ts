@@ -10,11 +10,11 @@ import { clientSummaries } from './entities/client.summaries';
 
 /** What a project, ticket or invoice says about the client it is for. */
 export interface ClientMention {
-  email: string;
+  clientEmail: string;
   /** Name of the client, should it be a new one. */
-  name: string;
+  clientName: string;
   /** The record is an active project. */
-  hasActiveProject: boolean;
+  hasActiveProject?: boolean;
 }
 
 /**
@@ -33,8 +33,8 @@ export class ClientLinks {
    * transaction ends. Call it before the record itself is written.
    */
   async link(em: EntityManager, actor: Actor, mention: ClientMention): Promise<number> {
-    const { email, hasActiveProject } = mention;
-    const known = await findByAddress(em, email, { toActivate: hasActiveProject });
+    const { clientEmail, hasActiveProject = false } = mention;
+    const known = await findByAddress(em, clientEmail, { toActivate: hasActiveProject });
     const client = known ?? (await this.createOrFind(em, actor, mention));
     if (hasActiveProject && client.status === 'prospect') await this.activate(em, actor, client);
     return client.id;
@@ -44,7 +44,7 @@ export class ClientLinks {
   private async createOrFind(
     em: EntityManager,
     actor: Actor,
-    { email, name, hasActiveProject }: ClientMention,
+    { clientEmail: email, clientName: name, hasActiveProject = false }: ClientMention,
   ): Promise<AddressOwner> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
     const id = await insert(em, { name, email, status, createdById: actor.id });

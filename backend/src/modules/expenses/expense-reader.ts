@@ -3,9 +3,9 @@ import { displayNameOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
-import { marksFor } from '../../platform/database/marks';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
+import { peopleNames } from '../users';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
 import type { ListExpensesQuery } from './dto/list-expenses.query';
 import type { Expense } from './entities/expense.entity';
@@ -84,7 +84,7 @@ export class ExpenseReader {
       paidById,
       ...row
     } = await readExpense(em, actor, id);
-    const names = await namesOf(em, [decidedById, paidById]);
+    const names = await peopleNames(em, [decidedById, paidById]);
     return {
       ...toExpense(actor, row),
       decidedByName: names.get(decidedById) ?? null,
@@ -137,24 +137,3 @@ export const submitterOf = ({
   createdByLastName: lastName,
 }: JoinedColumns): string | null =>
   username === null ? null : displayNameOf({ username, firstName, lastName });
-
-interface NameRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-async function namesOf(
-  em: EntityManager,
-  ids: readonly (number | null)[],
-): Promise<Map<number | null, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await em.query<NameRow[]>(
-    `SELECT id, username, firstName, lastName FROM users
-     WHERE id IN (${marksFor(known)})`,
-    known,
-  );
-  return new Map(rows.map((row) => [row.id, displayNameOf(row)]));
-}

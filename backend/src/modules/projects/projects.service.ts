@@ -117,8 +117,7 @@ export class ProjectsService {
 
   private linkClient(em: EntityManager, actor: Actor, facts: ProjectFacts): Promise<number> {
     return this.clients.link(em, actor, {
-      email: facts.clientEmail,
-      name: facts.clientName,
+      ...facts,
       hasActiveProject: facts.status === 'active',
     });
   }

@@ -54,7 +54,7 @@ export class TicketsService {
         description,
         clientName,
         clientEmail,
-        clientId: await this.linkClient(em, actor, { clientName, clientEmail }),
+        clientId: await this.clients.link(em, actor, { clientName, clientEmail }),
         priority,
         status,
         assigneeId: assignee?.id ?? null,
@@ -96,7 +96,7 @@ export class TicketsService {
       }
       const { projectName: _projectName, ...columns } = facts;
       const clientId = changed.includes('clientEmail')
-        ? await this.linkClient(em, actor, facts)
+        ? await this.clients.link(em, actor, facts)
         : before.clientId;
       const moments = momentsAt(facts.status, before, this.clock.now());
       const saved = { ...columns, ...moments, clientId };
@@ -159,18 +159,6 @@ export class TicketsService {
     const createdAt = this.clock.now();
     const rows = changes.map((change) => ({ ...change, ticketId, actorId, actorName, createdAt }));
     await em.insert(TicketEvent, rows);
-  }
-
-  private linkClient(
-    em: EntityManager,
-    actor: Actor,
-    { clientEmail, clientName }: { clientEmail: string; clientName: string },
-  ): Promise<number> {
-    return this.clients.link(em, actor, {
-      email: clientEmail,
-      name: clientName,
-      hasActiveProject: false,
-    });
   }
 
   /** The audit row and the summaries of one change; last, because they are everybody's rows. */

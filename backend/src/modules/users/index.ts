@@ -5,6 +5,7 @@ export * from './entities/user.entity';
 export * from './locked-user';
 export * from './passwords/password-field';
 export * from './passwords/passwords';
+export * from './people-names';
 export * from './profile-picture/profile-picture-upload';
 export * from './profile-pictures.service';
 export * from './rules/invitation-status';
