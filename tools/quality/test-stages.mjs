@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../lib/build.mjs';
 import { bringServer, unpackedServerFolder } from '../lib/database.mjs';
-import { bringBrowser } from './browser.mjs';
+import { bringBrowser, findBrowser } from './browser.mjs';
 import { bringNginx } from './nginx.mjs';
 import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
 
@@ -176,7 +176,7 @@ export const STAGES = [
     limitMinutes: 40,
     bring: bringJourneysBrowser,
     work: async (context) => {
-      const browser = await bringJourneysBrowser(context);
+      const browser = findBrowser() ?? (await bringJourneysBrowser(context));
       context.onDetail('');
       return runPlaywright(context, browser);
     },
