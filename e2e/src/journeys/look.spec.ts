@@ -75,4 +75,47 @@ test.describe('the look', () => {
       390,
     );
   });
+
+  test('a long name of a file leaves its button in the panel of a ticket @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/tickets');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const originalName = `${'Statement_of_work_'.repeat(6)}signed.pdf`;
+    await page.route(/\/api\/evidence\?.*ticketId=/, async (route) => {
+      const response = await page.request.get('/api/evidence?pageSize=1');
+      const files = (await response.json()) as object[];
+      await route.fulfill({ response, json: files.map((file) => ({ ...file, originalName })) });
+    });
+    const newest = await page.request.get('/api/tickets?pageSize=1');
+    const [ticket] = (await newest.json()) as { id: number }[];
+    await page.goto(`/tickets/${ticket?.id}`);
+    const remove = page.getByRole('button', { name: `Remove ${originalName} from the ticket` });
+    await expect(remove).toBeVisible();
+    await expectStill(page);
+    const { x, width } = await boxOf(remove);
+    expect(x + width).toBeLessThanOrEqual(390);
+  });
+
+  test('long names keep to their cards on the dashboard @phone', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const name = 'Harbour_portal_relaunch_'.repeat(8);
+    await page.route('**/api/dashboard/stats', async (route) => {
+      const response = await route.fetch();
+      const stats = (await response.json()) as {
+        recentProjects: object[];
+        priorityTickets: object[];
+      };
+      const recentProjects = stats.recentProjects.map((project) => ({ ...project, name }));
+      const priorityTickets = stats.priorityTickets.map((ticket) => ({ ...ticket, title: name }));
+      await route.fulfill({ response, json: { ...stats, recentProjects, priorityTickets } });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    await expectStill(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
 });

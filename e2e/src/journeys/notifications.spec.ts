@@ -52,7 +52,7 @@ test.describe('notifications', () => {
 
   test('are chosen on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
-    const box = page.getByRole('checkbox', { name: /My time off is approved or denied: E-mail/ });
+    const box = page.getByRole('checkbox', { name: /My time off is approved or denied: Email/ });
     await expect(box).toBeVisible();
     const before = await box.isChecked();
     await box.click();

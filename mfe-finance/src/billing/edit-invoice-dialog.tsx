@@ -1,5 +1,5 @@
 import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
 import { InvoiceFields } from './invoice-fields';
@@ -15,6 +15,7 @@ interface EditInvoiceDialogProps {
  * says what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
+  const { session } = useSession();
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const { opened, latest, save } = useRecordEdit(invoice, {
@@ -40,7 +41,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={differences(opened, latest, session?.settings.currency)} />
       <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
     </FormDialog>
   );

@@ -16,8 +16,8 @@ describe('the form of an invoice', () => {
 
   it('says what somebody else changed, as people read it', () => {
     const after = listedInvoice({ amount: '2000.00', dueDate: '2027-01-31', projectId: null });
-    expect(differences(invoice, after)).toEqual([
-      { label: 'Amount', before: '$1,250.00', after: '$2,000.00' },
+    expect(differences(invoice, after, 'EUR')).toEqual([
+      { label: 'Amount', before: '€1,250.00', after: '€2,000.00' },
       { label: 'Due date', before: 'Dec 21, 2026', after: 'Jan 31, 2027' },
       { label: 'Project', before: 'Harbour portal', after: 'Harbour portal' },
     ]);

@@ -54,15 +54,23 @@ export const changesOf = (
 ): UpdateInvoiceDto => changedValues(FIELDS, before, entered);
 
 /** What differs between two states of an invoice, in words. */
-export const differences = (before: InvoiceDto, after: InvoiceDto): FieldChange[] =>
+export const differences = (
+  before: InvoiceDto,
+  after: InvoiceDto,
+  currency: string | undefined,
+): FieldChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
-    before: textOf(field, before),
-    after: textOf(field, after),
+    before: textOf(field, before, currency),
+    after: textOf(field, after, currency),
   }));
 
-function textOf(field: keyof InvoiceFormValues, invoice: InvoiceDto): string {
-  if (field === 'amount') return formatMoney(invoice.amount);
+function textOf(
+  field: keyof InvoiceFormValues,
+  invoice: InvoiceDto,
+  currency: string | undefined,
+): string {
+  if (field === 'amount') return formatMoney(invoice.amount, { currency });
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';
   const text = invoice[field];

@@ -1,5 +1,5 @@
 import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -25,6 +25,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
   const { id } = expense;
   /** As it was when the person last saved a part of the form. */
   const [compared, setCompared] = useState(expense);
+  const { session } = useSession();
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [removeReceipt] = useRemoveExpenseReceiptMutation();
@@ -71,7 +72,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       onClose={onClose}
     >
       {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}
-      <ChangedMeanwhile changes={differences(compared, latest)} />
+      <ChangedMeanwhile changes={differences(compared, latest, session?.settings.currency)} />
       <ExpenseFields expense={opened} />
     </FormDialog>
   );

@@ -59,19 +59,27 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   projectId: 'Project',
 };
 
-function inWords(expense: ExpenseDetailDto, field: (typeof FIELDS)[number]): string {
+function inWords(
+  expense: ExpenseDetailDto,
+  field: (typeof FIELDS)[number],
+  currency: string | undefined,
+): string {
   if (field === 'category') return categoryWord(expense.category);
-  if (field === 'amount') return formatMoney(expense.amount);
+  if (field === 'amount') return formatMoney(expense.amount, { currency });
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
   return shortened(text);
 }
 
 /** What differs between two states of an expense, in words. */
-export const differences = (before: ExpenseDetailDto, after: ExpenseDetailDto): FieldChange[] => [
+export const differences = (
+  before: ExpenseDetailDto,
+  after: ExpenseDetailDto,
+  currency: string | undefined,
+): FieldChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
-    before: inWords(before, field),
-    after: inWords(after, field),
+    before: inWords(before, field, currency),
+    after: inWords(after, field, currency),
   })),
   ...(before.receiptUrl === after.receiptUrl
     ? []

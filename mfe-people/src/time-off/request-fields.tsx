@@ -89,7 +89,6 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
         name="hours"
         label="Hours"
         withoutMark
-        min={1}
         step={1}
         unit="hours"
         help={

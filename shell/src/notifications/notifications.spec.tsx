@@ -130,7 +130,7 @@ describe('choices', () => {
     );
     const { user } = await renderInShell(<PreferencesCard />);
     const table = await screen.findByRole('table');
-    const box = () => within(table).getByRole('checkbox', { name: /E-mail/ });
+    const box = () => within(table).getByRole('checkbox', { name: /Email/ });
     expect(box()).toBeChecked();
     await user.click(box());
     await waitFor(() => expect(box()).not.toBeChecked());

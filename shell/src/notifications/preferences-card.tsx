@@ -10,7 +10,7 @@ import styles from './preferences-card.module.css';
 
 const CHANNELS = [
   { key: 'inApp', label: 'In the app' },
-  { key: 'email', label: 'E-mail' },
+  { key: 'email', label: 'Email' },
 ] as const;
 
 /** Where the person wants to be told about what; each choice is kept at once. */

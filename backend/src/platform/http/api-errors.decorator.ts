@@ -9,7 +9,7 @@ export class ErrorBodyDto implements ErrorBody {
   @ApiProperty({
     description: 'One sentence for people.',
     example:
-      'Someone else changed this project in the meantime. Reload it and make your change again.',
+      'Someone else changed this project in the meantime. Please look at it again first.',
   })
   message: string;
 

@@ -28,7 +28,7 @@ export const errors = {
   staleVersion: (thing: string) =>
     new AppError(
       409,
-      `Someone else changed this ${thing} in the meantime. Reload it and make your change again.`,
+      `Someone else changed this ${thing} in the meantime. Please look at it again first.`,
       { rule: 'record.stale_version' },
     ),
 

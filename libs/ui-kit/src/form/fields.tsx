@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { parseMoney } from '@atrium/web-kit';
+import { formatCount, parseMoney } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
@@ -105,11 +105,25 @@ interface NumberFieldProps extends FieldProps {
   withoutMark?: boolean;
 }
 
+/** What is out of range stays as it was entered, with a sentence: nobody's figure is exchanged. */
 export const NumberField = ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => (
-  <Field {...field}>
-    <InputNumber {...{ min, max, step, disabled }} suffix={unit} style={{ width: '100%' }} />
+  <Field {...field} rules={[withinRange(min, max), ...(field.rules ?? [])]}>
+    <InputNumber {...{ step, disabled }} suffix={unit} style={{ width: '100%' }} />
   </Field>
 );
+
+const withinRange = (min = -Infinity, max = Infinity) => ({
+  validator: (_rule: unknown, value?: number | null) =>
+    value === undefined || value === null || (value >= min && value <= max)
+      ? Promise.resolve()
+      : Promise.reject(
+          new Error(
+            max === Infinity
+              ? `Enter ${formatCount(min)} or more.`
+              : `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`,
+          ),
+        ),
+});
 
 export interface Choice<Value extends string | number = string> {
   value: Value;

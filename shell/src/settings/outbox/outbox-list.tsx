@@ -74,7 +74,7 @@ export function OutboxList() {
         empty={
           <EmptyState
             title="No mail found"
-            description="Invitations, links for new passwords and notifications by mail stand here."
+            description="Invitations, links for new passwords and notifications by mail appear here."
           />
         }
       />

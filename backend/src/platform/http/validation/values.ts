@@ -38,7 +38,7 @@ export function parseText(input: unknown, { label, max, multiline }: TextRules):
 
 /** Two labels and more behind one @; no white space, no quoting: what people type as their address. */
 const EMAIL =
-  /^[^\s@"'<>(),;:\\[\]]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+  /^[^\s@"<>(),;:\\[\]]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** An e-mail address in lower case. */
 export function parseEmail(input: unknown, message = 'Invalid email address'): Parsed<string> {

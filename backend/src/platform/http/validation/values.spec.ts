@@ -1,0 +1,19 @@
+import { parseEmail } from './values';
+
+describe('an e-mail address', () => {
+  it.each([
+    ['robin@example.com', 'robin@example.com'],
+    [" Sean.O'Brien@Example.ie ", "sean.o'brien@example.ie"],
+    ['name+tag@mail.example.co.uk', 'name+tag@mail.example.co.uk'],
+    ['jörg@müller.example', 'jörg@müller.example'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(parseEmail(typed)).toEqual({ value: kept });
+  });
+
+  it.each(['robin', 'robin@example', 'a b@example.com', '"a"@example.com', 'a..b@example.com', 7])(
+    '%s is none',
+    (typed) => {
+      expect(parseEmail(typed).problem).toBeDefined();
+    },
+  );
+});

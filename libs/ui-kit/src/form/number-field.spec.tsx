@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form } from 'antd';
+import { NumberField } from './fields';
+
+async function enter(text: string, range: { min?: number; max?: number }) {
+  const person = userEvent.setup();
+  const onFinish = jest.fn();
+  render(
+    <Form onFinish={onFinish}>
+      <NumberField name="progress" label="Progress" {...range} />
+      <button type="submit">Save</button>
+    </Form>,
+  );
+  await person.type(screen.getByRole('spinbutton'), text);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  return onFinish;
+}
+
+describe('a field for a number', () => {
+  it.each([
+    ['101', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
+    ['0.5', { min: 1 }, 'Enter 1 or more.'],
+  ])('keeps %s, which is out of range, and says so', async (text, range, sentence) => {
+    const onFinish = await enter(text, range);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('spinbutton')).toHaveValue(text);
+    expect(onFinish).not.toHaveBeenCalled();
+  });
+
+  it('gives what is within', async () => {
+    const onFinish = await enter('100', { min: 0, max: 100 });
+    await screen.findByDisplayValue('100');
+    expect(onFinish).toHaveBeenCalledWith({ progress: 100 });
+  });
+});
