@@ -35,7 +35,10 @@ describe('the actions behind three dots', () => {
   it('give the focus back to the button when what they opened is closed', async () => {
     const { user } = await renderWithUi(<Row />);
     await user.click(button());
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+    // The menu takes the focus some frames after it has opened; nobody chooses from it earlier.
+    await waitFor(() => expect(edit).toHaveFocus());
+    await user.click(edit);
     await screen.findByRole('dialog', { name: 'Edit T-0060' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button()).toHaveFocus());
