@@ -209,7 +209,11 @@ test.describe('billing', () => {
     signedInAs,
   }) => {
     await signedInAs('admin', '/billing');
-    const view = page.getByRole('button', { name: /^View INV-/ }).nth(3);
+    const fourth = page.getByRole('button', { name: /^View INV-/ }).nth(3);
+    await expect(fourth).toBeVisible();
+    // It stays the same one when others add invoices above it.
+    const name = (await fourth.getAttribute('aria-label')) ?? '';
+    const view = page.getByRole('button', { name, exact: true });
     const moments = [
       () => expect(page.getByRole('dialog')).toBeAttached(),
       () => expect(paper(page)).toBeVisible(),
