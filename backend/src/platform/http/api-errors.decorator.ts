@@ -8,8 +8,7 @@ export class ErrorBodyDto implements ErrorBody {
 
   @ApiProperty({
     description: 'One sentence for people.',
-    example:
-      'Someone else changed this project in the meantime. Please look at it again first.',
+    example: 'Someone else changed this project in the meantime. Please look at it again first.',
   })
   message: string;
 
