@@ -1,10 +1,9 @@
-import type { User } from '../src/modules/users';
-import { API_OPERATIONS, startApp, type Operation, type Parameter, type TestApp } from './harness';
+import { API_OPERATIONS, type Operation, type Parameter } from './harness';
 import { ODD_TEXTS, shownAsText } from './bad-input/hostile-values';
 import { errorsOf, faultOfRefusal } from './bad-input/refusals';
-import { sender, type Answer, type Send } from './bad-input/sender';
-import { storedState } from './bad-input/stored-state';
-import { addressOf, Targets, type Target } from './bad-input/targets';
+import type { Answer } from './bad-input/sender';
+import { setTheStage } from './bad-input/stage';
+import { addressOf, type Target } from './bad-input/targets';
 
 /** What stands for a record in an address, as it goes over the wire. */
 const HOSTILE_NAMES: readonly string[] = [
@@ -83,24 +82,7 @@ const having = (place: Parameter['in']) =>
   );
 
 describe('bad input beside the body', () => {
-  let app: TestApp;
-  let targets: Targets;
-  let me: User;
-  let send: Send;
-
-  beforeAll(async () => {
-    app = await startApp();
-    targets = new Targets(app);
-  });
-
-  /** Somebody new each time: what is changed may be the own account, and its sessions. */
-  beforeEach(async () => {
-    await app.database.query('DELETE FROM rate_limits');
-    me = await app.addUser({ role: 'super_admin' });
-    send = await sender(app, me);
-  });
-
-  afterAll(() => app.close());
+  const { make, send, state } = setTheStage();
 
   const call = (
     { method, body }: Operation,
@@ -118,8 +100,8 @@ describe('bad input beside the body', () => {
   const preview = (text: string): string => JSON.stringify(text.slice(0, 60));
 
   it.each(having('path'))('names of records: %s', async (_name, operation) => {
-    const target = await targets.make(operation, me);
-    const before = await storedState(app);
+    const target = await make(operation);
+    const before = await state();
     const names = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
     const faults = await Promise.all(
       names.flatMap((name) =>
@@ -131,17 +113,17 @@ describe('bad input beside the body', () => {
       ),
     );
     expect(faults.filter(Boolean)).toEqual([]);
-    expect(await storedState(app)).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   /** Questions may be answered, and each opening of a share link is counted. */
   async function stateButOpenings() {
-    const { share_links: _openings, ...state } = await storedState(app);
-    return state;
+    const { share_links: _openings, ...others } = await state();
+    return others;
   }
 
   it.each(having('query'))('questions: %s', async (_name, operation) => {
-    const target = await targets.make(operation, me);
+    const target = await make(operation);
     const address = addressOf(operation, target.params);
     const before = await stateButOpenings();
     const ask = (query: string) => call(operation, `${address}?${query}`, target);
@@ -170,9 +152,9 @@ describe('bad input beside the body', () => {
   });
 
   it.each(having('header'))('headers: %s', async (_name, operation) => {
-    const target = await targets.make(operation, me);
+    const target = await make(operation);
     const address = addressOf(operation, target.params);
-    const before = await storedState(app);
+    const before = await state();
     const faults: string[] = [];
     for (const { in: place, name } of operation.parameters) {
       if (place !== 'header') continue;
@@ -183,7 +165,7 @@ describe('bad input beside the body', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect(await storedState(app)).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   it.each(LAST_EVENT_IDS)('the stream of events goes on from now after the id %j', async (id) => {

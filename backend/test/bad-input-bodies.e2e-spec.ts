@@ -1,10 +1,9 @@
-import type { User } from '../src/modules/users';
-import { API_OPERATIONS, startApp, type Operation, type Schema, type TestApp } from './harness';
+import { API_OPERATIONS, type Operation, type Schema } from './harness';
 import { HOSTILE_VALUES, LONG_TEXT, ODD_TEXTS, shownAs } from './bad-input/hostile-values';
 import { errorsOf, faultOfRefusal, isRecord } from './bad-input/refusals';
-import { sender, type Answer, type Send } from './bad-input/sender';
-import { storedState } from './bad-input/stored-state';
-import { addressOf, Targets, type Target } from './bad-input/targets';
+import type { Answer } from './bad-input/sender';
+import { setTheStage } from './bad-input/stage';
+import { addressOf, type Target } from './bad-input/targets';
 
 /** Fields whose texts are no free ones, beyond what the document can say: they may refuse odd ones. */
 const PICKY: ReadonlySet<string> = new Set([
@@ -33,25 +32,8 @@ const MOST_TOLD = 10;
 const WITH_JSON = API_OPERATIONS.filter(({ body }) => body?.type === 'application/json');
 
 describe('bad input in a JSON body', () => {
-  let app: TestApp;
-  let targets: Targets;
-  let me: User;
-  let send: Send;
+  const { make, send, state } = setTheStage();
   let count = 0;
-
-  beforeAll(async () => {
-    app = await startApp();
-    targets = new Targets(app);
-  });
-
-  /** Somebody new each time: what is changed may be the own account, and its sessions. */
-  beforeEach(async () => {
-    await app.database.query('DELETE FROM rate_limits');
-    me = await app.addUser({ role: 'super_admin' });
-    send = await sender(app, me);
-  });
-
-  afterAll(() => app.close());
 
   const post = async (operation: Operation, { params, body }: Target, field: object) =>
     send({
@@ -85,8 +67,8 @@ describe('bad input in a JSON body', () => {
 
   /** What must be refused without regard to the record: a sentence for the field, and no change. */
   async function faultsOfRefused(operation: Operation): Promise<string[]> {
-    const target = await targets.make(operation, me);
-    const before = await storedState(app);
+    const target = await make(operation);
+    const before = await state();
     const faults = await Promise.all(
       fieldsOf(operation).flatMap(([name, schema]) =>
         HOSTILE_VALUES.filter((value) => !shownAs(schema, value)).map(async (value) => {
@@ -97,7 +79,7 @@ describe('bad input in a JSON body', () => {
         }),
       ),
     );
-    expect(await storedState(app)).toEqual(before);
+    expect(await state()).toEqual(before);
     return faults.filter((fault) => fault !== undefined);
   }
 
@@ -106,7 +88,7 @@ describe('bad input in a JSON body', () => {
     const free = fieldsOf(operation).filter(([name, schema]) => isFreeText(name, schema));
     const faults: string[] = [];
     for (const text of free.length > 0 ? ODD_TEXTS : []) {
-      const target = await targets.make(operation, me);
+      const target = await make(operation);
       const odd = Object.fromEntries(free.map(([name]) => [name, `${text} ${(count += 1)}`]));
       const answer = await post(operation, target, odd);
       if (answer.status >= 300) faults.push(`${preview('texts', text)}: ${answer.text}`);
@@ -121,8 +103,8 @@ describe('bad input in a JSON body', () => {
     for (const [name, schema] of fieldsOf(operation)) {
       for (const value of HOSTILE_VALUES.filter((one) => shownAs(schema, one))) {
         if (isFreeText(name, schema) && value !== '' && value !== LONG_TEXT) continue;
-        const target = await targets.make(operation, me);
-        const before = await storedState(app);
+        const target = await make(operation);
+        const before = await state();
         const answer = await post(operation, target, { [name]: value });
         if (answer.status < 300) {
           faults.push(...(await faultsOfShown(operation, target, answer, { [name]: value })));
@@ -130,7 +112,7 @@ describe('bad input in a JSON body', () => {
         }
         const fault = faultOfRefusal(answer);
         if (fault) faults.push(`${preview(name, value)}: ${fault}`);
-        expect(await storedState(app)).toEqual(before);
+        expect(await state()).toEqual(before);
       }
     }
     return faults;

@@ -1,9 +1,7 @@
-import type { User } from '../src/modules/users';
-import { API_OPERATIONS, startApp, type Operation, type TestApp } from './harness';
+import { API_OPERATIONS, type Operation } from './harness';
 import { faultOfRefusal } from './bad-input/refusals';
-import { sender, type Send } from './bad-input/sender';
-import { storedState } from './bad-input/stored-state';
-import { addressOf, Targets, type Target } from './bad-input/targets';
+import { setTheStage } from './bad-input/stage';
+import { addressOf, type Target } from './bad-input/targets';
 
 type Malformed = [what: string, status: number, type: string, body: string | Buffer];
 
@@ -47,23 +45,7 @@ const CHANGING = API_OPERATIONS.filter(({ method }) => method !== 'GET').map(
 const WITH_JSON = CHANGING.filter(([, { body }]) => body?.type === JSON_TYPE);
 
 describe('malformed requests', () => {
-  let app: TestApp;
-  let targets: Targets;
-  let me: User;
-  let send: Send;
-
-  beforeAll(async () => {
-    app = await startApp();
-    targets = new Targets(app);
-  });
-
-  beforeEach(async () => {
-    await app.database.query('DELETE FROM rate_limits');
-    me = await app.addUser({ role: 'super_admin' });
-    send = await sender(app, me);
-  });
-
-  afterAll(() => app.close());
+  const { make, send, state } = setTheStage();
 
   async function faultOf(
     { method, ...operation }: Operation,
@@ -82,18 +64,18 @@ describe('malformed requests', () => {
   }
 
   async function expectRefused(operation: Operation, target: Target, malformed: Malformed[]) {
-    const before = await storedState(app);
+    const before = await state();
     const faults = await Promise.all(malformed.map((one) => faultOf(operation, target, one)));
     expect(faults.filter(Boolean)).toEqual([]);
-    expect(await storedState(app)).toEqual(before);
+    expect(await state()).toEqual(before);
   }
 
   it.each(CHANGING)('bodies: %s', async (_name, operation) => {
-    await expectRefused(operation, await targets.make(operation, me), [...EVERYWHERE]);
+    await expectRefused(operation, await make(operation), [...EVERYWHERE]);
   });
 
   it.each(WITH_JSON)('JSON: %s', async (_name, operation) => {
-    const target = await targets.make(operation, me);
+    const target = await make(operation);
     const unknown = UNKNOWN_NAMES.filter((name) => !(name in (operation.body?.fields ?? {}))).map(
       (name): Malformed => [
         `the field ${name}`,

@@ -15,6 +15,7 @@ export * from './display/tag';
 export * from './display/time-ago';
 export * from './display/visually-hidden';
 export * from './feedback/access-denied';
+export { BehindLastPage } from './feedback/behind-last-page';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
 export * from './feedback/loading-spinner';

@@ -1,5 +1,12 @@
 import { ROLES } from '@atrium/contracts';
-import { Button, EmptyState, Page, PageHeader, UserAddOutlined } from '@atrium/ui-kit';
+import {
+  BehindLastPage,
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  UserAddOutlined,
+} from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { urlChoice, urlPage, urlText, useSession, useUrlState } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
@@ -68,11 +75,7 @@ export function TeamManagement() {
         action={clearFilters}
       />
     ) : (
-      <EmptyState
-        title={title}
-        description="The list ends before this page."
-        action={<Button onClick={() => setState(pageOfState)}>First Page</Button>}
-      />
+      <BehindLastPage title={title} onFirstPage={() => setState(pageOfState)} />
     );
   const shared = {
     search,

@@ -1,4 +1,5 @@
 import {
+  BehindLastPage,
   Avatar,
   Button,
   Card,
@@ -131,10 +132,9 @@ export function BalancesCard() {
                 }
               />
             ) : (
-              <EmptyState
+              <BehindLastPage
                 title="No employees found"
-                description="The list ends before this page."
-                action={<Button onClick={() => setState({ balancePage: 1 })}>First Page</Button>}
+                onFirstPage={() => setState({ balancePage: 1 })}
               />
             )
           }

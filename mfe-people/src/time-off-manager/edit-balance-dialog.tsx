@@ -1,5 +1,6 @@
 import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
 import {
+  changedFields,
   ChangedMeanwhile,
   FormDialog,
   FormGrid,
@@ -70,7 +71,7 @@ const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 /** What differs between two states of a balance, in words. */
 function differences(before: EmployeeBalanceDto, after: EmployeeBalanceDto): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
-  return HOURS.filter((type) => was[type] !== is[type]).map((type) => ({
+  return changedFields(HOURS, was, is).map((type) => ({
     label: LABELS[type],
     before: String(was[type]),
     after: String(is[type]),

@@ -1,5 +1,13 @@
 import { TIME_OFF_TYPE_WORDS, type TimeOffFilter } from '@atrium/contracts';
-import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
+import {
+  BehindLastPage,
+  Button,
+  Card,
+  CloseOutlined,
+  EmptyState,
+  EyeOutlined,
+  StatusTag,
+} from '@atrium/ui-kit';
 import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
@@ -118,11 +126,7 @@ export function RequestsCard(props: RequestsCardProps) {
               action={<Button onClick={() => onFilter(null)}>Show All Requests</Button>}
             />
           ) : page > 1 ? (
-            <EmptyState
-              title="No time off requests found"
-              description="The list ends before this page."
-              action={<Button onClick={() => onPage(1)}>First Page</Button>}
-            />
+            <BehindLastPage title="No time off requests found" onFirstPage={() => onPage(1)} />
           ) : (
             <EmptyState
               title="No time off requests found"

@@ -1,4 +1,12 @@
-import { Button, Card, CardGrid, CardGridSkeleton, EmptyState, ErrorState } from '@atrium/ui-kit';
+import {
+  BehindLastPage,
+  Button,
+  Card,
+  CardGrid,
+  CardGridSkeleton,
+  EmptyState,
+  ErrorState,
+} from '@atrium/ui-kit';
 import { Pager, pagingOf } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
@@ -69,9 +77,7 @@ export function CardPages<Row extends { id: number }>({
       return <EmptyState title={title} description={noMatch} action={clear} />;
     }
     if (page > 1) {
-      const toFirst = <Button onClick={() => onPageChange(1)}>First Page</Button>;
-      const description = 'The list ends before this page.';
-      return <EmptyState title={title} description={description} action={toFirst} />;
+      return <BehindLastPage title={title} onFirstPage={() => onPageChange(1)} />;
     }
     return <EmptyState title={title} description={none} action={create} />;
   };

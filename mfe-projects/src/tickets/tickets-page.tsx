@@ -1,5 +1,5 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
-import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
 import {
   rightView,
@@ -123,11 +123,7 @@ export function TicketsPage() {
                 }
               />
             ) : page > 1 ? (
-              <EmptyState
-                title="No tickets found"
-                description="The list ends before this page."
-                action={<Button onClick={() => setState({ page: 1 })}>First Page</Button>}
-              />
+              <BehindLastPage title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
             ) : (
               <EmptyState
                 title="No tickets found"

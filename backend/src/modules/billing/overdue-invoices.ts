@@ -75,7 +75,7 @@ export class OverdueInvoices implements OnModuleInit {
        WHERE id IN (${marksFor(invoices)})`,
       invoices.map(({ id }) => id),
     );
-    const settlers = await rightsHolders(em, 'invoice.settle');
+    const settlers = (await rightsHolders(em, 'invoice.settle')).map(({ id }) => id);
     for (const invoice of invoices) {
       await this.audit.record(em, null, {
         action: 'invoice.overdue',
@@ -84,11 +84,7 @@ export class OverdueInvoices implements OnModuleInit {
         before: PENDING,
         after: OVERDUE,
       });
-      await this.notify(
-        em,
-        invoice,
-        settlers.map(({ id }) => id),
-      );
+      await this.notify(em, invoice, settlers);
     }
     const changes = invoices.map(({ amount }) => ({
       before: { ...PENDING, amount },

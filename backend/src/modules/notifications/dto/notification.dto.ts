@@ -39,7 +39,7 @@ export class NotificationChannelsDto {
   @BooleanField({ label: '"In the app"', example: true })
   inApp: boolean;
 
-  @BooleanField({ label: '"E-mail"', example: false })
+  @BooleanField({ label: '"Email"', example: false })
   email: boolean;
 }
 
