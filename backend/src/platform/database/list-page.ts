@@ -62,9 +62,9 @@ interface PageKey {
 }
 
 /**
- * Reads one page in one statement: the ids on the index, then the columns of just these rows. The
- * total is counted up to {@link LIMITS.totalCap}; behind `after` the page starts at its cursor
- * instead of an offset, so that deep pages cost what the first one does.
+ * Reads one page in one statement, and counts the total up to {@link LIMITS.totalCap}. Behind
+ * `after` the page starts at its cursor instead of an offset, so that deep pages cost what the first
+ * one does.
  *
  * @throws AppError 400 when the cursor was not made for this sort
  */
@@ -105,14 +105,30 @@ interface PageRequest {
   offset: number;
 }
 
-async function readPage<Row>(
+/** The rows of a page, of which none is passed over: they come as they stand on the index. */
+async function readPage<Row>(em: EntityManager, request: PageRequest): Promise<Row[]> {
+  const { source, where, cursor, sort, limit, offset } = request;
+  if (offset > 0) return readPageByIds<Row>(em, request);
+  const { from, alias, columns, joins = '' } = source;
+  const conditions = [...where, ...cursor];
+  // The list's own table comes first, else it is put in order only after the others.
+  return em.query<Row[]>(
+    `SELECT STRAIGHT_JOIN ${columns}
+     FROM ${from}${hintSql(sort)} ${joins}${whereSql(conditions)} ${orderSql(alias, sort)} LIMIT ?`,
+    [...paramsOf(conditions), limit],
+  );
+}
+
+/**
+ * The same where more rows are put in order or passed over than the page has: first their ids, then
+ * the columns of just these rows, which may hold long texts that the database would sort in a file.
+ */
+async function readPageByIds<Row>(
   em: EntityManager,
   { source, where, cursor, sort, limit, offset }: PageRequest,
 ): Promise<Row[]> {
   const { from, alias, columns, joins = '' } = source;
   const conditions = [...where, ...cursor];
-  // The few ids are put in order before their rows are read: those may hold long texts, which the
-  // database would sort in a file.
   const orderOfPage = orderSql('page', { ...sort, column: 'page.sortValue' });
   return em.query<Row[]>(
     `SELECT ${columns}
@@ -137,7 +153,8 @@ async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise
     const amongIds = { sql: `${source.alias}.id IN (?)`, params: [ids] };
     // Without the hint the optimizer weighs every index, which takes longer than the rows do.
     const byId = { ...request, where: [amongIds], sort: { ...sort, index: 'PRIMARY' } };
-    return [await readPage<Row>(em, byId), ids.length];
+    const read = ids.length > limit ? readPageByIds : readPage;
+    return [await read<Row>(em, byId), ids.length];
   }
   const nearby = await readPage<Row>(em, { ...request, where: nearTheBeginning(request) });
   const isWhole = nearby.length === limit;
