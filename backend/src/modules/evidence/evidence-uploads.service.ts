@@ -6,6 +6,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { assertNoFields } from '../../platform/http/form-file';
 import { createValidationPipe } from '../../platform/http/validation';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
 import { UploadFieldsDto } from './dto/evidence-input.dto';
@@ -78,10 +79,7 @@ export class EvidenceUploads {
     // Before anything is stored, too: a refusal should not wait for the whole file.
     assertAllowed((await this.reader.detail(actor, id)).abilities.addVersion);
     return this.contents.receiving(request, async ({ fields, fileName, content }) => {
-      const [field] = Object.keys(fields);
-      if (field !== undefined) {
-        throw errors.invalid({ [field]: `There is no field named "${field.slice(0, 100)}".` });
-      }
+      assertNoFields(fields);
       return this.transactions.run(async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
@@ -38,7 +38,7 @@ export class ProfilePicturesController {
 
   @Put()
   @Policy('user.manage')
-  @ProfilePictureUpload('Please select an image file smaller than 5MB.')
+  @ProfilePictureUpload({ tooLarge: 'Please select an image file smaller than 5MB.' })
   @ApiOperation({
     operationId: 'setProfilePicture',
     summary: 'Change the picture of a user',
@@ -56,18 +56,9 @@ export class ProfilePicturesController {
   replace(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Body() fields: Record<string, unknown> | undefined,
     @UploadedPicture() file: PictureUpload | undefined,
   ): Promise<UserDto> {
-    refuseFields(fields ?? {});
     if (!file) throw errors.invalid({ profilePicture: 'Please select an image file.' });
     return this.pictures.replace(actor, id, file.buffer);
   }
-}
-
-/** The form holds nothing but the picture. */
-function refuseFields(fields: Record<string, unknown>): void {
-  const [name] = Object.keys(fields);
-  if (name === undefined) return;
-  throw errors.invalid({ [name]: `There is no field named "${name.slice(0, 100)}".` });
 }

@@ -7,6 +7,9 @@ export const errors = {
   invalid: (fields: Record<string, string>) =>
     new AppError(400, Object.values(fields)[0] ?? 'Please check your input.', { errors: fields }),
 
+  /** 400 for a field that nobody reads, of whatever kind of body. */
+  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldSentence(name) }),
+
   badRequest: (message: string) => new AppError(400, message),
 
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
@@ -70,6 +73,10 @@ export const errors = {
   unexpected: () =>
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };
+
+/** Names of any length are sent; the sentence stays one that can be read. */
+export const unknownFieldSentence = (name: string): string =>
+  `There is no field named "${name.slice(0, 100)}".`;
 
 function waitText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;

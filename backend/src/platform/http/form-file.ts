@@ -10,6 +10,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { catchError, throwError, type Observable } from 'rxjs';
 import type { AppError } from './app-error';
 import { toAppError } from './error.filter';
+import { errors } from './errors';
 import { TakesForm } from './takes-form';
 
 /** Parts of a form beside the file; each text is far shorter than a file. */
@@ -23,6 +24,8 @@ export interface FormFileOptions {
   maxBytes: number;
   /** What is answered to a larger one. */
   tooLarge: () => AppError;
+  /** The form has fields beside the file, which a `@Body()` checks; otherwise any is refused. */
+  hasFields?: boolean;
 }
 
 /** A file of a form, whole in memory. */
@@ -32,7 +35,12 @@ export interface FormFile {
 }
 
 /** Takes a form with one file, small enough for the memory; `@UploadedFile()` is the file. */
-export const FormFileUpload = ({ field, maxBytes, tooLarge }: FormFileOptions): MethodDecorator =>
+export const FormFileUpload = ({
+  field,
+  maxBytes,
+  tooLarge,
+  hasFields = false,
+}: FormFileOptions): MethodDecorator =>
   applyDecorators(
     TakesForm(),
     UseInterceptors(
@@ -41,8 +49,25 @@ export const FormFileUpload = ({ field, maxBytes, tooLarge }: FormFileOptions): 
         defParamCharset: 'utf8',
         limits: { fileSize: maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES },
       }),
+      ...(hasFields ? [] : [NoFieldsInterceptor]),
     ),
   );
+
+/** @throws AppError 400 that names the first of the fields, if there are any */
+export function assertNoFields(fields: object): void {
+  const [name] = Object.keys(fields);
+  if (name !== undefined) throw errors.unknownField(name);
+}
+
+/** A form without its file is left to the route, which says what should have been chosen. */
+@Injectable()
+class NoFieldsInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { body, file } = context.switchToHttp().getRequest<{ body: object; file?: unknown }>();
+    if (file) assertNoFields(body);
+    return next.handle();
+  }
+}
 
 function tooLargeInterceptor(tooLarge: () => AppError): new () => NestInterceptor {
   @Injectable()

@@ -19,7 +19,7 @@ export class ProfileController {
 
   @Put()
   @Policy('account.own')
-  @ProfilePictureUpload('Profile picture must be less than 5MB.')
+  @ProfilePictureUpload({ tooLarge: 'Profile picture must be less than 5MB.', hasFields: true })
   @ApiOperation({
     operationId: 'updateProfile',
     summary: 'Change the own profile',

@@ -37,7 +37,7 @@ export async function readUploadForm<Kept>(
 ): Promise<ReadForm<Kept>> {
   const parser = parserFor(request);
   const pieces = inTurns();
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   const files: { fileName: string; kept: Promise<Kept> }[] = [];
   request.setTimeout(SILENCE_MS);
   try {
@@ -48,7 +48,11 @@ export async function readUploadForm<Kept>(
         const name = parseFileName(filename ?? '');
         if (field !== 'file' || name.problem !== undefined) {
           content.resume();
-          reject(field === 'file' ? errors.invalid({ file: name.problem ?? '' }) : unknown(field));
+          reject(
+            field === 'file'
+              ? errors.invalid({ file: name.problem ?? '' })
+              : errors.unknownField(field),
+          );
           return;
         }
         const kept = take(content);
@@ -57,7 +61,7 @@ export async function readUploadForm<Kept>(
       });
       parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
         if (nameTruncated || valueTruncated) reject(evidenceErrors.brokenForm());
-        else fields[field] = value;
+        else fields.set(field, value);
       });
       parser.on('filesLimit', () => reject(evidenceErrors.oneFileOnly()));
       parser.on('fieldsLimit', () => reject(evidenceErrors.brokenForm()));
@@ -71,7 +75,7 @@ export async function readUploadForm<Kept>(
     });
     const [file] = files;
     if (!file) throw evidenceErrors.noFile();
-    return { fileName: file.fileName, fields, kept: await file.kept };
+    return { fileName: file.fileName, fields: Object.fromEntries(fields), kept: await file.kept };
   } catch (error) {
     request.unpipe(pieces);
     pieces.destroy();
@@ -103,8 +107,3 @@ function parserFor(request: Request): Busboy {
     throw evidenceErrors.brokenForm();
   }
 }
-
-const unknown = (field: string) => {
-  const name = field.slice(0, 100);
-  return errors.invalid({ [name]: `There is no field named "${name}".` });
-};

@@ -1,6 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { errors } from '../errors';
+import { errors, unknownFieldSentence } from '../errors';
 
 /** Names that the framework takes out of a body without a word; no DTO has a field of such a name. */
 const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
@@ -33,14 +33,14 @@ function assertFields(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) throw errors.badRequest('Please send the fields, not a list.');
   const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
-  if (dropped !== undefined) throw errors.invalid({ [dropped]: unknownField(dropped) });
+  if (dropped !== undefined) throw errors.unknownField(dropped);
 }
 
 function sentences(problems: ValidationError[], prefix = ''): Record<string, string> {
   const entries = problems.flatMap(({ property, constraints = {}, children = [] }) => {
     const name = `${prefix}${property}`;
     const [sentence] = Object.entries(constraints).map(([rule, text]) =>
-      rule === 'whitelistValidation' ? unknownField(name) : text,
+      rule === 'whitelistValidation' ? unknownFieldSentence(name) : text,
     );
     return [
       ...(sentence === undefined ? [] : [[name, sentence] as const]),
@@ -49,5 +49,3 @@ function sentences(problems: ValidationError[], prefix = ''): Record<string, str
   });
   return Object.fromEntries(entries);
 }
-
-const unknownField = (name: string): string => `There is no field named "${name.slice(0, 100)}".`;
