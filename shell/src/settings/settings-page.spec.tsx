@@ -89,6 +89,44 @@ it('saves a group with the version that was read', async () => {
   expect(sent).toEqual([['company', { ...SETTINGS.company, name: 'Harbour & Sons', version: 3 }]]);
 });
 
+describe('input that has not been saved', () => {
+  const typeName = async () => {
+    const page = await open('company');
+    await page.user.type(await screen.findByLabelText('Company Name'), ' Ltd');
+    await page.user.click(screen.getByRole('link', { name: 'Finance' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+    return { ...page, question };
+  };
+
+  it('stays when the person thinks again on the way to another tab', async () => {
+    const { user, question, address } = await typeName();
+    expect(address()).toBe('/settings?tab=company');
+    await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+    expect(screen.getByLabelText('Company Name')).toHaveValue('Harbour Works Ltd');
+
+    await user.click(screen.getByRole('link', { name: 'Files' }));
+    expect(await screen.findByRole('dialog', { name: /^Discard/ })).toBeVisible();
+  });
+
+  it('goes when the person says so', async () => {
+    const { user, question, address } = await typeName();
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByLabelText('Number Prefix')).toBeVisible();
+    expect(address()).toBe('/settings?tab=finance');
+    await user.click(screen.getByRole('link', { name: 'Company' }));
+    expect(await screen.findByLabelText('Company Name')).toHaveValue('Harbour Works');
+  });
+
+  it('is none any more once it is saved', async () => {
+    const { user } = await open('company');
+    await user.type(await screen.findByLabelText('Company Name'), ' Ltd');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
+    await user.click(screen.getByRole('link', { name: 'Finance' }));
+    expect(await screen.findByLabelText('Number Prefix')).toBeVisible();
+  });
+});
+
 /** Chosen by the field itself, which lets through what the list of types would hide. */
 function choose(logo: Blob, name: string): void {
   Object.defineProperty(logo, 'name', { value: name });

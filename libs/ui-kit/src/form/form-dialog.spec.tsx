@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { MoneyField, TextField } from './fields';
 import { FormDialog } from './form-dialog';
@@ -111,6 +112,86 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+/** A dialog whose being open stands in the address, over a page that can be left. */
+function AddressedPage() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>{`You are at ${pathname}${search}`}</p>
+      <button onClick={() => void navigate('/other')}>Elsewhere</button>
+      {search === '?edit' && (
+        <FormDialog<Draft>
+          title="Edit Project"
+          submitLabel="Save"
+          onSubmit={() => Promise.resolve()}
+          onClose={() => void navigate('/', { replace: true })}
+        >
+          <TextField name="name" label="Project Name" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** A dialog that stays where it is while the page below changes. */
+function DetachedPage() {
+  const [open, setOpen] = useState(true);
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{`You are at ${useLocation().pathname}`}</p>
+      <button onClick={() => void navigate('/other')}>Elsewhere</button>
+      {open && (
+        <FormDialog<Draft>
+          title="New Project"
+          submitLabel="Save"
+          onSubmit={() => Promise.resolve()}
+          onClose={() => setOpen(false)}
+        >
+          <TextField name="name" label="Project Name" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+describe('a form in a dialog, when the address changes', () => {
+  const typeAndLeave = async (page: ReactElement, at: string) => {
+    const rendered = await renderWithUi(page, { at });
+    await rendered.user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
+    fireEvent.click(screen.getByText('Elsewhere'));
+    await screen.findByText('Discard what you entered?');
+    return rendered;
+  };
+
+  it.each([
+    ['in the address', <AddressedPage />, '/?edit'],
+    ['over the page', <DetachedPage />, '/'],
+  ])('asks before the input is lost: %s', async (_where, page, at) => {
+    const { user, address } = await typeAndLeave(page, at);
+    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    expect(screen.getByLabelText(/Project Name/)).toHaveValue('Harbour');
+    expect(address()).toBe(at);
+
+    fireEvent.click(screen.getByText('Elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('You are at /other')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/other');
+  });
+
+  it.each(['Save', 'Cancel'])('closes by itself with %s', async (button) => {
+    const { user, address } = await renderWithUi(<AddressedPage />, { at: '/?edit' });
+    await user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
+    await user.click(screen.getByRole('button', { name: button }));
+    if (button === 'Cancel')
+      await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

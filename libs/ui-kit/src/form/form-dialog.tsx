@@ -2,9 +2,9 @@ import { useUnsavedInput } from '@atrium/web-kit';
 import { Form, Modal } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { ConfirmDialog } from './confirm-dialog';
 import { FailureNote } from './failure-note';
 import styles from './form-dialog.module.css';
+import { DiscardDialog, LeaveGuard } from './leave-guard';
 import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { useSubmission } from './use-submission';
 
@@ -27,7 +27,7 @@ export interface FormDialogProps<Values extends object> {
 
 /**
  * A dialog that creates or changes a record; open as long as it is mounted. It sends once, keeps
- * unsaved input from a stray click or Escape, and gives the focus back.
+ * unsaved input from a stray click, Escape or Back, and gives the focus back.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -43,7 +43,8 @@ export function FormDialog<Values extends object>({
   const formId = useId();
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // The second half of a double press can arrive when a quick answer has come already.
+  // The second half of a double press can arrive when a quick answer has come already, and closing
+  // can change the address.
   const done = useRef(false);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
     if (done.current) return;
@@ -58,6 +59,11 @@ export function FormDialog<Values extends object>({
     if (submitting) return;
     if (dirty) setLeaving(true);
     else onClose();
+  };
+
+  const giveUp = () => {
+    done.current = true;
+    onClose();
   };
 
   return (
@@ -98,18 +104,8 @@ export function FormDialog<Values extends object>({
           {children}
         </Form>
       </Modal>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard what you entered?"
-          confirmLabel="Discard"
-          cancelLabel="Keep Editing"
-          danger
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          It has not been saved yet.
-        </ConfirmDialog>
-      )}
+      {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}
+      {dirty && !submitting && <LeaveGuard isUnsaved={() => !done.current} onLeft={giveUp} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FailureNote } from './failure-note';
+import { LeaveGuard } from './leave-guard';
 import { useSubmission } from './use-submission';
 
 interface FormPanelProps<Values extends object> {
@@ -13,16 +14,19 @@ interface FormPanelProps<Values extends object> {
   /** Words while the request is under way, such as `Saving...`. */
   pendingLabel?: string;
   disabled?: boolean;
+  /** Something beside the fields that is saved with them was changed, such as a picture. */
+  changed?: boolean;
   children: ReactNode;
 }
 
-/** A form that stands in a page: settings, the profile. */
+/** A form that stands in a page: settings, the profile. Unsaved input is not lost without a question. */
 export function FormPanel<Values extends object>({
   initialValues,
   onSubmit,
   submitLabel,
   pendingLabel = submitLabel,
   disabled,
+  changed = false,
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
@@ -31,7 +35,8 @@ export function FormPanel<Values extends object>({
     await onSubmit(values);
     setDirty(false);
   });
-  useUnsavedInput(dirty);
+  const unsaved = dirty || changed;
+  useUnsavedInput(unsaved);
 
   // What the server has now stands in the fields, unless somebody is changing them.
   useEffect(() => {
@@ -56,6 +61,7 @@ export function FormPanel<Values extends object>({
       <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>
         {submitting ? pendingLabel : submitLabel}
       </Button>
+      {unsaved && <LeaveGuard />}
     </Form>
   );
 }

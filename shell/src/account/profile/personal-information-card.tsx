@@ -1,12 +1,6 @@
 import { Avatar, Card } from '@atrium/ui-kit';
 import { EmailField, FormGrid, FormPanel, PictureButton, TextField } from '@atrium/ui-kit/forms';
-import {
-  displayNameOf,
-  errorMessage,
-  personInitials,
-  toast,
-  useUnsavedInput,
-} from '@atrium/web-kit';
+import { displayNameOf, errorMessage, personInitials, toast } from '@atrium/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
 import { useUpdateProfileMutation, type ProfileForm } from './account-api';
@@ -33,7 +27,6 @@ export function PersonalInformationCard() {
   const { firstName, lastName, email, department, version } = user;
   const [updateProfile] = useUpdateProfileMutation();
   const { picture, take, drop } = useNewPicture();
-  useUnsavedInput(picture !== undefined);
 
   const initialValues = useMemo<ProfileValues>(
     () => ({
@@ -69,6 +62,7 @@ export function PersonalInformationCard() {
         onSubmit={save}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
+        changed={picture !== undefined}
       >
         <div className={styles.picture}>
           <Avatar
