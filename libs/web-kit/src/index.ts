@@ -2,6 +2,7 @@ export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contrac
 export * from './api/api-error';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { creation, newIdempotencyKey } from './api/creation';
+export { openRecord, type OpenRecord } from './api/open-record';
 export { paged, type Paged } from './api/paged';
 export { useDownload } from './api/use-download';
 export * from './format/dates';

@@ -1,7 +1,8 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
+import { baseApi } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { teamServer } from '../testing/team-server';
 import { invitedMember, teamMember, usersSummary } from '../testing/users';
@@ -133,6 +134,16 @@ describe('one person', () => {
     expect(await within(panel).findByText('robin.hale')).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/team?role=employee'));
+  });
+
+  it('is gone once somebody deletes the account', async () => {
+    const { store } = await openPage('/team/12');
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByText('robin.hale');
+    server.use(http.get('*/api/users/12', () => refusal(404, 'There is no such user.')));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
+    expect(await screen.findByText('We could not find this person')).toBeVisible();
+    expect(within(panel).queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
   it('is said to be unknown when it is', async () => {

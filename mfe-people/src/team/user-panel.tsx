@@ -14,7 +14,7 @@ import {
   displayNameOf,
   formatMoment,
   formatMomentDate,
-  isNotFound,
+  openRecord,
   personInitials,
   recordIdOf,
   useSession,
@@ -39,8 +39,7 @@ interface UserPanelProps {
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = recordIdOf(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { currentData: user } = query;
-  const isUnknown = (address !== '' && id === null) || (!user && isNotFound(query.error));
+  const { record: user, isUnknown } = openRecord(query, address !== '' && id === null);
 
   return (
     <SidePanel

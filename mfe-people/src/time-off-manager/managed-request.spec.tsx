@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { decisionContext, managedRequest } from '../testing/managed-time-off';
 import { managerServer } from '../testing/manager-server';
@@ -19,6 +19,19 @@ const openPage = (at = '/time-off-manager') =>
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
 describe('deciding', () => {
+  it('is over once the request goes along with a deleted account', async () => {
+    const { store } = await openPage('/time-off-manager/31');
+    await screen.findByText('Wedding of a friend');
+    server.use(
+      http.get('*/api/timeoff/requests/31', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
   it('shows balance, colleagues, tickets and projects, and approves with comments', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));

@@ -9,7 +9,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
@@ -31,9 +31,8 @@ interface RequestPanelProps {
 export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
   const id = recordIdOf(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { currentData: request } = query;
+  const { record: request, known, isUnknown } = openRecord(query, address !== '' && id === null);
   const [cancelling, setCancelling] = useState(false);
-  const isUnknown = (address !== '' && id === null) || (!request && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -62,8 +61,8 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
           onBack={onClose}
         />
       )}
-      {request && cancelling && (
-        <CancelRequestDialog request={request} onClose={() => setCancelling(false)} />
+      {known && cancelling && (
+        <CancelRequestDialog request={known} onClose={() => setCancelling(false)} />
       )}
     </SidePanel>
   );

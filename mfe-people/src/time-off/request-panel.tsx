@@ -1,5 +1,5 @@
 import { Button, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
-import { abilityView, formatDateRange, isNotFound } from '@atrium/web-kit';
+import { abilityView, formatDateRange, openRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -16,8 +16,7 @@ interface RequestPanelProps {
 /** One request beside the list (specification section 2, Details dialog). */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { currentData: request } = query;
-  const isUnknown = !request && isNotFound(query.error);
+  const { record: request, isUnknown } = openRecord(query, false);
   const canEnd = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel

@@ -1,8 +1,8 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedRequest, requestDetail } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
@@ -130,6 +130,19 @@ describe('My Time Off', () => {
     expect(panel.getByText('Too many are away.')).toBeVisible();
     expect(panel.getByText('Nov 21, 2026, 10:00 AM by Jonas Weber')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the open request is gone meanwhile', async () => {
+    const { store } = await openPage('/time-off?request=31');
+    await screen.findByText('Wedding of a friend');
+    server.use(
+      http.get('*/api/timeoff/requests/31', () =>
+        refusal(404, { statusCode: 404, message: 'We could not find this request.' }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument();
   });
 
   it('says that an unknown request is unknown', async () => {

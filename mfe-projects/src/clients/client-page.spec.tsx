@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ActivityEntryDto, ClientDetailDto } from '../api/endpoints.generated';
 import { clientDetail, listedClient } from '../testing/clients';
@@ -78,6 +78,21 @@ describe('the page of a client', () => {
     expect(screen.getByText('Prospect').parentElement).toHaveTextContent(
       'status Prospect → Active',
     );
+  });
+
+  it('goes once somebody deletes it, and what is being typed stays', async () => {
+    const { user, store } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Client Name'), ' 2');
+    server.use(
+      http.get('*/api/clients/4', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
+    expect(await screen.findByText('We could not find this client')).toBeInTheDocument();
+    expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
   });
 
   it('names the addresses that it had before', async () => {

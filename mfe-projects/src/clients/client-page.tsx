@@ -12,9 +12,9 @@ import {
   TextSkeleton,
   TileRow,
 } from '@atrium/ui-kit';
-import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useGetClientQuery } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
@@ -34,20 +34,21 @@ import { MergeClientDialog } from './merge-client-dialog';
 export function ClientPage() {
   const id = recordIdOf(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
-  const { currentData, error } = query;
+  const { known, isUnknown } = openRecord(query, id === null);
+  const missing = (
+    <RecordMissing
+      thing="client"
+      query={query}
+      isUnknown={isUnknown}
+      hint="It may have been deleted or merged into another one, or the address is not complete."
+      list={{ path: '/clients', label: 'All Clients' }}
+    />
+  );
 
-  if (currentData) return <LoadedClient key={currentData.id} client={currentData} />;
-  if (id === null || error) {
-    return (
-      <RecordMissing
-        thing="client"
-        query={query}
-        isUnknown={id === null || isNotFound(error)}
-        hint="It may have been deleted or merged into another one, or the address is not complete."
-        list={{ path: '/clients', label: 'All Clients' }}
-      />
-    );
+  if (known) {
+    return <LoadedClient key={known.id} client={known} gone={isUnknown ? missing : undefined} />;
   }
+  if (isUnknown || query.error) return missing;
   return <LoadingClient />;
 }
 
@@ -76,61 +77,70 @@ const LoadingClient = () => (
   </Page>
 );
 
-function LoadedClient({ client }: { client: ClientDetailDto }) {
+interface LoadedClientProps {
+  client: ClientDetailDto;
+  /** Stands in its place once somebody has deleted it; a dialog that is open keeps its input. */
+  gone: ReactNode;
+}
+
+function LoadedClient({ client, gone }: LoadedClientProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, name, status, abilities, figures } = client;
 
   return (
-    <Page>
-      <div>
-        <BackLink />
-        <div className={styles.header}>
-          <h2 className={styles.name}>{name}</h2>
-          <StatusTag status={status} />
-          <div className={styles.actions}>
-            <Button
-              icon={<EditOutlined aria-hidden />}
-              ability={abilityView(abilities.update)}
-              onClick={() => setOpen('edit')}
-            >
-              Edit
-            </Button>
-            <Button
-              icon={<MergeOutlined aria-hidden />}
-              ability={abilityView(abilities.merge)}
-              onClick={() => setOpen('merge')}
-            >
-              Merge
-            </Button>
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              ability={abilityView(abilities.delete)}
-              onClick={() => setOpen('delete')}
-            >
-              Delete
-            </Button>
+    <>
+      {gone ?? (
+        <Page>
+          <div>
+            <BackLink />
+            <div className={styles.header}>
+              <h2 className={styles.name}>{name}</h2>
+              <StatusTag status={status} />
+              <div className={styles.actions}>
+                <Button
+                  icon={<EditOutlined aria-hidden />}
+                  ability={abilityView(abilities.update)}
+                  onClick={() => setOpen('edit')}
+                >
+                  Edit
+                </Button>
+                <Button
+                  icon={<MergeOutlined aria-hidden />}
+                  ability={abilityView(abilities.merge)}
+                  onClick={() => setOpen('merge')}
+                >
+                  Merge
+                </Button>
+                <Button
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  ability={abilityView(abilities.delete)}
+                  onClick={() => setOpen('delete')}
+                >
+                  Delete
+                </Button>
+              </div>
+            </div>
           </div>
-        </div>
-      </div>
 
-      <ClientTiles figures={figures} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ClientProjectsCard clientId={id} figures={figures} />
-          <TicketsCard of={{ clientId: id }} thing="client" figures={figures} />
-          {figures.invoices !== undefined && (
-            <InvoicesCard of={{ clientId: id }} thing="client" count={figures.invoices} />
-          )}
-        </div>
-        <div className={styles.column}>
-          <ClientContactCard client={client} />
-          <ClientActivityCard clientId={id} />
-        </div>
-      </div>
-
+          <ClientTiles figures={figures} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <ClientProjectsCard clientId={id} figures={figures} />
+              <TicketsCard of={{ clientId: id }} thing="client" figures={figures} />
+              {figures.invoices !== undefined && (
+                <InvoicesCard of={{ clientId: id }} thing="client" count={figures.invoices} />
+              )}
+            </div>
+            <div className={styles.column}>
+              <ClientContactCard client={client} />
+              <ClientActivityCard clientId={id} />
+            </div>
+          </div>
+        </Page>
+      )}
       {open === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {open === 'merge' && (
         <MergeClientDialog
@@ -146,6 +156,6 @@ function LoadedClient({ client }: { client: ClientDetailDto }) {
           onDeleted={() => void navigate('/clients', { replace: true })}
         />
       )}
-    </Page>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   evidenceFile,
@@ -64,6 +64,23 @@ describe('the hub', () => {
     );
     await openPage();
     expect(await screen.findByRole('article')).toHaveTextContent('Unassigned');
+  });
+
+  it('says so when somebody deletes the open file, and keeps what is being typed', async () => {
+    const { user, store } = await openPage('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('File Name');
+    await user.clear(name);
+    await user.type(name, 'Plan.pdf');
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Evidence'])));
+    expect(await screen.findByText('We could not find this file')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('File Name')).toHaveValue('Plan.pdf');
   });
 
   it('asks the server for what the address says', async () => {

@@ -7,7 +7,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, formatFileSize, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -32,9 +32,8 @@ interface EvidencePanelProps {
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
   const id = recordIdOf(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { currentData: file } = query;
+  const { record: file, known, isUnknown } = openRecord(query, address !== '' && id === null);
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const isUnknown = (address !== '' && id === null) || (!file && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -57,12 +56,12 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
           onBack={onClose}
         />
       )}
-      {file && dialog === 'edit' && (
-        <EditEvidenceDialog file={file} onClose={() => setDialog(undefined)} />
+      {known && dialog === 'edit' && (
+        <EditEvidenceDialog file={known} onClose={() => setDialog(undefined)} />
       )}
-      {file && dialog === 'delete' && (
+      {known && dialog === 'delete' && (
         <DeleteEvidenceDialog
-          file={file}
+          file={known}
           onClose={() => setDialog(undefined)}
           onDeleted={onClose}
         />

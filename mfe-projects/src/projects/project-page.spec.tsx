@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ActivityEntryDto, ProjectDetailDto } from '../api/endpoints.generated';
 import { projectDetail } from '../testing/projects';
@@ -111,6 +111,34 @@ describe('the page of a project', () => {
       ).toBeVisible();
     },
   );
+
+  const deleteMeanwhile = (store: Awaited<ReturnType<typeof openPage>>['store']) => {
+    server.use(
+      http.get('*/api/projects/12', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Project'])));
+  };
+
+  it('leads back to the others once somebody deletes it', async () => {
+    const { user, store, address } = await openPage();
+    await screen.findByRole('heading', { name: 'Harbour portal' });
+    deleteMeanwhile(store);
+    expect(await screen.findByText('We could not find this project')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Harbour portal' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'All Projects' }));
+    expect(address()).toBe('/projects');
+  });
+
+  it('keeps what is being typed when somebody deletes it', async () => {
+    const { user, store } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Project Name'), ' 2');
+    deleteMeanwhile(store);
+    expect(await screen.findByText('We could not find this project')).toBeInTheDocument();
+    expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
+  });
 
   it('disables what the person may not do, and says why', async () => {
     const { abilities } = projectDetail();

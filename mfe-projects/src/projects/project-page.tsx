@@ -8,9 +8,9 @@ import {
   ProjectStatusTag,
   TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useGetProjectQuery } from '../api/projects-api';
@@ -31,20 +31,21 @@ import styles from '../shared/record-page.module.css';
 export function ProjectPage() {
   const id = recordIdOf(useParams()['id']);
   const query = useGetProjectQuery(id === null ? skipToken : { id });
-  const { currentData, error } = query;
+  const { known, isUnknown } = openRecord(query, id === null);
+  const missing = (
+    <RecordMissing
+      thing="project"
+      query={query}
+      isUnknown={isUnknown}
+      hint="It may have been deleted, or the address is not complete."
+      list={{ path: '/projects', label: 'All Projects' }}
+    />
+  );
 
-  if (currentData) return <LoadedProject key={currentData.id} project={currentData} />;
-  if (id === null || error) {
-    return (
-      <RecordMissing
-        thing="project"
-        query={query}
-        isUnknown={id === null || isNotFound(error)}
-        hint="It may have been deleted, or the address is not complete."
-        list={{ path: '/projects', label: 'All Projects' }}
-      />
-    );
+  if (known) {
+    return <LoadedProject key={known.id} project={known} gone={isUnknown ? missing : undefined} />;
   }
+  if (isUnknown || query.error) return missing;
   return (
     <Page>
       <BackLink />
@@ -66,62 +67,71 @@ const BackLink = () => (
   </Link>
 );
 
-function LoadedProject({ project }: { project: ProjectDetailDto }) {
+interface LoadedProjectProps {
+  project: ProjectDetailDto;
+  /** Stands in its place once somebody has deleted it; a dialog that is open keeps its input. */
+  gone: ReactNode;
+}
+
+function LoadedProject({ project, gone }: LoadedProjectProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const { abilities, figures } = project;
 
   return (
-    <Page>
-      <div>
-        <BackLink />
-        <div className={styles.header}>
-          <h2 className={styles.name}>{project.name}</h2>
-          <ProjectStatusTag status={project.status} />
-          <div className={styles.actions}>
-            <Button
-              icon={<EditOutlined aria-hidden />}
-              ability={abilityView(abilities.update)}
-              onClick={() => setOpen('edit')}
-            >
-              Edit
-            </Button>
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              ability={abilityView(abilities.delete)}
-              onClick={() => setOpen('delete')}
-            >
-              Delete
-            </Button>
+    <>
+      {gone ?? (
+        <Page>
+          <div>
+            <BackLink />
+            <div className={styles.header}>
+              <h2 className={styles.name}>{project.name}</h2>
+              <ProjectStatusTag status={project.status} />
+              <div className={styles.actions}>
+                <Button
+                  icon={<EditOutlined aria-hidden />}
+                  ability={abilityView(abilities.update)}
+                  onClick={() => setOpen('edit')}
+                >
+                  Edit
+                </Button>
+                <Button
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  ability={abilityView(abilities.delete)}
+                  onClick={() => setOpen('delete')}
+                >
+                  Delete
+                </Button>
+              </div>
+            </div>
           </div>
-        </div>
-      </div>
 
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ProjectFactsCard project={project} />
-          {figures.invoiced !== undefined && figures.spent !== undefined && (
-            <ProjectMoneyCard
-              budget={project.budget}
-              invoiced={figures.invoiced}
-              spent={figures.spent}
-            />
-          )}
-          <TicketsCard of={{ projectId: project.id }} thing="project" figures={figures} />
-          {figures.invoiced !== undefined && (
-            <InvoicesCard of={{ projectId: project.id }} thing="project" />
-          )}
-          <ProjectExpensesCard projectId={project.id} />
-        </div>
-        <div className={styles.column}>
-          <ProjectMembersCard project={project} />
-          <ProjectEvidenceCard projectId={project.id} count={figures.evidenceFiles} />
-          <ProjectActivityCard projectId={project.id} />
-        </div>
-      </div>
-
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <ProjectFactsCard project={project} />
+              {figures.invoiced !== undefined && figures.spent !== undefined && (
+                <ProjectMoneyCard
+                  budget={project.budget}
+                  invoiced={figures.invoiced}
+                  spent={figures.spent}
+                />
+              )}
+              <TicketsCard of={{ projectId: project.id }} thing="project" figures={figures} />
+              {figures.invoiced !== undefined && (
+                <InvoicesCard of={{ projectId: project.id }} thing="project" />
+              )}
+              <ProjectExpensesCard projectId={project.id} />
+            </div>
+            <div className={styles.column}>
+              <ProjectMembersCard project={project} />
+              <ProjectEvidenceCard projectId={project.id} count={figures.evidenceFiles} />
+              <ProjectActivityCard projectId={project.id} />
+            </div>
+          </div>
+        </Page>
+      )}
       {open === 'edit' && <EditProjectDialog project={project} onClose={close} />}
       {open === 'delete' && (
         <DeleteProjectDialog
@@ -130,6 +140,6 @@ function LoadedProject({ project }: { project: ProjectDetailDto }) {
           onDeleted={() => void navigate('/projects', { replace: true })}
         />
       )}
-    </Page>
+    </>
   );
 }

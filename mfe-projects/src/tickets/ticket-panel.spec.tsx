@@ -1,7 +1,8 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
+import { baseApi } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { evidenceFile, ticketDetail, ticketMessage } from '../testing/tickets';
@@ -68,6 +69,39 @@ describe('the panel of a ticket', () => {
     expect(await screen.findByText('We could not find this ticket')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All Tickets' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
+  });
+
+  const deleteMeanwhile = (store: Awaited<ReturnType<typeof openTicket>>['store'], id = 42) => {
+    server.use(
+      http.get(`*/api/tickets/${id}`, () =>
+        HttpResponse.json({ statusCode: 404, message: 'No ticket.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+  };
+
+  it('says so when somebody deletes the ticket, and keeps the message that was not sent', async () => {
+    server.use(
+      http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail({ id: 43 }))),
+      http.get('*/api/tickets/43/:part', () => HttpResponse.json([])),
+    );
+    const { user, store } = await openTicket('/tickets/43');
+    await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'We are on it');
+    deleteMeanwhile(store, 43);
+    expect(await screen.findByText('We could not find this ticket')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Unsent message' })).toHaveTextContent(
+      'We are on it',
+    );
+  });
+
+  it('keeps what is being typed into the form when somebody deletes the ticket', async () => {
+    const { user, store } = await openTicket('/tickets/42?dialog=edit');
+    await user.type(await screen.findByLabelText('Title'), '!');
+    const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
+    deleteMeanwhile(store);
+    expect(await screen.findByText('We could not find this ticket')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue(typed);
   });
 
   it('moves the ticket on with one press, with the version that was read', async () => {

@@ -9,7 +9,7 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -22,6 +22,7 @@ import { TicketFacts } from './ticket-facts';
 import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
 import { TicketSteps } from './ticket-steps';
+import { UnsentDraft } from './unsent-draft';
 
 interface TicketPanelProps {
   /** What stands behind `/tickets/`; nothing while no ticket is open. */
@@ -39,9 +40,8 @@ export function TicketPanel(props: TicketPanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
   const id = recordIdOf(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { currentData: ticket } = query;
+  const { record: ticket, known, isUnknown } = openRecord(query, address !== '' && id === null);
   const [deleting, setDeleting] = useState(false);
-  const isUnknown = (address !== '' && id === null) || (!ticket && isNotFound(query.error));
 
   return (
     <SidePanel
@@ -68,12 +68,13 @@ export function TicketPanel(props: TicketPanelProps) {
           onBack={onClose}
         />
       )}
-      {ticket && editing && ticket.abilities.update === true && (
-        <EditTicketDialog key={`edit-${ticket.id}`} ticket={ticket} onClose={onEdited} />
+      {known && isUnknown && <UnsentDraft ticketId={known.id} />}
+      {known && editing && known.abilities.update === true && (
+        <EditTicketDialog key={`edit-${known.id}`} ticket={known} onClose={onEdited} />
       )}
-      {ticket && deleting && (
+      {known && deleting && (
         <DeleteTicketDialog
-          ticket={ticket}
+          ticket={known}
           onClose={() => setDeleting(false)}
           onDeleted={onDeleted}
         />

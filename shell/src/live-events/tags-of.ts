@@ -9,7 +9,8 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   evidence: ['Evidence', 'Dashboard'],
   invoice: ['Invoice', 'Project', 'Dashboard'],
   expense: ['Expense', 'Project', 'Dashboard'],
-  user: ['User', 'Directory'],
+  // Time off shows names, and goes along with a deleted account.
+  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest'],
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
