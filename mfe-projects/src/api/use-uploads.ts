@@ -9,7 +9,7 @@ import { sendFile } from './send-file';
 const AT_ONCE = 3;
 
 export interface UploadState {
-  status: 'waiting' | 'sending' | 'done' | 'failed';
+  status: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
   sentBytes: number;
   /** Sentence of what went wrong. */
   problem?: string;
@@ -22,6 +22,15 @@ export interface UploadJob {
   address: string;
   fields?: Record<string, string | number | null | undefined>;
 }
+
+/** How many files have not arrived in the end. */
+export interface UploadOutcome {
+  failed: number;
+  /** Stopped by the person: nothing that they need to be told. */
+  cancelled: number;
+}
+
+type UploadEnd = Exclude<UploadState['status'], 'waiting' | 'sending'>;
 
 const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
@@ -37,11 +46,14 @@ export function useUploads() {
   const sending = useRef(new Map<string, AbortController>());
   const keys = useRef(new Map<string, string>());
   const done = useRef(new Set<string>());
+  const isGone = useRef(false);
 
   // What is still on its way when the dialog goes away has nobody to tell.
   useEffect(() => {
     const controllers = sending.current;
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
@@ -56,8 +68,9 @@ export function useUploads() {
     return known;
   };
 
-  const upload = async ({ key, file, address, fields }: UploadJob): Promise<boolean> => {
-    if (done.current.has(key)) return true;
+  const upload = async ({ key, file, address, fields }: UploadJob): Promise<UploadEnd> => {
+    if (done.current.has(key)) return 'done';
+    if (isGone.current) return 'cancelled';
     const controller = new AbortController();
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, problem: undefined });
@@ -73,29 +86,34 @@ export function useUploads() {
       done.current.add(key);
       set(key, { status: 'done', sentBytes: file.size });
       dispatch(evidenceApi.util.invalidateTags(afterUpload(id)));
-      return true;
+      return 'done';
     } catch (error) {
+      if (controller.signal.aborted) {
+        set(key, { status: 'cancelled' });
+        return 'cancelled';
+      }
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       if (status === 401) dispatch(sessionEnded());
       set(key, { status: 'failed', problem: message });
-      return false;
+      return 'failed';
     } finally {
       sending.current.delete(key);
     }
   };
 
-  /** Sends what has not arrived yet. @returns how many of the files have not arrived in the end */
-  const run = async (jobs: readonly UploadJob[]): Promise<number> => {
+  /** Sends what has not arrived yet. */
+  const run = async (jobs: readonly UploadJob[]): Promise<UploadOutcome> => {
     const waiting = jobs.filter(({ key }) => !done.current.has(key));
     for (const { key } of waiting) set(key, WAITING);
-    let failed = 0;
+    const outcome: UploadOutcome = { failed: 0, cancelled: 0 };
     const worker = async (): Promise<void> => {
       for (let job = waiting.shift(); job; job = waiting.shift()) {
-        if (!(await upload(job))) failed += 1;
+        const end = await upload(job);
+        if (end !== 'done') outcome[end] += 1;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    return failed;
+    return outcome;
   };
 
   return {

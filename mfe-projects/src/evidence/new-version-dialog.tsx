@@ -28,11 +28,13 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
     if (!content) return;
     setRunning(true);
     const address = `/api/evidence/${file.id}/versions`;
-    const failed = await uploads.run([{ key: content.key, file: content.file, address }]);
+    const { failed, cancelled } = await uploads.run([
+      { key: content.key, file: content.file, address },
+    ]);
     setRunning(false);
-    if (failed > 0) {
-      toast.destructive('Failed to upload evidence file');
-      throw Object.assign(new Error(NOT_SENT), { status: 0 });
+    if (failed > 0) toast.destructive('Failed to upload evidence file');
+    if (failed + cancelled > 0) {
+      throw Object.assign(new Error(failed > 0 ? NOT_SENT : NOT_SENT_YET), { status: 0 });
     }
     toast.success('New version uploaded successfully!');
   };
@@ -58,6 +60,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   );
 }
 
+const NOT_SENT_YET = 'The upload was cancelled. The file is as it was.';
 const NOT_SENT = 'The new version was not uploaded. The file is as it was; please try again.';
 
 interface ContentControlProps {

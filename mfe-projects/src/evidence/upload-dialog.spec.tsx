@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -27,6 +27,7 @@ const server = apiServer(
 
 beforeEach(() => {
   sent.length = 0;
+  toast.dismiss();
 });
 
 async function openDialog() {
@@ -114,12 +115,36 @@ it('is cancelled, and tried again', async () => {
   await press();
   await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
   expect(await screen.findByText('Cancelled.')).toBeVisible();
+  expect(await screen.findByText(/One file was not uploaded/)).toBeVisible();
+  expect(toastStore.read()).toBeNull();
   release();
   await user.click(screen.getByRole('button', { name: 'Retry Site plan.pdf' }));
   expect(await screen.findByText('Uploaded')).toBeVisible();
   // Nothing is left to send: no press of Upload is needed any more.
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toastStore.read()?.title).toBe('Evidence file uploaded successfully!');
+});
+
+it('sends nothing more once it is left', async () => {
+  const begun: string[] = [];
+  server.use(
+    http.post('*/api/evidence/upload', async ({ request }) => {
+      begun.push(/name="originalName"\r\n\r\n([^\r]*)/.exec(await request.text())?.[1] ?? '');
+      if (begun.length > 3) return HttpResponse.json(evidenceFile(), { status: 201 });
+      await new Promise(() => undefined);
+    }),
+  );
+  const left = await openDialog();
+  await left.choose(pdf('One.pdf'), pdf('Two.pdf'), pdf('Three.pdf'), pdf('Four.pdf'));
+  await left.press();
+  await waitFor(() => expect(begun).toHaveLength(3));
+  left.unmount();
+
+  const next = await openDialog();
+  await next.choose(pdf('Five.pdf'));
+  await next.press();
+  await waitFor(() => expect(next.onClose).toHaveBeenCalled());
+  expect(begun.slice(3)).toEqual(['Five.pdf']);
 });
 
 it('tells before it sends what the server would refuse', async () => {

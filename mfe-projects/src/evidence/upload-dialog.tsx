@@ -34,9 +34,9 @@ export function UploadDialog({ onClose }: QuickActionProps) {
   const send = async (values: Values): Promise<void> => {
     setRunning(true);
     const jobs = jobsOf(values);
-    const failed = await uploads.run(jobs);
+    const { failed, cancelled } = await uploads.run(jobs);
     setRunning(false);
-    if (failed === 0) {
+    if (failed + cancelled === 0) {
       toast.success(
         jobs.length === 1
           ? 'Evidence file uploaded successfully!'
@@ -44,10 +44,14 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       );
       return;
     }
-    toast.destructive(
-      failed === 1 ? 'Failed to upload evidence file' : `Failed to upload ${failed} evidence files`,
-    );
-    throw Object.assign(new Error(notSent(failed)), { status: 0 });
+    if (failed > 0) {
+      toast.destructive(
+        failed === 1
+          ? 'Failed to upload evidence file'
+          : `Failed to upload ${failed} evidence files`,
+      );
+    }
+    throw Object.assign(new Error(notSent(failed + cancelled)), { status: 0 });
   };
 
   const check = (_rule: unknown, files: ChosenFile[] = NONE): Promise<void> => {

@@ -50,7 +50,7 @@ export function UploadRow(props: UploadRowProps) {
           </Button>
         ) : (
           <>
-            {state.status === 'failed' && (
+            {(state.status === 'failed' || state.status === 'cancelled') && (
               <Button aria-label={`Retry ${name}`} onClick={onRetry}>
                 Retry
               </Button>
@@ -79,6 +79,7 @@ export function UploadRow(props: UploadRowProps) {
           label={`Upload of ${name}`}
         />
       )}
+      {state.status === 'cancelled' && <p role="status">Cancelled.</p>}
       {sentence && (
         <p className={styles.problem} role="alert">
           {sentence}

@@ -1,0 +1,46 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toast, toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { evidenceFile, evidenceSummary } from '../testing/evidence';
+import { withRuntimeFiles } from '../testing/runtime-files';
+import { NewVersionDialog } from './new-version-dialog';
+
+withRuntimeFiles();
+
+const server = apiServer(
+  http.get('*/api/evidence/summary', () => HttpResponse.json(evidenceSummary())),
+);
+
+beforeEach(() => toast.dismiss());
+
+async function upload() {
+  const { user } = await renderWithUi(
+    <NewVersionDialog file={evidenceFile()} onClose={jest.fn()} />,
+    { session: testSession() },
+  );
+  const content = new File(['%PDF'], 'Plan.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByTestId('evidence-file'), content);
+  await user.click(screen.getByRole('button', { name: 'Upload Version' }));
+  return user;
+}
+
+it('is not a failure when the person cancels', async () => {
+  server.use(http.post('*/api/evidence/31/versions', () => new Promise(() => undefined)));
+  const user = await upload();
+  await user.click(await screen.findByRole('button', { name: 'Cancel Plan.pdf' }));
+  expect(await screen.findByText('The upload was cancelled. The file is as it was.')).toBeVisible();
+  expect(toastStore.read()).toBeNull();
+});
+
+it('is one when the server refuses', async () => {
+  server.use(
+    http.post('*/api/evidence/31/versions', () =>
+      HttpResponse.json({ statusCode: 413, message: 'Storage is full.' }, { status: 413 }),
+    ),
+  );
+  await upload();
+  expect(await screen.findByText('Storage is full.')).toBeVisible();
+  expect(toastStore.read()?.title).toBe('Failed to upload evidence file');
+});
