@@ -47,6 +47,7 @@ async function main() {
   }
   const workloads = WORKLOADS.filter(({ name }) => !values.only || name === values.only);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
+  /** @type {any} */
   const figures = { machine: machine(), rows: Number(values.rows) };
   try {
     const product = await startProduct({ root: ROOT, scratch });

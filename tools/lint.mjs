@@ -20,7 +20,8 @@ const fix = args.includes('--fix') ? ['--fix'] : [];
  */
 function run(script, scriptArgs, output = 'inherit') {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-  const stdio = /** @type {const} */ (['ignore', output, 'inherit']);
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', output, 'inherit'];
   const { status } = spawnSync(process.execPath, [script, ...scriptArgs], {
     cwd: root,
     env,

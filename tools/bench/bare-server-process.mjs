@@ -13,6 +13,7 @@ export async function startBareServer(databaseUrl) {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [url] = await once(readline.createInterface({ input: child.stdout }), 'line');
+  const output = /** @type {import('node:stream').Readable} */ (child.stdout);
+  const [url] = await once(readline.createInterface({ input: output }), 'line');
   return { url, stop: () => stopProcess(child) };
 }

@@ -32,7 +32,11 @@ const asTicket = (row) => ({
   abilities: ABILITIES,
 });
 
-const rows = async (sql, parameters) => (await pool.execute(sql, parameters))[0];
+/** @returns {Promise<import('mysql2').RowDataPacket[]>} */
+const rows = async (sql, parameters) => {
+  const [found] = await pool.execute(sql, parameters);
+  return /** @type {import('mysql2').RowDataPacket[]} */ (found);
+};
 
 const COUNT = 'SELECT COUNT(*) AS total FROM (SELECT id FROM tickets';
 
@@ -72,10 +76,11 @@ async function create(ticket) {
   const connection = await pool.getConnection();
   try {
     await connection.beginTransaction();
-    const [{ insertId }] = await connection.execute(
+    const [outcome] = await connection.execute(
       'INSERT INTO tickets (title, description, clientName, clientEmail, priority) VALUES (?, ?, ?, ?, ?)',
       [ticket.title, ticket.description, ticket.clientName, ticket.clientEmail, ticket.priority],
     );
+    const { insertId } = /** @type {import('mysql2').ResultSetHeader} */ (outcome);
     await connection.execute(
       "INSERT INTO audit_log (actorName, action, entity, entityId, `after`) VALUES ('Bare', 'ticket.create', 'ticket', ?, ?)",
       [insertId, JSON.stringify(ticket)],
@@ -127,6 +132,7 @@ const server = http.createServer((request, response) => {
 });
 
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`http://127.0.0.1:${server.address().port}\n`);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -4,7 +4,13 @@ import { RARE_WORD } from './seed.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
 
-/** What people do, in turns of ten: eight reads and two writes. They search for what few tickets have. */
+/** @typedef {{ method?: string, path: string, body?: object }} What one request of a person */
+
+/**
+ * What people do, in turns of ten: eight reads and two writes. They search for what few tickets have.
+ *
+ * @type {((index: number, facts: { firstId: number, count: number }) => What)[]}
+ */
 const TURNS = [
   () => ({ path: '/api/tickets?status=open&pageSize=50' }),
   () => ({ path: '/api/dashboard/stats' }),
@@ -103,12 +109,19 @@ export async function signInAll(url, usernames, sessions) {
   return cookies;
 }
 
+/**
+ * @param {Agent} agent
+ * @param {string} url
+ * @param {What} what
+ * @param {string} cookie
+ * @returns {Promise<number>} status of the answer
+ */
 function send(agent, url, { method = 'GET', path, body }, cookie) {
   return new Promise((resolve, reject) => {
     const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) };
     const sent = httpRequest(new URL(path, url), { agent, method, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => resolve(answer.statusCode));
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', reject);
     });
     sent.on('error', reject);

@@ -132,7 +132,7 @@ async function returnToTickets(page) {
   await page.getByText('Recent Projects').waitFor();
   return page.evaluate(async () => {
     const started = performance.now();
-    document.querySelector('nav a[href="/tickets"]').click();
+    /** @type {HTMLElement | null} */ (document.querySelector('nav a[href="/tickets"]'))?.click();
     await new Promise((resolve) => {
       const look = () =>
         requestAnimationFrame(document.querySelector('tbody tr[data-row-key]') ? resolve : look);

@@ -57,7 +57,9 @@ export async function startPair({ root, scratch }) {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
     await migrate('--demo');
-    cleanUp.push(() => Promise.all(children.map((child) => stopProcess(child))));
+    cleanUp.push(async () => {
+      await Promise.all(children.map((child) => stopProcess(child)));
+    });
     await Promise.all([startOne(0), startOne(1)]);
     const nginx = await startProxy({ root, scratch, proxyPort, ports });
     cleanUp.push(() => stopProcess(nginx));

@@ -5,16 +5,12 @@ const PAGE = 50;
 const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
 
 /**
- * @typedef {{ firstId?: number, count?: number, usernames?: string[] }} Facts
- */
-
-/**
  * @typedef {object} Workload one kind of request, answered by the product and by the bare server alike
  * @property {string} name
  * @property {Record<number, number>} [target] least ratio to the bare server, by connections
  * @property {number} [databaseMs] most time in the database, in milliseconds
- * @property {(product: import('./product.mjs').Product) => Promise<Facts>} prepare what the requests need to know
- * @property {(facts: Facts, index: number) => { method?: string, path: string, body?: string }} request
+ * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>} prepare what the requests need to know
+ * @property {(facts: Record<string, any>, index: number) => { method?: string, path: string, body?: string }} request
  */
 
 const nothing = async () => ({});
@@ -78,7 +74,8 @@ export const WORKLOADS = [
       const [people] = await pool.query(
         'SELECT username FROM users WHERE isActive = 1 ORDER BY id',
       );
-      return { usernames: people.map(({ username }) => username) };
+      const rows = /** @type {import('mysql2').RowDataPacket[]} */ (people);
+      return { usernames: rows.map(({ username }) => username) };
     },
     request: ({ usernames }, index) => ({
       method: 'POST',

@@ -26,7 +26,11 @@ export const swcTransform = ({ decorators = false, jsx = false } = {}) => [
   },
 ];
 
-/** For packages that ship ECMAScript modules only. */
+/**
+ * For packages that ship ECMAScript modules only.
+ *
+ * @returns {[string, object]} entry of Jest's `transform`
+ */
 export const swcModuleTransform = () => [
   '@swc/jest',
   {
