@@ -255,35 +255,3 @@ it('opens a failed mail and tries it again', async () => {
   await waitFor(() => expect(toastStore.read()?.title).toBe('The mail was sent'));
   expect(tried).toBe(1);
 });
-
-it('shows a change with every field before and after', async () => {
-  server.use(
-    http.get('*/api/users/directory', () => HttpResponse.json([])),
-    http.get('*/api/audit', () =>
-      HttpResponse.json(
-        [
-          {
-            id: '9',
-            createdAt: '2026-01-01T00:00:00.000Z',
-            actorId: 1,
-            actorName: 'Maya Okafor',
-            action: 'ticket.update',
-            entity: 'ticket',
-            entityId: 42,
-            before: { status: 'open' },
-            after: { status: 'closed' },
-            note: null,
-            address: null,
-            requestId: null,
-          },
-        ],
-        { headers: { 'X-Total-Count': '1' } },
-      ),
-    ),
-  );
-  const { user } = await open('audit');
-  await user.click(await screen.findByText('Ticket #42'));
-  const table = await screen.findByRole('table', { name: 'Changed fields' });
-  expect(within(table).getByText('open')).toBeInTheDocument();
-  expect(within(table).getByText('closed')).toBeInTheDocument();
-});

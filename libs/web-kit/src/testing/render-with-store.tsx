@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -24,6 +24,8 @@ export interface RenderedWithStore extends RenderResult {
   user: UserEvent;
   /** Path and query of the address bar. */
   address: () => string;
+  /** One step back, as with the button of the browser. */
+  back: () => Promise<void>;
 }
 
 /** Draws a page as the shell would: with store, router and a signed-in user. */
@@ -48,5 +50,6 @@ export async function renderWithStore(
     store,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
   };
 }

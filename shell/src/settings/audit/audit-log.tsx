@@ -2,16 +2,18 @@ import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
 import { DataTable, DateInput, ExportButton, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { AuditPanel } from './audit-panel';
-import { actionWords, ENTITY_WORDS } from './audit-words';
+import { actionWords, ENTITY_WORDS, recordOf } from './audit-words';
 
 const PAGE_SIZE = 50;
+/** The most that the server gives at once. */
+const MOST_ROWS = 500;
 
 const STATE = {
   entity: urlChoice(AUDIT_ENTITIES, null),
@@ -20,16 +22,13 @@ const STATE = {
   from: urlText(),
   to: urlText(),
   page: urlPage(),
+  entry: urlId(),
 };
-
-const recordOf = ({ entity, entityId }: AuditEntryDto): string =>
-  entityId === null ? ENTITY_WORDS[entity] : `${ENTITY_WORDS[entity]} #${entityId}`;
 
 /** Who changed what from what to what (decisions section 9). */
 export function AuditLog() {
-  const [{ entity, record, actor, from, to, page }, setState] = useUrlState(STATE);
+  const [{ entity, record, actor, from, to, page, entry }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
-  const [open, setOpen] = useState<AuditEntryDto>();
   const { data: people } = useListStaffDirectoryQuery({ pageSize: 500 });
   const filters = {
     entity: entity ?? undefined,
@@ -38,11 +37,17 @@ export function AuditLog() {
     from: from || undefined,
     to: to || undefined,
   };
-  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
-    ...filters,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const list = useListAuditEntriesQuery({ ...filters, page, pageSize: PAGE_SIZE });
+  const { data, error, isFetching, refetch } = list;
+  const isOpen = ({ id }: AuditEntryDto): boolean => Number(id) === entry;
+  const onPage = data?.rows.find(isOpen);
+  // Newer changes have moved it on since its address was copied.
+  const isAway = entry !== null && !onPage && list.isSuccess && !isFetching;
+  const around = useListAuditEntriesQuery(
+    isAway
+      ? { ...filters, page: Math.ceil((page * PAGE_SIZE) / MOST_ROWS), pageSize: MOST_ROWS }
+      : skipToken,
+  );
 
   const columns: DataColumn<AuditEntryDto>[] = [
     {
@@ -72,7 +77,7 @@ export function AuditLog() {
           all="All Records"
           value={entity}
           choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_WORDS[value] }))}
-          onChange={(value) => setState({ entity: value, record: null, page: 1 })}
+          onChange={(value) => setState({ entity: value, record: null, page: 1 }, 'push')}
         />
         <Select<number | null>
           aria-label="Person"
@@ -84,7 +89,7 @@ export function AuditLog() {
           value={actor}
           options={(people?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(value: number | null | undefined) =>
-            setState({ actor: value ?? null, page: 1 })
+            setState({ actor: value ?? null, page: 1 }, 'push')
           }
         />
         <div className={styles.date}>
@@ -92,7 +97,7 @@ export function AuditLog() {
             aria-label="From"
             placeholder="From"
             value={from || null}
-            onChange={(date) => setState({ from: date ?? '', page: 1 })}
+            onChange={(date) => setState({ from: date ?? '', page: 1 }, 'push')}
           />
         </div>
         <div className={styles.date}>
@@ -100,7 +105,7 @@ export function AuditLog() {
             aria-label="To"
             placeholder="To"
             value={to || null}
-            onChange={(date) => setState({ to: date ?? '', page: 1 })}
+            onChange={(date) => setState({ to: date ?? '', page: 1 }, 'push')}
           />
         </div>
       </div>
@@ -113,11 +118,11 @@ export function AuditLog() {
         fetching={isFetching}
         error={error}
         onRetry={() => void refetch()}
-        onOpen={setOpen}
+        onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}
         paging={pagingOf(data, {
           page,
           pageSize: PAGE_SIZE,
-          onPageChange: (next) => setState({ page: next }),
+          onPageChange: (next) => setState({ page: next }, 'push'),
         })}
         empty={
           <EmptyState
@@ -126,9 +131,12 @@ export function AuditLog() {
           />
         }
       />
-      {open && (
-        <AuditPanel entry={open} record={recordOf(open)} onClose={() => setOpen(undefined)} />
-      )}
+      <AuditPanel
+        open={entry !== null}
+        entry={onPage ?? around.currentData?.rows.find(isOpen)}
+        query={error ? list : around}
+        onClose={() => setState({ entry: null })}
+      />
     </Card>
   );
 }

@@ -1,24 +1,50 @@
-import { Facts, SidePanel } from '@atrium/ui-kit';
+import { Facts, RecordState, SidePanel, type RecordStateProps } from '@atrium/ui-kit';
 import { formatMoment } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import styles from '../settings-page.module.css';
-import { actionWords, fieldWords, valueWords } from './audit-words';
+import { actionWords, fieldWords, recordOf, valueWords } from './audit-words';
 
 interface AuditPanelProps {
-  entry: AuditEntryDto;
-  /** Such as `Ticket #42`. */
-  record: string;
+  open: boolean;
+  /** Nothing as long as it has not been found. */
+  entry: AuditEntryDto | undefined;
+  /** What looks for it. */
+  query: RecordStateProps['query'] & { isSuccess: boolean };
   onClose: () => void;
 }
 
-/** One change: every field as it was and as it is. */
-export function AuditPanel({ entry, record, onClose }: AuditPanelProps) {
+/** One change beside the log: every field as it was and as it is. */
+export function AuditPanel({ open, entry, query, onClose }: AuditPanelProps) {
+  return (
+    <SidePanel
+      open={open}
+      title={entry ? actionWords(entry.action) : 'Change'}
+      subtitle={entry && recordOf(entry)}
+      onClose={onClose}
+    >
+      {entry ? (
+        <EntryFacts entry={entry} />
+      ) : (
+        <RecordState
+          thing="change"
+          query={query}
+          isUnknown={query.isSuccess && !query.isFetching}
+          hint="Newer changes may have moved it to a later page. Choose its record or its day to find it."
+          backLabel="All Changes"
+          onBack={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntryDto }) {
   const { settings } = useSignedIn();
-  const { action, actorName, createdAt, note, address, before, after } = entry;
+  const { actorName, createdAt, note, address, before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <SidePanel open title={actionWords(action)} subtitle={record} onClose={onClose}>
+    <>
       <Facts
         facts={[
           { label: 'Who', value: actorName },
@@ -47,6 +73,6 @@ export function AuditPanel({ entry, record, onClose }: AuditPanelProps) {
           </tbody>
         </table>
       )}
-    </SidePanel>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditEntity } from '@atrium/contracts';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
 
 export const ENTITY_WORDS: Record<AuditEntity, string> = {
   user: 'User',
@@ -13,6 +14,10 @@ export const ENTITY_WORDS: Record<AuditEntity, string> = {
   time_off_request: 'Time off request',
   setting: 'Settings',
 };
+
+/** What was changed, such as `Ticket #42`. */
+export const recordOf = ({ entity, entityId }: AuditEntryDto): string =>
+  entityId === null ? ENTITY_WORDS[entity] : `${ENTITY_WORDS[entity]} #${entityId}`;
 
 /** `ticket.add_message` → `Add message`. */
 export function actionWords(action: string): string {

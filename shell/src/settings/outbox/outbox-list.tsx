@@ -69,7 +69,7 @@ export function OutboxList() {
         paging={pagingOf(data, {
           page,
           pageSize: PAGE_SIZE,
-          onPageChange: (next) => setState({ page: next }),
+          onPageChange: (next) => setState({ page: next }, 'push'),
         })}
         empty={
           <EmptyState

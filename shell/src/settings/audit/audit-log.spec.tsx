@@ -1,0 +1,96 @@
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+import { renderInShell } from '../../testing/render-in-shell';
+import { SettingsPage } from '../settings-page';
+
+const ENTRY: AuditEntryDto = {
+  id: '9',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  actorId: 1,
+  actorName: 'Maya Okafor',
+  action: 'ticket.update',
+  entity: 'ticket',
+  entityId: 42,
+  before: { status: 'open' },
+  after: { status: 'closed' },
+  note: null,
+  address: null,
+  requestId: null,
+};
+
+const asked: string[] = [];
+
+/** As many rows as asked for, of a log of 120 changes whose newest is number 129. */
+const log = ({ request }: { request: Request }) => {
+  const query = new URL(request.url).searchParams;
+  asked.push(`${query.get('entity')} ${query.get('page')}`);
+  const size = Number(query.get('pageSize'));
+  const from = (Number(query.get('page')) - 1) * size;
+  const rows = Array.from({ length: 120 }, (_row, index) => ({
+    ...ENTRY,
+    id: String(129 - index),
+    entityId: 129 - index,
+  }));
+  const headers = {
+    'X-Total-Count': '120',
+    ...(from + size < 120 && { Link: '</api/audit?page=2>; rel="next"' }),
+  };
+  return HttpResponse.json(rows.slice(from, from + size), { headers });
+};
+
+apiServer(
+  http.get('*/api/users/directory', () => HttpResponse.json([])),
+  http.get('*/api/audit', log),
+);
+
+const openLog = (query = '') =>
+  renderInShell(<SettingsPage />, {
+    session: testSession({ role: 'super_admin', rights: ['settings.read', 'audit.read'] }),
+    at: `/settings?tab=audit${query}`,
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+it('shows a change with every field before and after, at an address of its own', async () => {
+  const { user, address, back } = await openLog();
+  await user.click(await screen.findByText('Ticket #127'));
+  const table = await screen.findByRole('table', { name: 'Changed fields' });
+  expect(within(table).getByText('open')).toBeInTheDocument();
+  expect(within(table).getByText('closed')).toBeInTheDocument();
+  expect(address()).toBe('/settings?tab=audit&entry=127');
+  await back();
+  expect(address()).toBe('/settings?tab=audit');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('finds a change that newer ones have moved to another page', async () => {
+  await openLog('&entry=11');
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('Ticket #11')).toBeVisible();
+});
+
+it('says when there is none at the address', async () => {
+  const { user, address } = await openLog('&entry=3');
+  expect(await screen.findByText('We could not find this change')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All Changes' }));
+  expect(address()).toBe('/settings?tab=audit');
+});
+
+it('goes back over pages and filters one by one', async () => {
+  const { user, address, back } = await openLog();
+  await screen.findByText('Ticket #129');
+  await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
+  await user.click(await screen.findByTitle('Ticket'));
+  await waitFor(() => expect(address()).toBe('/settings?tab=audit&entity=ticket'));
+  await user.click(await screen.findByRole('button', { name: /Next/ }));
+  expect(address()).toBe('/settings?tab=audit&entity=ticket&page=2');
+  await waitFor(() => expect(asked.at(-1)).toBe('ticket 2'));
+  await back();
+  expect(address()).toBe('/settings?tab=audit&entity=ticket');
+  await back();
+  expect(address()).toBe('/settings?tab=audit');
+});
