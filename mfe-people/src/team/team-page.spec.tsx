@@ -53,6 +53,19 @@ describe('tiles and tables', () => {
     expect(tile('Pending Invites')).toHaveTextContent('2');
   });
 
+  it('ask for the figures again when they alone could not be loaded', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    server.use(
+      http.get('*/api/users/summary', () => HttpResponse.json(broken, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1,240'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('show who is active, in the columns of the specification', async () => {
     team.members.push(teamMember({ id: 13, firstName: 'Ada', lastName: null, lastLogin: null }));
     await openPage();

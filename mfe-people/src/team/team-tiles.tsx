@@ -7,9 +7,10 @@ const figure = (count: number | undefined): string =>
 
 /** The figures above the tables (specification section 2). */
 export function TeamTiles() {
-  const { data, isLoading } = useGetUsersSummaryQuery();
+  const summary = useGetUsersSummaryQuery();
+  const { data, isLoading } = summary;
   return (
-    <TileRow>
+    <TileRow query={summary}>
       <StatTile
         label="Total Users"
         loading={isLoading}

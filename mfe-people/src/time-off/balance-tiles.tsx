@@ -7,20 +7,21 @@ import { daysOfType } from './request-form';
 
 /** What is left of each type, in hours (specification sections 2 and 9). */
 export function BalanceTiles() {
-  const { data, isLoading, error } = useGetTimeOffBalanceQuery();
+  const balance = useGetTimeOffBalanceQuery();
+  const { data, isLoading } = balance;
   const captionOf = (type: TimeOffType, pending: TimeOffDaysDto): string => {
     const hours = roundedHoursOfDays(daysOfType(pending, type));
     return hours > 0 ? `${hoursWord(hours)} of them pending` : 'hours left';
   };
   return (
-    <TileRow>
+    <TileRow query={balance}>
       {TIME_OFF_TYPES.map((type) => (
         <StatTile
           key={type}
           label={TIME_OFF_TYPE_WORDS[type]}
           loading={isLoading}
           value={data ? `${roundedHoursOfDays(daysOfType(data, type))} h` : '—'}
-          caption={data ? captionOf(type, data.pending) : error ? 'could not be loaded' : undefined}
+          caption={data && captionOf(type, data.pending)}
         />
       ))}
     </TileRow>

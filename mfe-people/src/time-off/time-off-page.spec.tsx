@@ -31,6 +31,19 @@ describe('My Time Off', () => {
     expect(tile('Sick')).toHaveTextContent('80 h');
   });
 
+  it('asks for the balances again when they alone could not be loaded', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    server.use(
+      http.get('*/api/timeoff/balance', () => HttpResponse.json(broken, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('lists approved time off that is not over', async () => {
     await openPage();
     const details = await screen.findByRole('button', {

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
+import { CountsLine } from '../shared/counts-line';
 import { ClientCard } from './client-card';
 import { counted, STATUS_CHOICES } from './client-words';
 import { CreateClientDialog } from './create-client-dialog';
@@ -47,7 +48,7 @@ export function ClientsPage() {
   const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
   const [adding, setAdding] = useState(false);
   const create = rightView(useRight('client.create'));
-  const { data: summary } = useGetClientSummaryQuery();
+  const summary = useGetClientSummaryQuery();
   const list = useListClientsQuery({
     search: search || undefined,
     status: status ?? undefined,
@@ -69,7 +70,7 @@ export function ClientsPage() {
 
   return (
     <Page>
-      <PageHeader title="Clients" description={summary ? countsText(summary) : '\u00a0'}>
+      <PageHeader title="Clients" description={<CountsLine query={summary} words={countsText} />}>
         <SearchField
           placeholder="Search clients..."
           value={search}

@@ -48,6 +48,19 @@ describe('the hub', () => {
     expect(tile('Secure Links')).toHaveTextContent('156');
   });
 
+  it('asks for the figures again when they alone could not be loaded', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    server.use(
+      http.get('*/api/evidence/summary', () => HttpResponse.json(broken, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(tile('Total Files')).toHaveTextContent('40'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('shows a card with name, type, size, project and date', async () => {
     await openPage();
     const card = await screen.findByRole('article', { name: 'Site plan.pdf' });

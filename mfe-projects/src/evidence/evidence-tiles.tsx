@@ -4,9 +4,10 @@ import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 
 /** The figures above the files (specification section 2; Secure Links: decisions section 1). */
 export function EvidenceTiles() {
-  const { data, isLoading } = useGetEvidenceSummaryQuery();
+  const summary = useGetEvidenceSummaryQuery();
+  const { data, isLoading } = summary;
   return (
-    <TileRow>
+    <TileRow query={summary}>
       <StatTile
         label="Total Files"
         loading={isLoading}

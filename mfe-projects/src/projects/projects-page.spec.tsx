@@ -74,6 +74,19 @@ describe('the cards', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
+  it('are counted again when the counts alone could not be loaded', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    server.use(
+      http.get('*/api/projects/summary', () => HttpResponse.json(broken, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 active')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('can be asked for again when they could not be loaded', async () => {
     server.use(
       http.get('*/api/projects', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {

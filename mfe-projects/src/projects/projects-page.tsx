@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
+import { CountsLine } from '../shared/counts-line';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
 import { STATUS_CHOICES } from './project-words';
@@ -55,7 +56,7 @@ export function ProjectsPage() {
   const [{ search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
   const create = rightView(useRight('project.create'));
-  const { data: summary } = useGetProjectSummaryQuery();
+  const summary = useGetProjectSummaryQuery();
   const list = useListProjectsQuery({
     search: search || undefined,
     status: status ?? undefined,
@@ -78,7 +79,7 @@ export function ProjectsPage() {
 
   return (
     <Page>
-      <PageHeader title="Projects" description={summary ? countsText(summary) : '\u00a0'}>
+      <PageHeader title="Projects" description={<CountsLine query={summary} words={countsText} />}>
         {waiting && (
           <FilterChip
             label="Waiting for me"

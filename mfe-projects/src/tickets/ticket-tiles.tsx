@@ -8,9 +8,10 @@ const figure = (count: number | undefined): string =>
 
 /** The figures above the list (specification section 2; Avg Response: decisions section 1). */
 export function TicketTiles() {
-  const { data, isLoading } = useGetTicketSummaryQuery();
+  const summary = useGetTicketSummaryQuery();
+  const { data, isLoading } = summary;
   return (
-    <TileRow>
+    <TileRow query={summary}>
       <StatTile
         label="Open"
         loading={isLoading}

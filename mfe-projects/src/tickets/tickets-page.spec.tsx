@@ -48,6 +48,19 @@ describe('the tiles', () => {
     expect(tile('Resolved')).toHaveTextContent('1,240');
   });
 
+  it('can be asked for again when they alone could not be loaded', async () => {
+    const broken = { statusCode: 500, message: 'It is broken.' };
+    server.use(
+      http.get('*/api/tickets/summary', () => HttpResponse.json(broken, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('have a dash when no ticket was answered', async () => {
     server.use(
       http.get('*/api/tickets/summary', () =>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { RetryNote, type RetryNoteProps } from '../feedback/retry-note';
+import styles from './tile-row.module.css';
+
+interface TileRowProps {
+  children: ReactNode;
+  /** What the hook of the figures has answered; when they are missing, the row offers Retry. */
+  query?: RetryNoteProps['query'] & { data?: unknown; isError: boolean };
+}
+
+/** Stat tiles side by side, as many as fit. */
+export const TileRow = ({ children, query }: TileRowProps) => (
+  <div className={styles.row}>
+    <div className={styles.tiles}>{children}</div>
+    {query?.isError && query.data === undefined && (
+      <RetryNote query={query}>The figures could not be loaded.</RetryNote>
+    )}
+  </div>
+);
