@@ -46,12 +46,15 @@ export function FormDialog<Values extends object>({
   // The second half of a double press can arrive when a quick answer has come already, and closing
   // can change the address.
   const done = useRef(false);
-  const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
-    if (done.current) return;
-    await onSubmit(values);
-    done.current = true;
-    onClose();
-  });
+  const { submitting, isSubmitting, failure, submit } = useSubmission<Values>(
+    form,
+    async (values) => {
+      if (done.current) return;
+      await onSubmit(values);
+      done.current = true;
+      onClose();
+    },
+  );
   useUnsavedInput(dirty);
   useReturnedFocus();
 
@@ -105,7 +108,9 @@ export function FormDialog<Values extends object>({
         </Form>
       </Modal>
       {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}
-      {dirty && !submitting && <LeaveGuard isUnsaved={() => !done.current} onLeft={giveUp} />}
+      {dirty && !submitting && (
+        <LeaveGuard isUnsaved={() => !done.current && !isSubmitting()} onLeft={giveUp} />
+      )}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { placeErrors } from './place-errors';
 
 export interface Submission<Values> {
   submitting: boolean;
+  /** The same at this very moment, which may not be drawn yet. */
+  isSubmitting: () => boolean;
   /** Sentence to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
@@ -35,5 +37,6 @@ export function useSubmission<Values>(
     }
   };
 
-  return { submitting, failure, submit, clearFailure: () => setFailure(undefined) };
+  const isSubmitting = () => running.current;
+  return { submitting, isSubmitting, failure, submit, clearFailure: () => setFailure(undefined) };
 }
