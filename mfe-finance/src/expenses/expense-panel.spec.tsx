@@ -1,15 +1,11 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import {
-  expenseAbilities,
-  expenseDetail,
-  expenseSummary,
-  listedExpense,
-} from '../testing/expenses';
+import { expenseAbilities, expenseDetail } from '../testing/expenses';
+import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
 const STALE = {
@@ -21,15 +17,12 @@ const STALE = {
 let expense: ExpenseDetailDto;
 let updates: unknown[];
 
-const server = apiServer(
-  http.get('*/api/expenses/summary', () => HttpResponse.json(expenseSummary())),
-  http.get('*/api/expenses', () => HttpResponse.json([listedExpense()])),
+const { server } = expensesServer(
   http.get('*/api/expenses/42', () => HttpResponse.json(expense)),
   http.put('*/api/expenses/42', async ({ request }) => {
     updates.push(await request.json());
     return HttpResponse.json(expense);
   }),
-  http.get('*/api/projects', () => HttpResponse.json([])),
 );
 
 beforeEach(() => {

@@ -1,57 +1,21 @@
-import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import {
-  expenseAbilities,
-  expenseDetail,
-  expenseSummary,
-  listedExpense,
-} from '../testing/expenses';
+import { expenseAbilities, listedExpense } from '../testing/expenses';
+import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
-const asked: URLSearchParams[] = [];
-let sent: unknown[];
+const { server, asked } = expensesServer();
 
-const server = apiServer(
-  http.get('*/api/expenses/summary', () => HttpResponse.json(expenseSummary())),
-  http.get('*/api/expenses', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
-    return HttpResponse.json([listedExpense()]);
-  }),
-  http.get('*/api/expenses/42', () => HttpResponse.json(expenseDetail())),
-  http.get('*/api/projects', () => HttpResponse.json([])),
-);
-
-beforeEach(() => {
-  asked.length = 0;
-  sent = [];
-});
-
-const openPage = (at = '/expenses', role: Role = 'manager') =>
+const openPage = (at = '/expenses') =>
   renderWithUi(<></>, {
     at,
     routes: [{ path: '/expenses/*', element: <ExpensesPage /> }],
-    session: testSession({ id: 7, role }),
+    session: testSession({ id: 7, role: 'manager' }),
   });
-
-/** A file of the same kind as the form that carries it, which is not that of jsdom's `File`. */
-function fileOf(content: Blob, name: string): File {
-  const form = new FormData();
-  form.append('file', content, name);
-  const file = form.get('file');
-  if (!(file instanceof Blob)) throw new TypeError('The form holds no file.');
-  return file;
-}
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
-const recorded = (path: string) =>
-  http.post(path, async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(expenseDetail());
-  });
 
 describe('the tiles', () => {
   it('show the figures of the server', async () => {
@@ -184,147 +148,5 @@ describe('the table', () => {
       'Only an admin can mark an expense as paid.',
     );
     expect(screen.queryByRole('menuitem', { name: /Submit Again/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('decisions', () => {
-  const choose = async (name: RegExp) => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Actions for Cloudreach Hosting' }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-    return { user, dialog: await screen.findByRole('dialog') };
-  };
-
-  it('approve the version that was seen, after a question that names the amount', async () => {
-    server.use(recorded('*/api/expenses/42/approve'));
-    const { user, dialog } = await choose(/Approve/);
-    expect(dialog).toHaveTextContent('$1,250.00');
-    expect(dialog).toHaveTextContent('Submitted by Jonas Weber');
-    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toastStore.read()?.title).toBe('Expense approved');
-  });
-
-  it('reject with a reason, and not without', async () => {
-    server.use(recorded('*/api/expenses/42/reject'));
-    const { user, dialog } = await choose(/Reject/);
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await within(dialog).findByText('Reason is required')).toBeInTheDocument();
-    await user.type(within(dialog).getByLabelText('Reason'), 'No receipt.');
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(sent).toEqual([{ reason: 'No receipt.', version: 3 }]));
-  });
-
-  it('stay open with the reason when somebody was quicker', async () => {
-    server.use(
-      http.post('*/api/expenses/42/approve', () =>
-        HttpResponse.json(
-          {
-            statusCode: 409,
-            message: 'Someone else changed this expense in the meantime.',
-            rule: 'record.stale_version',
-          },
-          { status: 409 },
-        ),
-      ),
-    );
-    const { user, dialog } = await choose(/Approve/);
-    server.use(
-      http.get('*/api/expenses', () =>
-        HttpResponse.json([listedExpense({ amount: '9999.00', version: 4 })]),
-      ),
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await within(dialog).findByText(/Someone else changed this expense/)).toBeVisible();
-    await waitFor(() => expect(dialog).toHaveTextContent('$9,999.00'));
-  });
-});
-
-describe('Add Expense', () => {
-  const pdf = fileOf(new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'receipt.pdf');
-
-  const fill = async (role: Role = 'employee') => {
-    const page = await openPage('/expenses', role);
-    const { user } = page;
-    await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Vendor Name'), 'Pixel & Paper');
-    await user.type(within(dialog).getByLabelText('Description'), 'Brochure');
-    await user.click(within(dialog).getByLabelText('Category'));
-    await user.click(await screen.findByTitle('Marketing'));
-    await user.type(within(dialog).getByLabelText('Amount'), '1,250.5');
-    return { ...page, dialog };
-  };
-
-  it('sends the expense once, and then its receipt', async () => {
-    const uploads: (string | null)[] = [];
-    server.use(
-      recorded('*/api/expenses'),
-      http.put('*/api/expenses/42/receipt', ({ request }) => {
-        uploads.push(request.headers.get('If-Match'));
-        return HttpResponse.json(expenseDetail());
-      }),
-    );
-    const { user, dialog } = await fill();
-    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
-    expect(await within(dialog).findByText('receipt.pdf')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
-    await waitFor(() => expect(uploads).toEqual(['"3"']));
-    expect(sent).toEqual([
-      {
-        vendorName: 'Pixel & Paper',
-        vendorEmail: null,
-        description: 'Brochure',
-        category: 'marketing',
-        amount: '1250.50',
-      },
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toastStore.read()?.title).toBe('Expense added successfully!');
-  });
-
-  it('opens the expense when its receipt could not be uploaded', async () => {
-    server.use(
-      recorded('*/api/expenses'),
-      http.put('*/api/expenses/42/receipt', () =>
-        HttpResponse.json({ statusCode: 413, message: 'Too large.' }, { status: 413 }),
-      ),
-    );
-    const { user, dialog, address } = await fill();
-    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
-    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
-    await waitFor(() => expect(address()).toBe('/expenses/42'));
-    expect(toastStore.read()).toMatchObject({
-      title: 'The expense was added without its receipt',
-      description: 'Too large.',
-    });
-  });
-
-  it('refuses a file that is no receipt before anything is sent', async () => {
-    const { dialog } = await fill();
-    const page = new File(['<html>'], 'page.html', { type: 'text/html' });
-    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [page] } });
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.',
-    );
-    expect(within(dialog).queryByText('page.html')).not.toBeInTheDocument();
-  });
-
-  it('asks for what is missing in the words of the specification', async () => {
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
-    for (const field of ['Vendor name', 'Description', 'Category', 'Amount']) {
-      expect(await within(dialog).findByText(`${field} is required`)).toBeInTheDocument();
-    }
-  });
-
-  it('is not for viewers, and says so', async () => {
-    await openPage('/expenses', 'viewer');
-    const [button] = await screen.findAllByRole('button', { name: /Add Expense/ });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
   });
 });

@@ -1,0 +1,116 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expenseDetail } from '../testing/expenses';
+import { expensesServer, recorded } from '../testing/expenses-server';
+import { ExpensesPage } from './expenses-page';
+
+const { server } = expensesServer();
+
+const openPage = (role: Role = 'employee') =>
+  renderWithUi(<></>, {
+    at: '/expenses',
+    routes: [{ path: '/expenses/*', element: <ExpensesPage /> }],
+    session: testSession({ id: 7, role }),
+  });
+
+/** A file of the same kind as the form that carries it, which is not that of jsdom's `File`. */
+function fileOf(content: Blob, name: string): File {
+  const form = new FormData();
+  form.append('file', content, name);
+  const file = form.get('file');
+  if (!(file instanceof Blob)) throw new TypeError('The form holds no file.');
+  return file;
+}
+
+describe('Add Expense', () => {
+  const pdf = fileOf(new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'receipt.pdf');
+
+  const fill = async () => {
+    const page = await openPage();
+    const { user } = page;
+    await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Vendor Name'), 'Pixel & Paper');
+    await user.type(within(dialog).getByLabelText('Description'), 'Brochure');
+    await user.click(within(dialog).getByLabelText('Category'));
+    await user.click(await screen.findByTitle('Marketing'));
+    await user.type(within(dialog).getByLabelText('Amount'), '1,250.5');
+    return { ...page, dialog };
+  };
+
+  it('sends the expense once, and then its receipt', async () => {
+    const sent: unknown[] = [];
+    const uploads: (string | null)[] = [];
+    server.use(
+      recorded('*/api/expenses', sent),
+      http.put('*/api/expenses/42/receipt', ({ request }) => {
+        uploads.push(request.headers.get('If-Match'));
+        return HttpResponse.json(expenseDetail());
+      }),
+    );
+    const { user, dialog } = await fill();
+    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
+    expect(await within(dialog).findByText('receipt.pdf')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
+    await waitFor(() => expect(uploads).toEqual(['"3"']));
+    expect(sent).toEqual([
+      {
+        vendorName: 'Pixel & Paper',
+        vendorEmail: null,
+        description: 'Brochure',
+        category: 'marketing',
+        amount: '1250.50',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toastStore.read()?.title).toBe('Expense added successfully!');
+  });
+
+  it('opens the expense when its receipt could not be uploaded', async () => {
+    server.use(
+      recorded('*/api/expenses', []),
+      http.put('*/api/expenses/42/receipt', () =>
+        HttpResponse.json({ statusCode: 413, message: 'Too large.' }, { status: 413 }),
+      ),
+    );
+    const { user, dialog, address } = await fill();
+    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
+    await waitFor(() => expect(address()).toBe('/expenses/42'));
+    expect(toastStore.read()).toMatchObject({
+      title: 'The expense was added without its receipt',
+      description: 'Too large.',
+    });
+  });
+
+  it('refuses a file that is no receipt before anything is sent', async () => {
+    const { dialog } = await fill();
+    const page = new File(['<html>'], 'page.html', { type: 'text/html' });
+    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [page] } });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.',
+    );
+    expect(within(dialog).queryByText('page.html')).not.toBeInTheDocument();
+  });
+
+  it('asks for what is missing in the words of the specification', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
+    for (const field of ['Vendor name', 'Description', 'Category', 'Amount']) {
+      expect(await within(dialog).findByText(`${field} is required`)).toBeInTheDocument();
+    }
+  });
+
+  it('is not for viewers, and says so', async () => {
+    await openPage('viewer');
+    const [button] = await screen.findAllByRole('button', { name: /Add Expense/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+  });
+});
