@@ -138,16 +138,20 @@ export function sendSignal(pid, signal) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, onLine?: (line: string) => void }} [options]
- *   `signal` stops the program with all its children; `onLine` receives each line of standard output and standard error
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, stop?: { signal?: NodeJS.Signals, graceMs?: number }, onLine?: (line: string) => void }} [options]
+ *   `signal` stops the program with all its children, `stop` says how; `onLine` receives each line of standard output and standard error
  * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output`: the last lines of both outputs
  */
-export async function runProgram(command, args, { cwd, env, signal, onLine } = {}) {
+export async function runProgram(
+  command,
+  args,
+  { cwd, env, signal, stop: { signal: stopSignal = 'SIGTERM', graceMs = 3_000 } = {}, onLine } = {},
+) {
   signal?.throwIfAborted();
   const child = startProcess(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {string[]} */
   const lines = [];
-  const stop = () => void stopProcess(child, { wholeGroup: true, graceMs: 3_000 });
+  const stop = () => void stopProcess(child, { signal: stopSignal, graceMs, wholeGroup: true });
   signal?.addEventListener('abort', stop, { once: true });
   child.once('error', (error) => lines.push(error.message));
   const read = [child.stdout, child.stderr].map(async (stream) => {

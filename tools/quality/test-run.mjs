@@ -131,6 +131,9 @@ async function bringPrograms(stages, root, { progress, signal }) {
   step.done();
 }
 
+/** What the runner of the journeys stops the product by that it has started, and how long that may take. */
+const AS_CTRL_C = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_000 });
+
 /**
  * @param {string} root
  * @param {AbortSignal} signal
@@ -151,6 +154,7 @@ function collectingRun(root, signal) {
     const { ok } = await runProgram(command === 'node' ? process.execPath : command, args, {
       cwd: root,
       signal: ownSignal,
+      stop: AS_CTRL_C,
       env: { ...env, ...more },
       onLine: (line) => lines.push(line),
     });
