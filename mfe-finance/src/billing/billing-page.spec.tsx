@@ -122,6 +122,14 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
+  it('leads back from a page behind the last one', async () => {
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/billing?page=9');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/billing'));
+  });
+
   it('says what went wrong and tries again', async () => {
     server.use(
       http.get(

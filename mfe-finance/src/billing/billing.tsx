@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
-import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
+import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton, listTable } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -49,15 +49,11 @@ export function Billing() {
     status: filters.status ?? undefined,
     sort,
   };
-  const { data, currentData, error, isFetching, refetch } = useListInvoicesQuery({
-    ...list,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const invoices = useListInvoicesQuery({ ...list, page, pageSize: PAGE_SIZE });
   const summary = useGetInvoiceSummaryQuery();
 
   const retry = (): void => {
-    void refetch();
+    void invoices.refetch();
     if (summary.isError) void summary.refetch();
   };
 
@@ -98,37 +94,36 @@ export function Billing() {
         }
       >
         <InvoicesTable
-          rows={data?.rows}
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={retry}
-          sort={sort}
-          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
-          paging={pagingOf(data, {
+          {...listTable(invoices, {
+            sort,
+            readSort: STATE.sort.read,
             page,
             pageSize: PAGE_SIZE,
-            onPageChange: (next) => setState({ page: next }, 'push'),
+            onChange: setState,
           })}
+          onRetry={retry}
           onView={({ id }) => go(`/billing/${id}`)}
           onAct={(invoice, action) => setDecision({ invoice, action })}
           empty={
-            <EmptyState
-              title="No invoices found"
-              description={
-                isNarrowed
-                  ? 'No invoice matches the search and the status.'
-                  : 'What clients owe is written and followed up here.'
-              }
-              action={
-                isNarrowed ? (
+            isNarrowed ? (
+              <EmptyState
+                title="No invoices found"
+                description="No invoice matches the search and the status."
+                action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
                   </Button>
-                ) : (
-                  newInvoice
-                )
-              }
-            />
+                }
+              />
+            ) : page > 1 ? (
+              <BehindLastPage title="No invoices found" onFirstPage={() => setState({ page: 1 })} />
+            ) : (
+              <EmptyState
+                title="No invoices found"
+                description="What clients owe is written and followed up here."
+                action={newInvoice}
+              />
+            )
           }
         />
       </Card>

@@ -131,6 +131,14 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeInTheDocument();
   });
 
+  it('leads back from a page behind the last one', async () => {
+    server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/expenses?page=9');
+    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/expenses'));
+  });
+
   it('says in the menu of a row why an action is not allowed', async () => {
     server.use(
       http.get('*/api/expenses', () =>

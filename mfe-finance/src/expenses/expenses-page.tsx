@@ -1,6 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
+import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton, listTable } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -56,15 +56,11 @@ export function ExpensesPage() {
     waitingFor: filters.waiting ?? undefined,
     sort,
   };
-  const { data, currentData, error, isFetching, refetch } = useListExpensesQuery({
-    ...list,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const expenses = useListExpensesQuery({ ...list, page, pageSize: PAGE_SIZE });
   const summary = useGetExpenseSummaryQuery();
 
   const retry = (): void => {
-    void refetch();
+    void expenses.refetch();
     if (summary.isError) void summary.refetch();
   };
 
@@ -95,38 +91,37 @@ export function ExpensesPage() {
         }
       >
         <ExpensesTable
-          rows={data?.rows}
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={retry}
-          sort={sort}
-          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
-          paging={pagingOf(data, {
+          {...listTable(expenses, {
+            sort,
+            readSort: STATE.sort.read,
             page,
             pageSize: PAGE_SIZE,
-            onPageChange: (next) => setState({ page: next }, 'push'),
+            onChange: setState,
           })}
+          onRetry={retry}
           onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/expenses/${id}`, { dialog: 'edit' })}
           onAction={(expense, action) => setAsked({ expense, action })}
           empty={
-            <EmptyState
-              title="No expenses found"
-              description={
-                isNarrowed
-                  ? 'No expense matches the search and the filters.'
-                  : 'What is spent on vendors is submitted, approved and paid here.'
-              }
-              action={
-                isNarrowed ? (
+            isNarrowed ? (
+              <EmptyState
+                title="No expenses found"
+                description="No expense matches the search and the filters."
+                action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
                   </Button>
-                ) : (
-                  addExpense
-                )
-              }
-            />
+                }
+              />
+            ) : page > 1 ? (
+              <BehindLastPage title="No expenses found" onFirstPage={() => setState({ page: 1 })} />
+            ) : (
+              <EmptyState
+                title="No expenses found"
+                description="What is spent on vendors is submitted, approved and paid here."
+                action={addExpense}
+              />
+            )
           }
         />
       </Card>
@@ -148,7 +143,7 @@ export function ExpensesPage() {
       {asked && (
         <ExpenseActionDialog
           // The row as it is now, so that a second try decides on what the first one showed.
-          expense={data?.rows.find(({ id }) => id === asked.expense.id) ?? asked.expense}
+          expense={expenses.data?.rows.find(({ id }) => id === asked.expense.id) ?? asked.expense}
           action={asked.action}
           onClose={() => setAsked(undefined)}
           onDeleted={() => setAsked(undefined)}

@@ -1,6 +1,6 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
 import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, pagingOf } from '@atrium/ui-kit/data';
+import { ExportButton, listTable } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -58,11 +58,7 @@ export function TicketsPage() {
     assigneeId: filters.assignee ?? undefined,
     sort,
   };
-  const { data, currentData, error, isFetching, refetch } = useListTicketsQuery({
-    ...list,
-    page,
-    pageSize: PAGE_SIZE,
-  });
+  const tickets = useListTicketsQuery({ ...list, page, pageSize: PAGE_SIZE });
 
   const newTicket = (
     <Button
@@ -87,8 +83,8 @@ export function TicketsPage() {
             <TicketFilters
               {...filters}
               assigneeName={
-                data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)?.assignedTo ??
-                undefined
+                tickets.data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)
+                  ?.assignedTo ?? undefined
               }
               onChange={(patch) => setState({ ...patch, page: 1 })}
             />
@@ -98,16 +94,12 @@ export function TicketsPage() {
         }
       >
         <TicketsTable
-          rows={data?.rows}
-          fetching={isFetching && !currentData}
-          error={currentData ? undefined : error}
-          onRetry={() => void refetch()}
-          sort={sort}
-          onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
-          paging={pagingOf(data, {
+          {...listTable(tickets, {
+            sort,
+            readSort: STATE.sort.read,
             page,
             pageSize: PAGE_SIZE,
-            onPageChange: (next) => setState({ page: next }, 'push'),
+            onChange: setState,
           })}
           onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
