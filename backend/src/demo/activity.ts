@@ -5,8 +5,15 @@ import type { DemoCalendar } from './demo-calendar';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-/** Number of the user, type, title, text, link, hours ago, read. */
-type Message = readonly [number, string, string, string, string, number, boolean];
+type Message = readonly [
+  userId: number,
+  type: string,
+  title: string,
+  body: string,
+  link: string,
+  hoursAgo: number,
+  isRead: boolean,
+];
 
 /** The super admin has three unread ones (decisions section 1). */
 const MESSAGES: readonly Message[] = [
@@ -106,16 +113,16 @@ const MESSAGES: readonly Message[] = [
 
 export const buildNotifications = (calendar: DemoCalendar): Notification[] =>
   // The newest has the highest number, as if they had been written one after the other.
-  MESSAGES.toSorted((a, b) => b[5] - a[5]).map(
-    ([userId, type, title, body, link, age, isRead], index) => ({
+  MESSAGES.toSorted((one, other) => other[5] - one[5]).map(
+    ([userId, type, title, body, link, hoursAgo, isRead], index) => ({
       id: index + 1,
       userId,
       type,
       title,
       body,
       link,
-      readAt: isRead ? calendar.hoursAgo(age - 1) : null,
-      createdAt: calendar.hoursAgo(age),
+      readAt: isRead ? calendar.hoursAgo(hoursAgo - 1) : null,
+      createdAt: calendar.hoursAgo(hoursAgo),
     }),
   );
 

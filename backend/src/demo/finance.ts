@@ -95,8 +95,14 @@ export function buildInvoices(
   return { invoices, counters };
 }
 
-/** Vendor, mailbox, what was bought, category, least and most whole dollars. */
-type Vendor = readonly [string, string | null, string, ExpenseCategory, number, number];
+type Vendor = readonly [
+  name: string,
+  email: string | null,
+  description: string,
+  category: ExpenseCategory,
+  leastDollars: number,
+  mostDollars: number,
+];
 
 const VENDORS: readonly Vendor[] = [
   [

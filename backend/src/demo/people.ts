@@ -9,8 +9,13 @@ export const DEMO_PASSWORD = 'Demo-Pass-2026';
 
 const DOMAIN = 'atrium.example';
 
-/** Username, first and last name, role, department. */
-type Person = readonly [string, string, string, Role, string];
+type Person = readonly [
+  username: string,
+  firstName: string,
+  lastName: string,
+  role: Role,
+  department: string,
+];
 
 /** The named accounts (decisions section 2): one for each role. */
 export const DEMO_ACCOUNTS: readonly Person[] = [
@@ -48,7 +53,7 @@ const INVITED: readonly (readonly [Person, number])[] = [
   [['ravi.patel', 'Ravi', 'Patel', 'manager', 'Delivery'], 12],
 ];
 
-/** Number of the staff member who has left. */
+/** Username of the staff member who has left. */
 const DEACTIVATED = 'oscar.ruiz';
 
 export interface DemoPerson {

@@ -12,8 +12,12 @@ import type { Row } from './rows';
 /** Mean minutes to the first response, so that the tile shows 2.4h (decisions section 1). */
 const MEAN_RESPONSE_MINUTES = 144;
 
-/** Title, what the client writes, the first answer, priority. */
-type Topic = readonly [string, string, string, TicketPriority];
+type Topic = readonly [
+  title: string,
+  description: string,
+  firstAnswer: string,
+  priority: TicketPriority,
+];
 
 const TOPICS: readonly Topic[] = [
   [
@@ -178,7 +182,6 @@ export function buildTickets(
 
   for (const [index, plan] of [...older, ...recent].entries()) {
     const { age, status, answered } = plan;
-    const id = index + 1;
     const [title, description, answer, priority] = TOPICS[index % TOPICS.length] ?? raise();
     const client = clients[(index * 4) % clients.length] ?? raise();
     const project = projects.find(
@@ -195,9 +198,8 @@ export function buildTickets(
       isDone(plan) && firstResponseAt
         ? calendar.after(firstResponseAt, 60 * random.integer(2, 20))
         : null;
-
-    built.tickets.push({
-      id,
+    const ticket: Row<Ticket> = {
+      id: index + 1,
       createdAt,
       title,
       description,
@@ -212,62 +214,80 @@ export function buildTickets(
       firstResponseAt,
       resolvedAt,
       createdById: opener.id,
-    });
-
-    const author = assignee ?? opener;
-    const write = (kind: TicketMessage['kind'], body: string, at: Date): void => {
-      built.messages.push({
-        id: built.messages.length + 1,
-        ticketId: id,
-        kind,
-        body,
-        authorId: author.id,
-        authorName: author.name,
-        createdAt: at,
-      });
     };
-    const note = (
-      field: TicketEvent['field'],
-      oldValue: string | null,
-      newValue: string,
-      at: Date,
-    ): void => {
-      built.events.push({
-        id: built.events.length + 1,
-        ticketId: id,
-        field,
-        oldValue,
-        newValue,
-        actorId: author.id,
-        actorName: author.name,
-        createdAt: at,
-      });
-    };
-
-    if (assignee) note('assignedTo', null, assignee.name, createdAt);
-    if (firstResponseAt) {
-      write('reply', answer, firstResponseAt);
-      if (index % 3 === 0) {
-        write(
-          'note',
-          `Seen before at ${client.name}: check the last release first.`,
-          calendar.after(firstResponseAt, 20),
-        );
-      }
-      if (status !== 'open') note('status', 'open', 'in-progress', firstResponseAt);
-    }
-    if (resolvedAt) {
-      write(
-        'reply',
-        'This should be solved now. Please tell us if anything is still missing.',
-        resolvedAt,
-      );
-      note('status', 'in-progress', 'resolved', resolvedAt);
-      if (status === 'closed')
-        note('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
-    }
+    built.tickets.push(ticket);
+    addConversation(built, calendar, { ticket, answer, author: assignee ?? opener });
   }
   return built;
+}
+
+interface Conversation {
+  ticket: Row<Ticket>;
+  /** The first reply. */
+  answer: string;
+  /** Staff who replies and moves the ticket on. */
+  author: DemoPerson;
+}
+
+/** What was written about a ticket and done to it, as its times and its status say. */
+function addConversation(
+  { messages, events }: DemoTickets,
+  calendar: DemoCalendar,
+  { ticket, answer, author }: Conversation,
+): void {
+  const { id: ticketId, status, assignedTo, clientName, createdAt } = ticket;
+  const { firstResponseAt, resolvedAt } = ticket;
+  const write = (kind: TicketMessage['kind'], body: string, at: Date): void => {
+    messages.push({
+      id: messages.length + 1,
+      ticketId,
+      kind,
+      body,
+      authorId: author.id,
+      authorName: author.name,
+      createdAt: at,
+    });
+  };
+  const note = (
+    field: TicketEvent['field'],
+    oldValue: string | null,
+    newValue: string,
+    at: Date,
+  ): void => {
+    events.push({
+      id: events.length + 1,
+      ticketId,
+      field,
+      oldValue,
+      newValue,
+      actorId: author.id,
+      actorName: author.name,
+      createdAt: at,
+    });
+  };
+
+  if (assignedTo) note('assignedTo', null, assignedTo, createdAt);
+  if (firstResponseAt) {
+    write('reply', answer, firstResponseAt);
+    if (ticketId % 3 === 1) {
+      write(
+        'note',
+        `Seen before at ${clientName}: check the last release first.`,
+        calendar.after(firstResponseAt, 20),
+      );
+    }
+    if (status !== 'open') note('status', 'open', 'in-progress', firstResponseAt);
+  }
+  if (resolvedAt) {
+    write(
+      'reply',
+      'This should be solved now. Please tell us if anything is still missing.',
+      resolvedAt,
+    );
+    note('status', 'in-progress', 'resolved', resolvedAt);
+    if (status === 'closed')
+      note('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
+  }
 }
 
 function raise(): never {

@@ -10,8 +10,15 @@ import type { Row } from './rows';
 /** Days that every new user is granted (decisions section 8). */
 const GRANTED_DAYS: Record<TimeOffType, number> = { personal: 5, vacation: 15, sick: 10 };
 
-/** Number of the user, type, first day (days from today), working days (0.5: half a day), status, reason. */
-type Sample = readonly [number, TimeOffType, number, number, TimeOffStatus, string | null];
+type Sample = readonly [
+  userId: number,
+  type: TimeOffType,
+  startInDays: number,
+  /** 0.5: half a day. */
+  workingDays: number,
+  status: TimeOffStatus,
+  reason: string | null,
+];
 
 const REQUESTS: readonly Sample[] = [
   // past
