@@ -15,7 +15,6 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       remotes: [],
       trustProxy: false,
-      demoData: false,
     });
   });
 

@@ -27,7 +27,6 @@ export class Config {
   readonly storageUrl: string | undefined;
   /** Where Prometheus may ask for figures; without it there are none. */
   readonly metricsPort: number | undefined;
-  readonly demoData: boolean;
 
   constructor(environment: Environment) {
     this.environment = environment.NODE_ENV;
@@ -48,7 +47,6 @@ export class Config {
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
     this.metricsPort = environment.METRICS_PORT;
-    this.demoData = environment.DEMO_DATA;
   }
 
   get isProduction(): boolean {

@@ -114,6 +114,7 @@ export class Environment {
   )
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
+  /** Of `npm start`, which loads the data; a server in production refuses to start with it. */
   @Transform(toBoolean)
   @IsBoolean({ message: 'DEMO_DATA must be true or false.' })
   DEMO_DATA = false;
