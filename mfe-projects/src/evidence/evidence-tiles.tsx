@@ -12,7 +12,7 @@ export function EvidenceTiles() {
         label="Total Files"
         loading={isLoading}
         value={data ? formatCount(data.totalFiles) : '—'}
-        caption="in use, without the trash"
+        caption="without the trash"
       />
       <StatTile
         label="Storage Used"

@@ -8,7 +8,7 @@ interface TileRowProps {
   query?: RetryNoteProps['query'] & { data?: unknown; isError: boolean };
 }
 
-/** Stat tiles side by side, as many as fit. */
+/** Stat tiles side by side, as many as fit; four of them two by two, and never three and one. */
 export const TileRow = ({ children, query }: TileRowProps) => (
   <div className={styles.row}>
     <div className={styles.tiles}>{children}</div>
