@@ -7,6 +7,7 @@ export * from './actions/tooltip';
 export * from './activity/activity-list';
 export * from './activity/history-section';
 export * from './display/avatar';
+export { Clamped } from './display/clamped';
 export * from './display/person';
 export * from './display/progress-bar';
 export { shortened } from './display/shortened';

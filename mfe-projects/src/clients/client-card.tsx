@@ -1,6 +1,7 @@
 import {
   Avatar,
   Card,
+  Clamped,
   EnvironmentOutlined,
   MailOutlined,
   PhoneOutlined,
@@ -25,7 +26,9 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           <Avatar size={38}>{initialsOf(name)}</Avatar>
           <div className={styles.title}>
             <h3 className={styles.name} id={`client-${id}`}>
-              <CardLink to={`/clients/${id}`}>{name}</CardLink>
+              <Clamped>
+                <CardLink to={`/clients/${id}`}>{name}</CardLink>
+              </Clamped>
             </h3>
             <p className={styles.industry}>{industry ?? 'No industry'}</p>
           </div>

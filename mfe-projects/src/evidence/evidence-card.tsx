@@ -1,4 +1,4 @@
-import { Card } from '@atrium/ui-kit';
+import { Card, Clamped } from '@atrium/ui-kit';
 import { formatFileSize, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
@@ -18,9 +18,11 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
           <div className={styles.names}>
             <h3 className={styles.name} id={`evidence-${file.id}`}>
-              <CardLink to={{ pathname: `/evidence/${file.id}`, search }}>
-                {file.originalName}
-              </CardLink>
+              <Clamped>
+                <CardLink to={{ pathname: `/evidence/${file.id}`, search }}>
+                  {file.originalName}
+                </CardLink>
+              </Clamped>
             </h3>
             <span className={styles.quiet}>
               {typeWord(file.mimeType)} · {formatFileSize(file.size)}

@@ -1,4 +1,4 @@
-import { Avatar, Card, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
+import { Avatar, Card, Clamped, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
 import { initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/card-link';
@@ -14,10 +14,12 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <ProjectStatusTag status={project.status} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
-        <CardLink to={`/projects/${project.id}`}>{project.name}</CardLink>
+        <Clamped>
+          <CardLink to={`/projects/${project.id}`}>{project.name}</CardLink>
+        </Clamped>
       </h3>
       <p className={`${styles.description} ${project.description ? '' : styles.none}`}>
-        {project.description || 'No description available'}
+        <Clamped>{project.description || 'No description available'}</Clamped>
       </p>
       <ProgressBar value={project.progress} label={`Progress of ${project.name}`} />
       <div className={styles.footer}>
