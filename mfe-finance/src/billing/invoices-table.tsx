@@ -1,4 +1,4 @@
-import { Button, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { Button, Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
 import { formatDate, formatMoney, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useMemo } from 'react';
@@ -32,11 +32,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
-        first={
-          <span className={styles.name} title={clientName}>
-            {clientName}
-          </span>
-        }
+        first={<Clamped title={clientName}>{clientName}</Clamped>}
         second={
           <span className={styles.line} title={clientEmail}>
             {clientEmail}

@@ -1,3 +1,4 @@
+import { Clamped } from '@atrium/ui-kit';
 import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { formatMoney, isStaleVersion, toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
@@ -129,7 +130,7 @@ function Summary({ expense }: { expense: ExpenseDto }) {
         <strong>{vendorName}</strong>
         <strong>{formatMoney(amount, { currency: session?.settings.currency })}</strong>
       </div>
-      <div className={styles.description}>{description}</div>
+      <Clamped lines={3}>{description}</Clamped>
       {createdByName && <div className={styles.quiet}>Submitted by {createdByName}</div>}
     </div>
   );

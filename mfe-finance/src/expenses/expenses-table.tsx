@@ -1,6 +1,7 @@
 import {
   ActionsMenu,
   Button,
+  Clamped,
   EditOutlined,
   EyeOutlined,
   PaperClipOutlined,
@@ -29,11 +30,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     onPhone: 'title',
     render: ({ vendorName, vendorEmail }) => (
       <TwoLine
-        first={
-          <span className={styles.name} title={vendorName}>
-            {vendorName}
-          </span>
-        }
+        first={<Clamped title={vendorName}>{vendorName}</Clamped>}
         second={
           vendorEmail ? (
             <span className={styles.line} title={vendorEmail}>
@@ -51,10 +48,12 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Description',
     dropBelow: 960,
     render: ({ description, receiptUrl }) => (
-      <span className={styles.description} title={description}>
-        {receiptUrl && <PaperClipOutlined role="img" aria-label="With receipt" />}
+      <Clamped title={description}>
+        {receiptUrl && (
+          <PaperClipOutlined className={styles.receipt} role="img" aria-label="With receipt" />
+        )}
         {description}
-      </span>
+      </Clamped>
     ),
   },
   {
