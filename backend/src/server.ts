@@ -6,14 +6,14 @@ import { ReadinessProbe } from './platform/health';
 import { AppLogger } from './platform/logging';
 import { explainStartFailure, MigrationsPending } from './start-failure';
 
-/** After this long the process ends whatever still runs, in milliseconds. */
-const STOP_LIMIT = 14_500;
+/** After this long the process ends whatever still runs. */
+const STOP_LIMIT_MS = 14_500;
 
 /** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
-const KEEP_ALIVE = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** A large file may take long over a slow line; headers keep their own, shorter limit. */
-const LONGEST_REQUEST = 2 * 60 * 60 * 1000;
+const LONGEST_REQUEST_MS = 2 * 60 * 60 * 1000;
 
 /**
  * Starts the server with the settings of the environment.
@@ -36,8 +36,8 @@ async function start(config: Config): Promise<void> {
   if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.requestTimeout = LONGEST_REQUEST;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.requestTimeout = LONGEST_REQUEST_MS;
   app.get(AppLogger).log('Atrium is ready', 'Start');
 }
 
@@ -48,7 +48,7 @@ function stopOnSignal(app: NestExpressApplication): void {
     if (stopping) process.exit(1);
     stopping = true;
     app.get(ReadinessProbe).stop();
-    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -20,8 +20,8 @@ export interface DatabaseSettings {
   poolSize: number;
 }
 
-/** Milliseconds to wait for the server to take a connection. */
-const CONNECT_TIMEOUT = 5000;
+/** How long to wait for the server to take a connection. */
+const CONNECT_TIMEOUT_MS = 5000;
 
 /** Requests that may wait for a connection, for each connection of the pool. */
 const QUEUE_PER_CONNECTION = 100;
@@ -51,7 +51,7 @@ export async function dataSourceOptions(
     dateStrings: ['DATE'],
     supportBigNumbers: true,
     bigNumberStrings: true,
-    connectTimeout: CONNECT_TIMEOUT,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     // Costs at every statement; who asked stands in the stack of the query runner's own error.
     trace: false,
     poolSize,
@@ -86,7 +86,7 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
   const connection = await createConnection({
     ...credentials,
     ...(ssl && { ssl: { rejectUnauthorized: true } }),
-    connectTimeout: CONNECT_TIMEOUT,
+    connectTimeout: CONNECT_TIMEOUT_MS,
   }).catch((error: unknown) => {
     throw new Error(explainConnectError(error, address), { cause: error });
   });

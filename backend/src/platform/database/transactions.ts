@@ -6,8 +6,8 @@ import { isRetryable } from './database-errors';
 /** How often a transaction that met a deadlock is run again, after the first run. */
 const RETRIES = 6;
 
-/** Longest pause before the first retry, in milliseconds; it doubles with each further one. */
-const FIRST_PAUSE = 30;
+/** Longest pause before the first retry; it doubles with each further one. */
+const FIRST_PAUSE_MS = 30;
 
 /** The one way to write: everything inside `work` happens, or nothing does. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Transactions {
         return await this.dataSource.transaction(work);
       } catch (error) {
         if (retry >= RETRIES || !isRetryable(error)) throw error;
-        await sleep(Math.random() * FIRST_PAUSE * 2 ** retry);
+        await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** retry);
       }
     }
   }

@@ -20,8 +20,8 @@ export interface Export<Row> {
 
 const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;
 
-/** Milliseconds after which a download that takes nothing more is given up. */
-const STALLED_AFTER = 60_000;
+/** After this long a download that takes nothing more is given up. */
+const STALLED_AFTER_MS = 60_000;
 
 /**
  * Answers with a file that is written while its rows are read, no faster than the client takes it.
@@ -35,7 +35,7 @@ export async function sendExport<Row>(
   const source = Readable.from(rows);
   await once(source, 'readable');
   response.attachment(`${fileName}-${calendarDateOf(at)}.${format}`);
-  response.setTimeout(STALLED_AFTER, () => response.destroy());
+  response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
   try {
     await pipeline(source, (read: AsyncIterable<Row>) => WRITERS[format](columns, read), response);
   } catch (error) {

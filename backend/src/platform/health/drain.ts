@@ -7,15 +7,15 @@ import { Config } from '../config';
 import { ReadinessProbe } from './readiness';
 import { stopListening } from './stop-listening';
 
-/** How long running requests may take to finish once the process stops, in milliseconds. */
-const DRAIN_LIMIT = 12_000;
-const LOOK_EVERY = 25;
+/** How long running requests may take to finish once the process stops. */
+const DRAIN_LIMIT_MS = 12_000;
+const LOOK_EVERY_MS = 25;
 
 /**
- * How long a proxy is given to let go of the connections that it keeps open between requests, in
- * milliseconds. One that is closed at the moment in which a request is sent on it loses the request.
+ * How long a proxy is given to let go of the connections that it keeps open between requests. One
+ * that is closed at the moment in which a request is sent on it loses the request.
  */
-const PROXY_IDLE_LIMIT = 5000;
+const PROXY_IDLE_LIMIT_MS = 5000;
 
 /**
  * Lets a process stop without cutting anybody off: it first says that it is not ready, takes no new
@@ -49,15 +49,15 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
     const startedAt = performance.now();
     await stopListening(server);
     const closedAt = performance.now();
-    const idleLimit = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT;
-    while (elapsedSince(closedAt) < idleLimit && (await connectionsOf(server)) > 0) {
+    const idleLimitMs = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT_MS;
+    while (elapsedSince(closedAt) < idleLimitMs && (await connectionsOf(server)) > 0) {
       this.endStreams();
-      await sleep(LOOK_EVERY);
+      await sleep(LOOK_EVERY_MS);
     }
     server.closeIdleConnections();
-    while (this.open.size > 0 && elapsedSince(startedAt) < DRAIN_LIMIT) {
+    while (this.open.size > 0 && elapsedSince(startedAt) < DRAIN_LIMIT_MS) {
       this.endStreams();
-      await sleep(LOOK_EVERY);
+      await sleep(LOOK_EVERY_MS);
     }
     server.closeAllConnections();
   }

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { pendingMigrations } from '../database';
 
-/** How long the database may take to answer, in milliseconds. */
-const ANSWER_LIMIT = 2000;
+/** How long the database may take to answer. */
+const ANSWER_LIMIT_MS = 2000;
 
 export type Readiness =
   { ready: true } | { ready: false; reason: 'stopping' | 'database' | 'migrations' };
@@ -45,7 +45,7 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error('The database did not answer in time.')),
-      ANSWER_LIMIT,
+      ANSWER_LIMIT_MS,
     );
   });
   try {

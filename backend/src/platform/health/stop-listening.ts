@@ -1,10 +1,10 @@
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * How long the way to one's own door may take, in milliseconds; it is closed then all the same. On a
+ * How long the way to one's own door may take; it is closed then all the same. On a
  * machine with too much to do, those who came before have been seen to take more than a second.
  */
-const KNOCK_LIMIT = 5000;
+const KNOCK_LIMIT_MS = 5000;
 
 /** Under which address a server that listens on all of them is reached from here. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -36,7 +36,7 @@ export function stopListening(server: Server): Promise<void> {
       heard.add(remotePort);
       compare();
     };
-    const limit = setTimeout(close, KNOCK_LIMIT);
+    const limit = setTimeout(close, KNOCK_LIMIT_MS);
     server.on('connection', hear);
     knock.once('connect', compare).once('error', close);
   });

@@ -12,9 +12,9 @@ import { idempotencyErrors } from './idempotency.errors';
 /** How long an answer is given again (decisions section 3). */
 const KEPT_HOURS = 24;
 
-/** How long a second request waits for the first one, in milliseconds. */
-const WAIT_LIMIT = 10_000;
-const LOOK_EVERY = 100;
+/** How long a second request waits for the first one. */
+const WAIT_LIMIT_MS = 10_000;
+const LOOK_EVERY_MS = 100;
 
 /** A request that has not ended after this long has died with its process. */
 const LONGEST_REQUEST_MS = 5 * 60 * 1000;
@@ -65,7 +65,7 @@ export class IdempotencyKeys {
    * @throws AppError 409 when the key belongs to another request, or the first one is not done
    */
   async take(request: KeyedRequest): Promise<KeptAnswer | undefined> {
-    const deadline = Date.now() + WAIT_LIMIT;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     while (!(await this.insert(request))) {
       const row = await this.find(request);
       if (row && row.expiresAt <= this.clock.now()) await this.release(request);
@@ -73,7 +73,7 @@ export class IdempotencyKeys {
         const answer = this.answerOf(row, request);
         if (answer) return answer;
         if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
-        await sleep(LOOK_EVERY);
+        await sleep(LOOK_EVERY_MS);
       }
     }
     return undefined;

@@ -6,11 +6,11 @@ import { templateFacts } from './mail-templates';
 import { MailTransport } from './mail-transport';
 import { isAboutOneMail, planRetry } from './retry-plan';
 
-/** How long one run goes on, in milliseconds; the next one continues. */
+/** How long one run goes on; the next one continues. */
 const RUN_MS = 5000;
 
-/** How long one sender holds a mail, in milliseconds. Longer than the slowest try. */
-const LEASE = 5 * 60_000;
+/** How long one sender holds a mail. Longer than the slowest try. */
+const LEASE_MS = 5 * 60_000;
 
 /** In place of a text that held a secret link. */
 const WIPED = { text: 'The text held a personal link and was removed.', html: null };
@@ -53,7 +53,7 @@ export class MailSender {
         .update(OutboxMessage)
         .set({
           leasedBy,
-          leasedUntil: new Date(now.getTime() + LEASE),
+          leasedUntil: new Date(now.getTime() + LEASE_MS),
           attempts: () => 'attempts + 1',
         })
         .where("status = 'pending' AND nextAttemptAt <= :now", { now })

@@ -1,13 +1,13 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Pauses between the tries of one mail; after the last one it has failed for good. */
-const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE);
+const PAUSES_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
 export type NextStep = { retryAt: Date } | 'give-up';
 
 /** @param attempts tries so far, the failed one included */
 export function planRetry(attempts: number, error: unknown, now: Date): NextStep {
-  const pause = PAUSES[attempts - 1];
+  const pause = PAUSES_MS[attempts - 1];
   if (pause === undefined || isRefusedForGood(error)) return 'give-up';
   return { retryAt: new Date(now.getTime() + pause) };
 }

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, QueryNumberField, TextField } from '../../../platform/http/validation';
+import {
+  EmailField,
+  HIGHEST_ID,
+  QueryNumberField,
+  TextField,
+} from '../../../platform/http/validation';
 
 /** The form of specification section 7, `PUT /api/auth/profile`. Role and rights are no part of it. */
 export class UpdateProfileDto {
@@ -18,7 +23,7 @@ export class UpdateProfileDto {
   @QueryNumberField({
     label: 'Version',
     min: 1,
-    max: 2_147_483_647,
+    max: HIGHEST_ID,
     example: 3,
     description: 'The version that was read. An older one than the stored one answers 409.',
   })

@@ -32,7 +32,8 @@ export interface FieldOptions {
   requiredMessage?: string;
 }
 
-const HIGHEST_ID = 2_147_483_647;
+/** Of a signed column of four bytes. */
+export const HIGHEST_ID = 2_147_483_647;
 
 function field(
   { label, optional, nullable, description, example, requiredMessage }: FieldOptions,

@@ -1,5 +1,6 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { errors } from '../errors';
+import { HIGHEST_ID } from './fields';
 import { parseWholeNumber } from './values';
 
 /** The number of a record in the address; one that cannot exist is answered like an unknown one. */
@@ -9,7 +10,7 @@ class IdPipe implements PipeTransform<string, number> {
     const { value } = parseWholeNumber(text, {
       label: 'Id',
       min: 1,
-      max: 2_147_483_647,
+      max: HIGHEST_ID,
       fromText: true,
     });
     if (value === undefined) throw errors.notFound('record');
