@@ -16,7 +16,8 @@ import { STAGES } from './test-stages.mjs';
 /** @typedef {StageResult & { title: string }} StageReport */
 
 /** A developer's own settings are no part of what is tested. */
-const NOT_FOR_TESTS = [
+export const NOT_FOR_TESTS = [
+  'DATABASE_POOL_SIZE',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_DATA',
@@ -24,8 +25,11 @@ const NOT_FOR_TESTS = [
   'HOST',
   'LOG_FORMAT',
   'LOG_LEVEL',
+  'MAIL_FROM',
+  'METRICS_PORT',
   'NODE_ENV',
   'NODE_OPTIONS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PORT',
   'PUBLIC_URL',
   'REMOTES',
@@ -33,6 +37,7 @@ const NOT_FOR_TESTS = [
   'SHELL_DIR',
   'SMTP_URL',
   'STORAGE_URL',
+  'TRUST_PROXY',
 ];
 
 /**
