@@ -118,4 +118,40 @@ test.describe('the look', () => {
       390,
     );
   });
+
+  test('the page of projects keeps its places when the counts arrive @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('employee', '/');
+    await page.setViewportSize({ width: 390, height: 844 });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/projects/summary', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/projects');
+    const search = page.getByPlaceholder('Search projects...');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const before = await boxOf(search);
+    answer();
+    await expect(page.getByText(/^\d+ active/)).toBeVisible();
+    expect(await boxOf(search)).toEqual(before);
+  });
+
+  test('four figures stand two by two where there is no room for all', async ({ signedInAs }) => {
+    const page = await signedInAs('employee', '/tickets');
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect(page.getByText('last 30 days')).toBeVisible();
+    await expectStill(page);
+    const places = await Promise.all(
+      ['waiting to be taken up', 'being worked on', /^and .* closed$/, 'last 30 days'].map(
+        async (caption) => boxOf(page.getByText(caption)),
+      ),
+    );
+    const [open, inProgress, resolved, response] = places;
+    expect(inProgress?.y).toBe(open?.y);
+    expect(resolved?.x).toBe(open?.x);
+    expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
+  });
 });
