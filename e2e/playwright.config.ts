@@ -59,7 +59,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'dark', grep: /@dark/, use: { colorScheme: 'dark' } },
   ],
   webServer: running
     ? undefined

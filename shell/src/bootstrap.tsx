@@ -1,4 +1,5 @@
 import type { Session } from '@atrium/web-kit';
+import { themeStore } from '@atrium/web-kit/boot';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
@@ -70,6 +71,8 @@ export function bootstrap(session: Promise<SessionAnswer>): void {
   if (element === null) {
     throw new Error('The page has no element for the app.');
   }
+  // From here on the page follows the system, before anybody is signed in, too.
+  themeStore.read();
   const root = createRoot(element);
   const publicPath = publicPathOf(location.pathname);
   void (publicPath ? showPublic(root, publicPath) : show(root, session));

@@ -45,11 +45,7 @@ async function openProfile(
 }
 
 test.describe('an invitation', () => {
-  test('is accepted with a name and a password @phone @dark', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('is accepted with a name and a password @phone', async ({ page, request, baseURL }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, lastName, invitationUrl } = await invite(admin);
     await page.goto(pathOf(invitationUrl));
@@ -114,11 +110,7 @@ test.describe('an invitation', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is chosen anew by the link of the mail @phone @dark', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('is chosen anew by the link of the mail @phone', async ({ page, request, baseURL }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, username } = await admin.create();
     await page.goto('/');
@@ -271,7 +263,7 @@ test.describe('the profile', () => {
     expect(await elsewhere.standing()).toBe(401);
   });
 
-  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('is accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/profile');
     await expect(page.getByText('This device')).toBeVisible();
     await expectAccessible(page);

@@ -269,7 +269,7 @@ test.describe('billing', () => {
     await elsewhere.close();
   });
 
-  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
     await expect(page.getByText(/^INV-/).first()).toBeVisible();
     await expectAccessible(page);

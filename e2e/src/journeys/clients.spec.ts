@@ -170,7 +170,7 @@ test.describe('clients', () => {
     await expect(page).toHaveURL(/\/clients\/\d+$/);
   });
 
-  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/clients');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);

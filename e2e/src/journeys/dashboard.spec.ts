@@ -145,7 +145,7 @@ test('a card that fails says so and recovers by Retry, the others go on', async 
   await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();
 });
 
-test('the whole dashboard is accessible @phone @dark', async ({ page, signedInAs }) => {
+test('the whole dashboard is accessible @phone', async ({ page, signedInAs }) => {
   await signedInAs('super_admin');
   await expect(waiting(page).first()).toBeVisible();
   await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();

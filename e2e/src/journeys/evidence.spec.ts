@@ -139,7 +139,7 @@ test.describe('evidence', () => {
     await expect(page.locator('audio')).toHaveJSProperty('error', null);
   });
 
-  test('can be used by everybody @phone @dark', async ({ page, signedInAs }) => {
+  test('can be used by everybody @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
@@ -151,7 +151,7 @@ test.describe('evidence', () => {
     await expectAccessible(page);
   });
 
-  test('shows one file and the trash to everybody @phone @dark', async ({ page, signedInAs }) => {
+  test('shows one file and the trash to everybody @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence/trash');
     await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();
     await expectAccessible(page);

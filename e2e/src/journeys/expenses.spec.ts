@@ -175,7 +175,7 @@ test.describe('expenses', () => {
     expect((await download).suggestedFilename()).toMatch(/^expenses-.*\.csv$/);
   });
 
-  test('are accessible, in the list and beside it @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible, in the list and beside it @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/expenses?status=rejected');
     const view = page.getByRole('button', { name: /^View / }).first();
     await expect(view).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('expenses', () => {
     await expectAccessible(page);
   });
 
-  test('are entered in an accessible form @phone @dark', async ({ page, signedInAs }) => {
+  test('are entered in an accessible form @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/expenses?status=rejected');
     await page.getByRole('button', { name: 'Add Expense' }).first().click();
     await expect(dialog(page, 'Add Expense').getByLabel('Vendor Name')).toBeFocused();

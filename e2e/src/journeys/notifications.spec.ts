@@ -63,7 +63,7 @@ test.describe('notifications', () => {
     await expect(box).toBeChecked({ checked: before });
   });
 
-  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/profile');
     await expect(page.getByRole('table', { name: 'Where I am told about what' })).toBeVisible();
     await expectAccessible(page);

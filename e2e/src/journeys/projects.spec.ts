@@ -127,7 +127,7 @@ test.describe('projects', () => {
     await expect(newProject(page)).toBeFocused();
   });
 
-  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/projects');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);

@@ -75,7 +75,7 @@ test.describe('search', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
-  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('is accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin');
     await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible();
     await box(page).fill('re');

@@ -77,14 +77,14 @@ test.describe('system settings', () => {
     ['mail', 'Mail'],
     ['outbox', 'Outbox'],
   ]) {
-    test(`are accessible: ${heading} @phone @dark`, async ({ page, signedInAs }) => {
+    test(`are accessible: ${heading} @phone`, async ({ page, signedInAs }) => {
       await signedInAs('super_admin', `/settings?tab=${tab}`);
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await expectAccessible(page);
     });
   }
 
-  test('are accessible: Audit Log @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible: Audit Log @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/settings?tab=audit&entity=ticket');
     const change = page.getByText(/^Ticket #\d+$/).first();
     await expect(change).toBeVisible();

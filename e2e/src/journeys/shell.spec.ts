@@ -43,7 +43,7 @@ test('an address without a screen shows the page for that', async ({ page, signe
   await expect(title(page)).toHaveText('Dashboard Overview');
 });
 
-test('the dashboard shows its figures and lists, and is accessible @phone @dark', async ({
+test('the dashboard shows its figures and lists, and is accessible @phone', async ({
   page,
   signedInAs,
 }) => {

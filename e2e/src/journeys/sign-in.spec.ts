@@ -54,7 +54,7 @@ test.describe('sign-in', () => {
     expect(me.status()).toBe(401);
   });
 
-  test('is accessible @phone @dark', async ({ page }) => {
+  test('is accessible @phone', async ({ page }) => {
     await page.goto('/');
     await expect(signInButton(page)).toBeVisible();
     await expectAccessible(page);

@@ -183,14 +183,14 @@ test.describe('the team', () => {
     await expect(page.getByText("You don't have permission to manage team members.")).toBeVisible();
   });
 
-  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('is accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/team');
     await expect(row(page, 'Wei Chen')).toBeVisible();
     await expect(page.getByText('Pending Invitations')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('has an accessible dialog and panel @phone @dark', async ({ page, signedInAs }) => {
+  test('has an accessible dialog and panel @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/team?search=Priya');
     await page.getByRole('button', { name: 'Edit Priya Nair' }).click();
     await expect(dialog(page).getByLabel('First Name')).toBeFocused();

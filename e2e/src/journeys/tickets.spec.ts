@@ -213,7 +213,7 @@ test.describe('tickets', () => {
     await expect(view).toBeFocused();
   });
 
-  test('are accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('are accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     await expect(page.getByRole('button', { name: /^View T-/ }).first()).toBeVisible();
     await expectAccessible(page);

@@ -165,14 +165,14 @@ test.describe('manage time off', () => {
     ).toBeVisible();
   });
 
-  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('is accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/time-off-manager');
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByText('superadmin@atrium.example')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('has an accessible panel and dialog @phone @dark', async ({ page, signedInAs }) => {
+  test('has an accessible panel and dialog @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/time-off-manager?search=Rahman');
     await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
     await expect(dialog(page).getByText('Open Tickets')).toBeVisible();

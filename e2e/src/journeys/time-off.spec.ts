@@ -83,7 +83,7 @@ test.describe('my time off', () => {
     expect((await page.request.get(first)).status()).toBe(404);
   });
 
-  test('is accessible @phone @dark', async ({ page, signedInAs }) => {
+  test('is accessible @phone', async ({ page, signedInAs }) => {
     // Three views are looked at whole.
     test.slow();
     await signedInAs('employee', '/time-off');
