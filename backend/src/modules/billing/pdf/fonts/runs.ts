@@ -7,13 +7,14 @@ export interface Run {
 
 const PLAIN: FontPart = { typeface: 'latin', part: 'latin' };
 
-/** Stands for what no typeface has, such as a picture in the place of a letter. */
+/** Stands for what no typeface has. */
 export const SUBSTITUTE = '\ufffd';
 
 const ONLY_PLAIN = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122]*$/;
 
-/** The tables of typefaces name pictures that their files do not have. */
+/** Pictures in the place of letters. The tables of other typefaces name some that their files lack. */
 const PICTURE = /[\u{1f000}-\u{1faff}]/u;
+const PICTURE_ORDER: Order = ['pictures'];
 
 /** Sets directions, parts words, chooses a form: nothing to be seen. */
 const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
@@ -33,7 +34,9 @@ export function runsOf(text: string): Run[] {
   const order = typefacesFor(text);
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
-    const { font, text: drawn } = drawable(segment, last?.font, order);
+    const { font, text: drawn } = PICTURE.test(segment)
+      ? drawable(segment, undefined, PICTURE_ORDER)
+      : drawable(segment, last?.font, order);
     if (drawn === '') continue;
     if (last?.font.typeface === font.typeface && last.font.part === font.part) last.text += drawn;
     else runs.push({ font, text: drawn });
@@ -46,7 +49,6 @@ type Order = ReturnType<typeof typefacesFor>;
 function drawable(grapheme: string, current: FontPart | undefined, order: Order): Run {
   const letter = grapheme.replace(INVISIBLE, '');
   const visible = letter.replace(JOINERS, '');
-  if (PICTURE.test(visible)) return { font: PLAIN, text: SUBSTITUTE };
   // The part at hand goes on with spaces and the like, so that words of a script stay together.
   if (current && hasAll(current, letter)) return { font: current, text: letter };
   if (visible === '') return { font: current ?? PLAIN, text: '' };

@@ -26,16 +26,21 @@ interface Typeface {
   font(part: string, weight: FontWeight): Font;
 }
 
+/** A part that is no script has a number in brackets, which its file goes without. */
+const fileNameOf = (part: string): string => part.replaceAll(/[[\]]/g, '');
+
 /** Packages that hold a file for each weight. */
-const still = (family: string, parts: readonly string[]): Typeface => {
+const still = (family: string, parts?: readonly string[]): Typeface => {
   const weights = { regular: 400, bold: 600 } as const;
   return {
     package: `@fontsource/${family}`,
-    parts,
+    ...(parts && { parts }),
     font: (part, weight) => ({
       name: `${family} ${part} ${weight}`,
       content: () =>
-        contentOf(`@fontsource/${family}/files/${family}-${part}-${weights[weight]}-normal.woff`),
+        contentOf(
+          `@fontsource/${family}/files/${family}-${fileNameOf(part)}-${weights[weight]}-normal.woff`,
+        ),
       outline: 0,
     }),
   };
@@ -54,7 +59,7 @@ const variable = (family: string): Typeface => {
       name: `${family} ${part}`,
       content: () =>
         contentOf(
-          `@fontsource-variable/${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
+          `@fontsource-variable/${family}/files/${family}-${fileNameOf(part)}-wght-normal.woff2`,
         ),
       outline: outlines[weight],
     }),
@@ -78,13 +83,22 @@ const TYPEFACES = {
   /** Simplified and traditional Chinese, Japanese. */
   chinese: variable('noto-sans-sc'),
   korean: variable('noto-sans-kr'),
+  pictures: still('noto-emoji'),
 } as const satisfies Record<string, Typeface>;
 
 type TypefaceName = keyof typeof TYPEFACES;
 
 /** Each of the Chinese letters of Korean texts looks as it does in Korea. */
 const HANGUL = /\p{Script=Hangul}/u;
-const ORDER: readonly TypefaceName[] = ['latin', 'arabic', 'hebrew', 'thai', 'chinese', 'korean'];
+const ORDER: readonly TypefaceName[] = [
+  'latin',
+  'arabic',
+  'hebrew',
+  'thai',
+  'chinese',
+  'korean',
+  'pictures',
+];
 const KOREAN_ORDER: readonly TypefaceName[] = [
   'latin',
   'korean',
@@ -92,6 +106,7 @@ const KOREAN_ORDER: readonly TypefaceName[] = [
   'arabic',
   'hebrew',
   'thai',
+  'pictures',
 ];
 
 /** A part of a typeface, such as `latin/greek`. */
