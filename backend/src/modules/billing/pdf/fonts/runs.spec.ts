@@ -18,7 +18,9 @@ describe('runsOf', () => {
     ['한', ['korean']],
     ['شركة Ltd', ['arabic', 'latin']],
     ['Team 🚀', ['latin', 'pictures']],
-    ['会🎉', ['chinese', 'pictures']],
+    ['会❤️', ['chinese', 'pictures']],
+    ['✅', ['pictures']],
+    ['Łódź™ ©', ['latin-ext', 'latin', 'latin-ext', 'latin']],
   ])('draws %s with %j', (text, parts) => {
     expect(partsOf(text)).toEqual(parts);
   });

@@ -12,9 +12,11 @@ export const SUBSTITUTE = '\ufffd';
 
 const ONLY_PLAIN = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122]*$/;
 
-/** Pictures in the place of letters. The tables of other typefaces name some that their files lack. */
-const PICTURE = /[\u{1f000}-\u{1faff}]/u;
-const PICTURE_ORDER: Order = ['pictures'];
+/** Pictures in the place of letters, but for the signs that come with the letters of every script. */
+const PICTURE = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}/u;
+
+/** Of these the tables of other typefaces name some that their files do not have. */
+const ONLY_PICTURE = /[\u{1f000}-\u{1faff}]/u;
 
 /** Sets directions, parts words, chooses a form: nothing to be seen. */
 const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
@@ -35,7 +37,7 @@ export function runsOf(text: string): Run[] {
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
     const { font, text: drawn } = PICTURE.test(segment)
-      ? drawable(segment, undefined, PICTURE_ORDER)
+      ? drawable(segment, undefined, picturesFirst(segment, order))
       : drawable(segment, last?.font, order);
     if (drawn === '') continue;
     if (last?.font.typeface === font.typeface && last.font.part === font.part) last.text += drawn;
@@ -45,6 +47,9 @@ export function runsOf(text: string): Run[] {
 }
 
 type Order = ReturnType<typeof typefacesFor>;
+
+const picturesFirst = (picture: string, order: Order): Order =>
+  ONLY_PICTURE.test(picture) ? ['pictures'] : ['pictures', ...order];
 
 function drawable(grapheme: string, current: FontPart | undefined, order: Order): Run {
   const letter = grapheme.replace(INVISIBLE, '');
