@@ -34,6 +34,14 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('gives one change by its number', async () => {
+    const admin = await app.as('admin');
+    const { body: list } = await admin.get('/api/audit?entity=ticket&entityId=42').expect(200);
+    const { body } = await admin.get(`/api/audit/${list[0].id}`).expect(200);
+    expect(body).toEqual(list[0]);
+    await admin.get('/api/audit/2000000000').expect(404);
+  });
+
   it.each([
     ['entity=project', ['project.create']],
     ['actorId=901', ['ticket.update']],

@@ -65,6 +65,7 @@ const TABLE: Record<string, string> = {
   'POST /settings/outbox/:id/retry': 'S----',
   'GET /audit': 'SA---',
   'GET /audit/export': 'SA---',
+  'GET /audit/:id': 'SA---',
 
   'GET /notifications': 'SAMEV',
   'POST /notifications/read': 'SAMEV',

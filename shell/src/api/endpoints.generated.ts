@@ -72,6 +72,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAuditEntry: build.query<GetAuditEntryApiResponse, GetAuditEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
       query: () => ({ url: `/api/settings` }),
     }),
@@ -278,6 +283,10 @@ export type ExportAuditEntriesApiArg = {
   to?: string;
   /** CSV (RFC 4180, UTF-8) unless given. */
   format?: ExportFormat;
+};
+export type GetAuditEntryApiResponse = /** status 200  */ AuditEntryDto;
+export type GetAuditEntryApiArg = {
+  id: number;
 };
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
@@ -778,6 +787,8 @@ export const {
   useLazyListAuditEntriesQuery,
   useExportAuditEntriesQuery,
   useLazyExportAuditEntriesQuery,
+  useGetAuditEntryQuery,
+  useLazyGetAuditEntryQuery,
   useGetSettingsQuery,
   useLazyGetSettingsQuery,
   useUpdateCompanySettingsMutation,

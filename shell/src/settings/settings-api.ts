@@ -45,6 +45,7 @@ export const {
   useRetryOutboxMessageMutation,
   useSendTestMailMutation,
   useListAuditEntriesQuery,
+  useGetAuditEntryQuery,
   useListStaffDirectoryQuery,
 } = generatedApi
   .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>({

@@ -10,6 +10,7 @@ import {
   type ListSource,
 } from '../../platform/database/list-page';
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
@@ -67,12 +68,17 @@ export class AuditReader {
       sort: SORT,
       query: { page, pageSize, after },
     });
-    return rows.map((row) => ({
-      ...row,
-      id: String(row.id),
-      before: fieldsOf(row.before),
-      after: fieldsOf(row.after),
-    }));
+    return rows.map(toEntry);
+  }
+
+  /** @throws AppError 404 when there is no such change */
+  async read(id: number): Promise<AuditEntryDto> {
+    const [row] = await this.dataSource.query<AuditRow[]>(
+      `SELECT ${SOURCE.columns} FROM ${SOURCE.from} WHERE a.id = ?`,
+      [id],
+    );
+    if (!row) throw errors.notFound('change');
+    return toEntry(row);
   }
 
   send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
@@ -89,6 +95,13 @@ export class AuditReader {
     });
   }
 }
+
+const toEntry = (row: AuditRow): AuditEntryDto => ({
+  ...row,
+  id: String(row.id),
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+});
 
 function conditions({ entity, entityId, actorId, from, to }: Filters): Condition[] {
   return [

@@ -1,10 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
 import { AuditReader } from './audit-reader';
 import { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
@@ -36,5 +37,14 @@ export class AuditController {
   @ApiErrors(400)
   export(@Query() query: ExportAuditQuery, @Res() response: Response): Promise<void> {
     return this.reader.send(response, query);
+  }
+
+  @Get(':id')
+  @Policy('audit.read')
+  @ApiOperation({ operationId: 'getAuditEntry', summary: 'Read one change' })
+  @ApiOkResponse({ type: AuditEntryDto })
+  @ApiErrors(404)
+  read(@IdParam() id: number): Promise<AuditEntryDto> {
+    return this.reader.read(id);
   }
 }

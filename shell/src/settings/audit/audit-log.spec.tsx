@@ -40,9 +40,18 @@ const log = ({ request }: { request: Request }) => {
   return HttpResponse.json(rows.slice(from, from + size), { headers });
 };
 
+const one = ({ params }: { params: { id: string } }) =>
+  Number(params.id) > 9
+    ? HttpResponse.json({ ...ENTRY, id: params.id, entityId: Number(params.id) })
+    : HttpResponse.json(
+        { statusCode: 404, message: 'We could not find this change.' },
+        { status: 404 },
+      );
+
 apiServer(
   http.get('*/api/users/directory', () => HttpResponse.json([])),
   http.get('*/api/audit', log),
+  http.get('*/api/audit/:id', one),
 );
 
 const openLog = (query = '') =>
@@ -67,7 +76,7 @@ it('shows a change with every field before and after, at an address of its own',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('finds a change that newer ones have moved to another page', async () => {
+it('finds a change that stands on another page', async () => {
   await openLog('&entry=11');
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('Ticket #11')).toBeVisible();

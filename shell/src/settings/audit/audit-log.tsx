@@ -2,7 +2,6 @@ import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
 import { DataTable, DateInput, ExportButton, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -12,8 +11,6 @@ import { AuditPanel } from './audit-panel';
 import { actionWords, ENTITY_WORDS, recordOf } from './audit-words';
 
 const PAGE_SIZE = 50;
-/** The most that the server gives at once. */
-const MOST_ROWS = 500;
 
 const STATE = {
   entity: urlChoice(AUDIT_ENTITIES, null),
@@ -37,17 +34,11 @@ export function AuditLog() {
     from: from || undefined,
     to: to || undefined,
   };
-  const list = useListAuditEntriesQuery({ ...filters, page, pageSize: PAGE_SIZE });
-  const { data, error, isFetching, refetch } = list;
-  const isOpen = ({ id }: AuditEntryDto): boolean => Number(id) === entry;
-  const onPage = data?.rows.find(isOpen);
-  // Newer changes have moved it on since its address was copied.
-  const isAway = entry !== null && !onPage && list.isSuccess && !isFetching;
-  const around = useListAuditEntriesQuery(
-    isAway
-      ? { ...filters, page: Math.ceil((page * PAGE_SIZE) / MOST_ROWS), pageSize: MOST_ROWS }
-      : skipToken,
-  );
+  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({
+    ...filters,
+    page,
+    pageSize: PAGE_SIZE,
+  });
 
   const columns: DataColumn<AuditEntryDto>[] = [
     {
@@ -132,9 +123,8 @@ export function AuditLog() {
         }
       />
       <AuditPanel
-        open={entry !== null}
-        entry={onPage ?? around.currentData?.rows.find(isOpen)}
-        query={error ? list : around}
+        id={entry}
+        known={data?.rows.find(({ id }) => Number(id) === entry)}
         onClose={() => setState({ entry: null })}
       />
     </Card>

@@ -1,24 +1,28 @@
-import { Facts, RecordState, SidePanel, type RecordStateProps } from '@atrium/ui-kit';
-import { formatMoment } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Facts, RecordState, SidePanel } from '@atrium/ui-kit';
+import { formatMoment, openRecord } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
+import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { actionWords, fieldWords, recordOf, valueWords } from './audit-words';
 
 interface AuditPanelProps {
-  open: boolean;
-  /** Nothing as long as it has not been found. */
-  entry: AuditEntryDto | undefined;
-  /** What looks for it. */
-  query: RecordStateProps['query'] & { isSuccess: boolean };
+  /** Number of the change, while one is open. */
+  id: number | null;
+  /** The change, where the log shows it anyway. */
+  known: AuditEntryDto | undefined;
   onClose: () => void;
 }
 
 /** One change beside the log: every field as it was and as it is. */
-export function AuditPanel({ open, entry, query, onClose }: AuditPanelProps) {
+export function AuditPanel({ id, known, onClose }: AuditPanelProps) {
+  const query = useGetAuditEntryQuery(id !== null && !known ? { id } : skipToken);
+  const { record, isUnknown } = openRecord(query, false);
+  const entry = known ?? record;
   return (
     <SidePanel
-      open={open}
+      open={id !== null}
       title={entry ? actionWords(entry.action) : 'Change'}
       subtitle={entry && recordOf(entry)}
       onClose={onClose}
@@ -29,8 +33,8 @@ export function AuditPanel({ open, entry, query, onClose }: AuditPanelProps) {
         <RecordState
           thing="change"
           query={query}
-          isUnknown={query.isSuccess && !query.isFetching}
-          hint="Newer changes may have moved it to a later page. Choose its record or its day to find it."
+          isUnknown={isUnknown}
+          hint="The address may not be complete."
           backLabel="All Changes"
           onBack={onClose}
         />
