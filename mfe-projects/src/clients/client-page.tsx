@@ -3,7 +3,6 @@ import {
   Card,
   DeleteOutlined,
   EditOutlined,
-  LeftOutlined,
   ListSkeleton,
   MergeOutlined,
   Page,
@@ -15,10 +14,11 @@ import {
 import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useGetClientQuery } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { InvoicesCard } from '../shared/invoices-card';
+import { BackLink, RecordHeader } from '../shared/record-header';
 import { RecordMissing } from '../shared/record-missing';
 import { TicketsCard } from '../shared/tickets-card';
 import { ClientActivityCard } from './client-activity-card';
@@ -52,15 +52,11 @@ export function ClientPage() {
   return <LoadingClient />;
 }
 
-const BackLink = () => (
-  <Link className={styles.back} to="/clients">
-    <LeftOutlined aria-hidden /> All clients
-  </Link>
-);
+const BACK = <BackLink to="/clients">All clients</BackLink>;
 
 const LoadingClient = () => (
   <Page>
-    <BackLink />
+    {BACK}
     <TileRow>
       <StatTile label="Active Projects" loading />
       <StatTile label="Total Value" loading />
@@ -93,12 +89,12 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
     <>
       {gone ?? (
         <Page>
-          <div>
-            <BackLink />
-            <div className={styles.header}>
-              <h2 className={styles.name}>{name}</h2>
-              <StatusTag status={status} />
-              <div className={styles.actions}>
+          <RecordHeader
+            back={BACK}
+            name={name}
+            status={<StatusTag status={status} />}
+            actions={
+              <>
                 <Button
                   icon={<EditOutlined aria-hidden />}
                   ability={abilityView(abilities.update)}
@@ -121,9 +117,9 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
                 >
                   Delete
                 </Button>
-              </div>
-            </div>
-          </div>
+              </>
+            }
+          />
 
           <ClientTiles figures={figures} />
           <div className={styles.columns}>

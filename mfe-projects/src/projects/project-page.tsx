@@ -3,7 +3,6 @@ import {
   Card,
   DeleteOutlined,
   EditOutlined,
-  LeftOutlined,
   Page,
   ProjectStatusTag,
   TextSkeleton,
@@ -11,10 +10,11 @@ import {
 import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useGetProjectQuery } from '../api/projects-api';
 import { InvoicesCard } from '../shared/invoices-card';
+import { BackLink, RecordHeader } from '../shared/record-header';
 import { RecordMissing } from '../shared/record-missing';
 import { TicketsCard } from '../shared/tickets-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
@@ -48,7 +48,7 @@ export function ProjectPage() {
   if (isUnknown || query.error) return missing;
   return (
     <Page>
-      <BackLink />
+      {BACK}
       <div className={styles.columns} aria-busy="true">
         <Card title="Project Workspace">
           <TextSkeleton lines={6} />
@@ -61,11 +61,7 @@ export function ProjectPage() {
   );
 }
 
-const BackLink = () => (
-  <Link className={styles.back} to="/projects">
-    <LeftOutlined aria-hidden /> All projects
-  </Link>
-);
+const BACK = <BackLink to="/projects">All projects</BackLink>;
 
 interface LoadedProjectProps {
   project: ProjectDetailDto;
@@ -83,12 +79,12 @@ function LoadedProject({ project, gone }: LoadedProjectProps) {
     <>
       {gone ?? (
         <Page>
-          <div>
-            <BackLink />
-            <div className={styles.header}>
-              <h2 className={styles.name}>{project.name}</h2>
-              <ProjectStatusTag status={project.status} />
-              <div className={styles.actions}>
+          <RecordHeader
+            back={BACK}
+            name={project.name}
+            status={<ProjectStatusTag status={project.status} />}
+            actions={
+              <>
                 <Button
                   icon={<EditOutlined aria-hidden />}
                   ability={abilityView(abilities.update)}
@@ -104,9 +100,9 @@ function LoadedProject({ project, gone }: LoadedProjectProps) {
                 >
                   Delete
                 </Button>
-              </div>
-            </div>
-          </div>
+              </>
+            }
+          />
 
           <div className={styles.columns}>
             <div className={styles.column}>
