@@ -8,14 +8,15 @@ const invoices = (count: number): string =>
 /** The figures above the list (specification section 2; decisions section 7). */
 export function BillingTiles() {
   const { session } = useSession();
-  const { data, isLoading } = useGetInvoiceSummaryQuery();
+  const summary = useGetInvoiceSummaryQuery();
+  const { data, isLoading } = summary;
   // Two tiles share the width of a phone, which has no room for cents.
   const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
   const money = (amount: string | null | undefined): string =>
     amount ? formatMoney(amount, { currency, wholeUnits }) : '—';
   return (
-    <TileRow>
+    <TileRow query={summary}>
       <StatTile
         label="Total Revenue"
         loading={isLoading}

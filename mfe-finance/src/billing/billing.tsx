@@ -5,7 +5,7 @@ import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceSort } from '../api/endpoints.generated';
-import { useGetInvoiceSummaryQuery, useListInvoicesQuery } from '../api/invoices-api';
+import { useListInvoicesQuery } from '../api/invoices-api';
 import { BillingFilters, type BillingFilterValues } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
 import { CreateInvoiceDialog } from './create-invoice-dialog';
@@ -50,12 +50,6 @@ export function Billing() {
     sort,
   };
   const invoices = useListInvoicesQuery({ ...list, page, pageSize: PAGE_SIZE });
-  const summary = useGetInvoiceSummaryQuery();
-
-  const retry = (): void => {
-    void invoices.refetch();
-    if (summary.isError) void summary.refetch();
-  };
 
   const dialogs = (
     <InvoiceDialogs
@@ -101,7 +95,6 @@ export function Billing() {
             pageSize: PAGE_SIZE,
             onChange: setState,
           })}
-          onRetry={retry}
           onView={({ id }) => go(`/billing/${id}`)}
           onAct={(invoice, action) => setDecision({ invoice, action })}
           empty={

@@ -6,7 +6,7 @@ import {
   RecordState,
   SidePanel,
 } from '@atrium/ui-kit';
-import { abilityView, isNotFound, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
@@ -31,9 +31,7 @@ interface InvoicePanelProps {
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
   const id = recordIdOf(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  // Somebody may have deleted it since it was opened: then the last that was known goes, too.
-  const isUnknown = (address !== '' && id === null) || isNotFound(query.error);
-  const invoice = isUnknown ? undefined : query.currentData;
+  const { record: invoice, isUnknown } = openRecord(query, address !== '' && id === null);
 
   return (
     <SidePanel

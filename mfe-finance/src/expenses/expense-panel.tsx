@@ -7,7 +7,7 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, formatMoney, isNotFound, recordIdOf, useSession } from '@atrium/web-kit';
+import { abilityView, formatMoney, openRecord, recordIdOf, useSession } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -39,10 +39,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const id = recordIdOf(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
   const [action, setAction] = useState<ExpenseAction>();
-  // Somebody may have deleted it since it was opened: then the last that was known goes, too.
-  const isUnknown = (address !== '' && id === null) || isNotFound(query.error);
-  const known = query.currentData;
-  const expense = isUnknown ? undefined : known;
+  const { record: expense, known, isUnknown } = openRecord(query, address !== '' && id === null);
 
   return (
     <SidePanel

@@ -8,14 +8,15 @@ const waiting = (count: number): string =>
 /** The figures above the list (specification section 2). */
 export function ExpenseTiles() {
   const { session } = useSession();
-  const { data, isLoading } = useGetExpenseSummaryQuery();
+  const summary = useGetExpenseSummaryQuery();
+  const { data, isLoading } = summary;
   // Two tiles a row: the cents have no room there.
   const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
   const money = (amount: string | undefined): string =>
     amount === undefined ? '—' : formatMoney(amount, { currency, wholeUnits });
   return (
-    <TileRow>
+    <TileRow query={summary}>
       <StatTile
         label="Monthly Expenses"
         loading={isLoading}

@@ -5,7 +5,7 @@ import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
-import { useGetExpenseSummaryQuery, useListExpensesQuery } from '../api/expenses-api';
+import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import type { ExpenseAction } from './expense-action';
 import { ExpenseActionDialog } from './expense-action-dialog';
@@ -57,12 +57,6 @@ export function ExpensesPage() {
     sort,
   };
   const expenses = useListExpensesQuery({ ...list, page, pageSize: PAGE_SIZE });
-  const summary = useGetExpenseSummaryQuery();
-
-  const retry = (): void => {
-    void expenses.refetch();
-    if (summary.isError) void summary.refetch();
-  };
 
   const addExpense = (
     <Button
@@ -98,7 +92,6 @@ export function ExpensesPage() {
             pageSize: PAGE_SIZE,
             onChange: setState,
           })}
-          onRetry={retry}
           onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/expenses/${id}`, { dialog: 'edit' })}
           onAction={(expense, action) => setAsked({ expense, action })}
