@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
+import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
@@ -46,12 +46,7 @@ describe('the tiles', () => {
   });
 
   it('are asked for again when they alone could not be loaded', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    server.use(
-      http.get('*/api/invoices/summary', () => HttpResponse.json(broken, { status: 500 }), {
-        once: true,
-      }),
-    );
+    server.use(failsOnce('*/api/invoices/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));

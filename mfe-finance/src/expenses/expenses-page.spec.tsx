@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { testSession } from '@atrium/web-kit/testing';
+import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expenseAbilities, listedExpense } from '../testing/expenses';
@@ -28,9 +28,7 @@ describe('the tiles', () => {
   });
 
   it('claim nothing while the figures are not known, and are tried again', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    const failOnce = () => HttpResponse.json(broken, { status: 500 });
-    server.use(http.get('*/api/expenses/summary', failOnce, { once: true }));
+    server.use(failsOnce('*/api/expenses/summary'));
     const { user } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
+import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { teamServer } from '../testing/team-server';
@@ -54,12 +54,7 @@ describe('tiles and tables', () => {
   });
 
   it('ask for the figures again when they alone could not be loaded', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    server.use(
-      http.get('*/api/users/summary', () => HttpResponse.json(broken, { status: 500 }), {
-        once: true,
-      }),
-    );
+    server.use(failsOnce('*/api/users/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1,240'));

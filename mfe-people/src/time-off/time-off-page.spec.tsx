@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
+import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedRequest, requestDetail } from '../testing/time-off';
@@ -32,12 +32,7 @@ describe('My Time Off', () => {
   });
 
   it('asks for the balances again when they alone could not be loaded', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    server.use(
-      http.get('*/api/timeoff/balance', () => HttpResponse.json(broken, { status: 500 }), {
-        once: true,
-      }),
-    );
+    server.use(failsOnce('*/api/timeoff/balance'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
@@ -49,12 +49,7 @@ describe('the hub', () => {
   });
 
   it('asks for the figures again when they alone could not be loaded', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    server.use(
-      http.get('*/api/evidence/summary', () => HttpResponse.json(broken, { status: 500 }), {
-        once: true,
-      }),
-    );
+    server.use(failsOnce('*/api/evidence/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Total Files')).toHaveTextContent('40'));

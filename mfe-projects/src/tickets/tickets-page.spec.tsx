@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
@@ -49,12 +49,7 @@ describe('the tiles', () => {
   });
 
   it('can be asked for again when they alone could not be loaded', async () => {
-    const broken = { statusCode: 500, message: 'It is broken.' };
-    server.use(
-      http.get('*/api/tickets/summary', () => HttpResponse.json(broken, { status: 500 }), {
-        once: true,
-      }),
-    );
+    server.use(failsOnce('*/api/tickets/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));

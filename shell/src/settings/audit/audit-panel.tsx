@@ -1,6 +1,6 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Facts, RecordState, SidePanel } from '@atrium/ui-kit';
 import { formatMoment, openRecord } from '@atrium/web-kit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
