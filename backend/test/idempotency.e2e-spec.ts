@@ -104,15 +104,54 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('says so when the first request never came to an end', async () => {
-    await create('lost-1');
-    await app.database.query(
-      `UPDATE idempotency_keys SET responseStatus = NULL, createdAt = NOW(3) - INTERVAL 1 HOUR
-       WHERE idempotencyKey = 'lost-1'`,
-    );
-    const { status, body } = await create('lost-1');
-    expect(status).toBe(409);
-    expect(body.rule).toBe('http.idempotency_outcome_unknown');
+  describe('after a process died before it could answer', () => {
+    /** As if the process of the request with this key had fallen silent a minute ago. */
+    const leaveUnanswered = (key: string, requestId: string | null) =>
+      app.database.query(
+        `UPDATE idempotency_keys
+         SET responseStatus = NULL, responseBody = NULL, requestId = ?, aliveAt = NOW(3) - INTERVAL 1 MINUTE
+         WHERE idempotencyKey = ?`,
+        [requestId, key],
+      );
+
+    it('makes no second record of what was carried out', async () => {
+      const body = { ...project, name: 'Answer lost' };
+      const first = await create('lost-1', body);
+      await leaveUnanswered('lost-1', first.get('X-Request-Id') ?? null);
+      const again = await create('lost-1', body);
+      expect(again.status).toBe(409);
+      expect(again.body).toMatchObject({
+        rule: 'http.idempotency_answer_lost',
+        message: expect.stringMatching(/look for the record/),
+      });
+      expect(await countProjects('Answer lost')).toBe(1);
+    });
+
+    it('carries out what was not, once, however many ask', async () => {
+      const body = { ...project, name: 'Never made' };
+      const first = await create('dead-1', body);
+      // A request that has no trace in the audit log has changed nothing.
+      await leaveUnanswered('dead-1', 'request-that-died');
+      const answers = await atOnce(6, () => create('dead-1', body));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      const made = new Set(answers.map((answer) => answer.body.id));
+      expect(made.size).toBe(1);
+      expect(made).not.toContain(first.body.id);
+      expect(await countProjects('Never made')).toBe(2);
+    });
+
+    it('refuses the key still for another body', async () => {
+      await create('dead-2');
+      await leaveUnanswered('dead-2', 'request-that-died');
+      const { body } = await create('dead-2', { ...project, name: 'Another' });
+      expect(body.rule).toBe('http.idempotency_key_reused');
+    });
+
+    it('takes nothing for undone of which the request is not known', async () => {
+      await create('older-1');
+      await leaveUnanswered('older-1', null);
+      expect((await create('older-1')).body.rule).toBe('http.idempotency_answer_lost');
+    });
   });
 
   it('stores no secret of an answer in the clear', async () => {

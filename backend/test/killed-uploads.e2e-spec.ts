@@ -66,7 +66,7 @@ describe('uploads of a process that is killed', () => {
     (await browser.get('/api/evidence/summary').expect(200)).body;
 
   /** Sends the beginning of a file, and stays silent then. */
-  async function beginUpload(username: string): Promise<void> {
+  async function beginUpload(username: string, key?: string): Promise<void> {
     const { headers } = await process
       .anonymous()
       .post('/api/auth/login')
@@ -80,6 +80,7 @@ describe('uploads of a process that is killed', () => {
         origin: PUBLIC_URL,
         'content-type': UPLOAD_TYPE,
         'content-length': body.length,
+        ...(key && { 'idempotency-key': key }),
       },
     });
     request.on('error', () => undefined);
@@ -139,6 +140,40 @@ describe('uploads of a process that is killed', () => {
       expect(await storedFiles()).toEqual(filesBefore);
       const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
       expect(String(content.body)).toBe('kept');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'keep their key for as long as they take, and not longer than their process lives',
+    async () => {
+      const employee = await insertUser(database, {});
+      const signs = async (): Promise<('fresh' | 'old')[]> => {
+        const rows = await database.query<{ state: 'fresh' | 'old' }[]>(
+          `SELECT IF(aliveAt < NOW(3) - INTERVAL 30 SECOND, 'old', 'fresh') AS state
+           FROM idempotency_keys WHERE idempotencyKey = 'long-upload'`,
+        );
+        return rows.map(({ state }) => state);
+      };
+      const setBack = () =>
+        database.query('UPDATE idempotency_keys SET aliveAt = NOW(3) - INTERVAL 1 MINUTE');
+
+      await beginUpload(employee.username, 'long-upload');
+      await until(async () => (await signs()).includes('fresh'));
+      await setBack();
+      expect(await signs()).toEqual(['old']);
+      await until(async () => (await signs()).includes('fresh'));
+
+      await process.stop('SIGKILL');
+      await setBack();
+      process = await start();
+      const again = await process.signedIn(employee);
+      const sent = again
+        .post('/api/evidence/upload')
+        .set('Idempotency-Key', 'long-upload')
+        .set('Content-Type', UPLOAD_TYPE)
+        .send(uploadBody({ name: 'again.txt', content: 'again' }));
+      await sent.expect(201);
     },
     LIMIT_MS,
   );

@@ -149,6 +149,7 @@ describe('the schema', () => {
       'audit_log.actorId',
       'audit_log.entityId',
       'audit_log.requestId',
+      'idempotency_keys.requestId',
       'idempotency_keys.userId',
     ]);
   });

@@ -34,6 +34,7 @@ import { DropLiveEvents1795269600000 } from './1795269600000-drop-live-events';
 import { CountResolvedTickets1795282200000 } from './1795282200000-count-resolved-tickets';
 import { IndexTicketsByAssigneeAndStatus1795282201000 } from './1795282201000-index-tickets-by-assignee-and-status';
 import { CreateRetiredInvoiceNumbers1795283000000 } from './1795283000000-create-retired-invoice-numbers';
+import { SignIdempotencyKeys1795305600000 } from './1795305600000-sign-idempotency-keys';
 
 /**
  * The steps from an empty database to the schema of this version, in order. They are only ever added
@@ -76,4 +77,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CountResolvedTickets1795282200000,
   IndexTicketsByAssigneeAndStatus1795282201000,
   CreateRetiredInvoiceNumbers1795283000000,
+  SignIdempotencyKeys1795305600000,
 ];

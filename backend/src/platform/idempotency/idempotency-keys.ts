@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
@@ -16,12 +16,17 @@ const KEPT_HOURS = 24;
 const WAIT_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-/** A request that has not ended after this long has died with its process. */
-const LONGEST_REQUEST_MS = 5 * 60 * 1000;
+/** How often a process says of its requests that they are still at work. */
+const SIGN_EVERY_MS = 10_000;
+
+/** A request of which nothing was heard for so long has died with its process. */
+const DEAD_AFTER_SECONDS = 30;
 
 export interface KeyedRequest {
   userId: number;
   key: string;
+  /** Tells this request from others with the same key, and finds what it has done in the audit log. */
+  requestId: string;
   /** Method and path. */
   route: string;
   body: unknown;
@@ -38,16 +43,30 @@ interface Row {
   requestHash: string;
   responseStatus: number | null;
   responseBody: string | null;
+  requestId: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** 1 when the request is neither done nor at work. */
+  isDead: 0 | 1;
 }
 
 const MATCHES = 'userId = ? AND idempotencyKey = ?';
 
-/** Keeps the first answer to each request that carries an idempotency key (decisions section 3). */
+/** The key as long as it is this request that has it. */
+const IS_OWN = `${MATCHES} AND requestId = ?`;
+
+/**
+ * Keeps the first answer to each request that carries an idempotency key (decisions section 3).
+ *
+ * A process may die before it can keep an answer. Whether the request was carried out is known all
+ * the same, because every change stands in the audit log, written in its own transaction. How long a
+ * request has been silent is told by the database's clock, which all processes share.
+ */
 @Injectable()
-export class IdempotencyKeys {
+export class IdempotencyKeys implements OnApplicationShutdown {
   private readonly cipher: AnswerCipher;
+  private readonly atWork = new Set<KeyedRequest>();
+  private readonly signs = setInterval(() => void this.sign(), SIGN_EVERY_MS).unref();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -57,49 +76,66 @@ export class IdempotencyKeys {
     this.cipher = new AnswerCipher(sessionSecret);
   }
 
+  onApplicationShutdown(): void {
+    clearInterval(this.signs);
+  }
+
   /**
    * Takes the key for this request. Of several at the same time one gets it; the others wait.
    *
    * @returns the first answer, if there is one; else the caller does the work and ends with
    * {@link keep} or {@link release}
-   * @throws AppError 409 when the key belongs to another request, or the first one is not done
+   * @throws AppError 409 when the key belongs to another request, the first one is not done, or it
+   * was carried out by a process that died before it could answer
    */
   async take(request: KeyedRequest): Promise<KeptAnswer | undefined> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     while (!(await this.insert(request))) {
       const row = await this.find(request);
-      if (row && row.expiresAt <= this.clock.now()) await this.release(request);
-      else if (row) {
+      if (!row) continue;
+      if (row.expiresAt <= this.clock.now()) await this.forget(request, row);
+      else {
         const answer = this.answerOf(row, request);
         if (answer) return answer;
-        if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
-        await sleep(LOOK_EVERY_MS);
+        if (row.isDead) await this.settle(request, row);
+        else if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
+        else await sleep(LOOK_EVERY_MS);
       }
     }
+    this.atWork.add(request);
     return undefined;
   }
 
-  async keep({ userId, key }: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
+  async keep(request: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
+    const { userId, key, requestId } = request;
+    this.atWork.delete(request);
     const text = body === undefined ? null : this.cipher.encrypt(JSON.stringify(body), key);
     await this.dataSource.query(
-      `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${MATCHES}`,
-      [status, text, userId, key],
+      `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${IS_OWN}`,
+      [status, text, userId, key, requestId],
     );
   }
 
   /** Gives the key back: the request changed nothing, so it may be sent again. */
-  async release({ userId, key }: KeyedRequest): Promise<void> {
-    await this.dataSource.query(`DELETE FROM idempotency_keys WHERE ${MATCHES}`, [userId, key]);
+  async release(request: KeyedRequest): Promise<void> {
+    this.atWork.delete(request);
+    await this.forget(request, request);
   }
 
-  private async insert({ userId, key, route, body }: KeyedRequest): Promise<boolean> {
-    const now = this.clock.now();
+  private async insert({ userId, key, route, body, requestId }: KeyedRequest): Promise<boolean> {
     try {
       await this.dataSource.query(
         `INSERT INTO idempotency_keys
-           (userId, idempotencyKey, routeHash, requestHash, createdAt, expiresAt)
+           (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
          VALUES (?, ?, ?, ?, ?, ?)`,
-        [userId, key, sha256(route), bodyHash(body), now, hoursAfter(now, KEPT_HOURS)],
+        [
+          userId,
+          key,
+          sha256(route),
+          bodyHash(body),
+          requestId,
+          hoursAfter(this.clock.now(), KEPT_HOURS),
+        ],
       );
       return true;
     } catch (error) {
@@ -110,27 +146,60 @@ export class IdempotencyKeys {
 
   private async find({ userId, key }: KeyedRequest): Promise<Row | undefined> {
     const [row] = await this.dataSource.query<Row[]>(
-      `SELECT routeHash, requestHash, responseStatus, responseBody, createdAt, expiresAt
+      `SELECT routeHash, requestHash, responseStatus, responseBody, requestId, createdAt, expiresAt,
+              aliveAt < NOW(3) - INTERVAL ? SECOND AS isDead
        FROM idempotency_keys WHERE ${MATCHES}`,
-      [userId, key],
+      [DEAD_AFTER_SECONDS, userId, key],
     );
     return row;
   }
 
-  /** @returns undefined while the first request is at work */
+  /** Gives the key free, unless another request has taken it in the meantime. */
+  private async forget(
+    { userId, key }: KeyedRequest,
+    { requestId }: Pick<Row, 'requestId'>,
+  ): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM idempotency_keys WHERE ${MATCHES} AND requestId <=> ?`,
+      [userId, key, requestId],
+    );
+  }
+
+  /** @returns undefined while there is no answer */
   private answerOf(row: Row, { key, route, body }: KeyedRequest): KeptAnswer | undefined {
     if (row.routeHash !== sha256(route) || row.requestHash !== bodyHash(body)) {
       throw idempotencyErrors.reused();
     }
-    if (row.responseStatus === null) {
-      const age = this.clock.now().getTime() - row.createdAt.getTime();
-      if (age > LONGEST_REQUEST_MS) throw idempotencyErrors.outcomeUnknown();
-      return undefined;
-    }
+    if (row.responseStatus === null) return undefined;
     if (row.responseBody === null) return { status: row.responseStatus, body: undefined };
     const text = this.cipher.decrypt(row.responseBody, key);
-    if (text === undefined) throw idempotencyErrors.outcomeUnknown();
+    if (text === undefined) throw idempotencyErrors.answerLost();
     return { status: row.responseStatus, body: JSON.parse(text) };
+  }
+
+  /** Gives the key of a request free whose process died, if it was not carried out before. */
+  private async settle(request: KeyedRequest, row: Row): Promise<void> {
+    if (row.requestId === null) throw idempotencyErrors.answerLost();
+    const done = await this.dataSource.query<unknown[]>(
+      'SELECT 1 FROM audit_log WHERE createdAt >= ? AND requestId = ? LIMIT 1',
+      [row.createdAt, row.requestId],
+    );
+    if (done.length > 0) throw idempotencyErrors.answerLost();
+    await this.forget(request, row);
+  }
+
+  /** Says of the requests of this process that they are at work. */
+  private async sign(): Promise<void> {
+    for (const { userId, key, requestId } of this.atWork) {
+      await this.dataSource
+        .query(`UPDATE idempotency_keys SET aliveAt = NOW(3) WHERE ${IS_OWN}`, [
+          userId,
+          key,
+          requestId,
+        ])
+        // The next sign comes before anybody takes the request for dead.
+        .catch(() => undefined);
+    }
   }
 }
 

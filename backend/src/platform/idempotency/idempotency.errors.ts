@@ -16,11 +16,11 @@ export const idempotencyErrors = {
       message: () =>
         `This ${HEADERS.idempotencyKey} was used for another request. Please use a new one for each.`,
     },
-    outcomeUnknown: {
-      rule: 'http.idempotency_outcome_unknown',
+    answerLost: {
+      rule: 'http.idempotency_answer_lost',
       status: 409,
       message: () =>
-        'The first request with this key did not finish. Please check whether the record was made, and use a new key.',
+        'The first request with this key has come to its end, but its answer was lost. Please look for the record before you send it again.',
     },
   }),
 

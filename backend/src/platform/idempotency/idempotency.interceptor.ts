@@ -69,6 +69,7 @@ function keyedRequest(request: Request): KeyedRequest | undefined {
   return {
     userId: request.actor.id,
     key,
+    requestId: request.requestId ?? '',
     route: `${request.method} ${request.path}`,
     body: request.body,
   };

@@ -26,8 +26,16 @@ export class IdempotencyKey {
   @Column({ type: 'mediumtext', nullable: true })
   responseBody: string | null;
 
+  /** The request that has the key; null of those that were made before this was kept. */
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  requestId: string | null;
+
   @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
+
+  /** When its process last said that the request is at work. */
+  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  aliveAt: Date;
 
   @MomentColumn()
   expiresAt: Date;
