@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { renderWithUi } from '../testing';
 import { DateInput } from './date-input';
 
@@ -20,4 +20,19 @@ it('shows a calendar date on its own day and takes a typed one', async () => {
   await user.clear(input);
   await user.type(input, '2026-12-31{Enter}');
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
+});
+
+it('takes a typed date over by Enter without sending the form', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  const { user } = await renderWithUi(
+    <form onSubmit={sent}>
+      <Page />
+      <button type="submit">Mark Paid</button>
+    </form>,
+  );
+  const input = screen.getByLabelText('Due Date');
+  await user.clear(input);
+  await user.type(input, '2026-12-31{Enter}');
+  expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@atrium/web-kit';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 
 const STORED = 'YYYY-MM-DD';
 /** First the way that dates are shown, then the ways that people type them. */
@@ -23,6 +24,11 @@ interface DateInputProps {
   'aria-label'?: string;
 }
 
+/** Enter takes a typed date over; it must not send the form that the date stands in. */
+function keepFormOpen(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
 /** Chooses a calendar date. */
 export const DateInput = ({ value, onChange, min, max, ...rest }: DateInputProps) => (
   <DatePicker
@@ -33,5 +39,6 @@ export const DateInput = ({ value, onChange, min, max, ...rest }: DateInputProps
     maxDate={max ? dayjs(max) : undefined}
     style={{ width: '100%' }}
     onChange={(day: Dayjs | null) => onChange?.(fromDayjs(day))}
+    onKeyDown={keepFormOpen}
   />
 );
