@@ -50,6 +50,29 @@ describe('requesting', () => {
     await waitFor(() => expect(cost).toHaveTextContent('This request12 hours'));
   });
 
+  it('proposes other hours for other dates until the person has entered some', async () => {
+    const { user } = await openDialog();
+    const hours = screen.getByLabelText('Hours');
+    const changeEnd = async (date: string): Promise<void> => {
+      await user.clear(screen.getByLabelText('End Date'));
+      await choose(user, 'End Date', date);
+    };
+    await choose(user, 'Start Date', '2026-11-25');
+    await choose(user, 'End Date', '2026-11-30');
+    await waitFor(() => expect(hours).toHaveValue('24'));
+    await changeEnd('2026-11-27');
+    await waitFor(() => expect(hours).toHaveValue('16'));
+    expect(hours).not.toHaveAttribute('aria-invalid', 'true');
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByTitle('Personal'));
+    await changeEnd('2026-11-25');
+    await waitFor(() => expect(hours).toHaveValue('8'));
+    await user.clear(hours);
+    await user.type(hours, '6');
+    await changeEnd('2026-11-27');
+    expect(hours).toHaveValue('6');
+  });
+
   it('cuts entered hours to one day when the type is switched, and keeps proposed ones', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');

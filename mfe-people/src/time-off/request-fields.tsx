@@ -8,7 +8,7 @@ import {
   TextAreaField,
 } from '@atrium/ui-kit/forms';
 import { DateField } from '@atrium/ui-kit/data';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
@@ -45,7 +45,10 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
   // The proposal follows the dates for as long as nobody has entered hours of their own.
   useEffect(() => {
     if (proposed !== undefined && proposed > 0 && !form.isFieldTouched('hours')) {
-      form.setFieldValue('hours', proposed);
+      // Not by setFieldValue, which counts as input of the person.
+      form.setFields([
+        { name: 'hours', value: proposed, touched: false, validating: false, errors: [] },
+      ]);
     }
   }, [form, proposed]);
 
@@ -56,35 +59,34 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
     formerType.current = type;
     if (!isSwitched) return;
     const { hours } = form.getFieldsValue();
-    form.setFieldValue('hours', hoursForNewType(hours, proposed));
+    const kept = hoursForNewType(hours, proposed);
+    if (kept !== hours) form.setFieldValue('hours', kept);
   }, [form, type, proposed]);
 
   return (
     <>
       {asksForOthers && <EmployeeField />}
       <SelectField name="type" label="Type" choices={TYPE_CHOICES} required={INCOMPLETE} />
-      <div onKeyDown={keepOpen}>
-        <FormGrid>
-          <DateField name="startDate" label="Start Date" required={INCOMPLETE} />
-          <DateField
-            name="endDate"
-            label="End Date"
-            required={INCOMPLETE}
-            dependencies={['startDate']}
-            min={values.startDate ?? undefined}
-            rules={[
-              ({ getFieldValue }) => ({
-                validator: (_rule, end?: CalendarDate | null) => {
-                  const start = getFieldValue('startDate') as CalendarDate | null | undefined;
-                  return start && end && end < start
-                    ? Promise.reject(new Error('The end date must not be before the start date.'))
-                    : Promise.resolve();
-                },
-              }),
-            ]}
-          />
-        </FormGrid>
-      </div>
+      <FormGrid>
+        <DateField name="startDate" label="Start Date" required={INCOMPLETE} />
+        <DateField
+          name="endDate"
+          label="End Date"
+          required={INCOMPLETE}
+          dependencies={['startDate']}
+          min={values.startDate ?? undefined}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_rule, end?: CalendarDate | null) => {
+                const start = getFieldValue('startDate') as CalendarDate | null | undefined;
+                return start && end && end < start
+                  ? Promise.reject(new Error('The end date must not be before the start date.'))
+                  : Promise.resolve();
+              },
+            }),
+          ]}
+        />
+      </FormGrid>
       <NumberField
         name="hours"
         label="Hours"
@@ -118,11 +120,6 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
       {balance && <RequestHelper values={values} balance={balance} />}
     </>
   );
-}
-
-/** Enter takes a typed date over; it must not send the form before its hours are proposed. */
-function keepOpen(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Whom the request is for: oneself unless chosen. */
