@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { renderWithUi } from '../testing';
 import { DateInput } from './date-input';
 
@@ -23,7 +23,7 @@ it('shows a calendar date on its own day and takes a typed one', async () => {
 });
 
 it('takes a typed date over by Enter without sending the form', async () => {
-  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  const sent = jest.fn((event: SyntheticEvent) => event.preventDefault());
   const { user } = await renderWithUi(
     <form onSubmit={sent}>
       <Page />
