@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useCancelInvoiceMutation } from '../api/invoices-api';
+import { useSettling } from './use-settling';
 
 interface CancelInvoiceDialogProps {
   invoice: InvoiceDto;
@@ -11,22 +12,27 @@ interface CancelInvoiceDialogProps {
 /** Asks before an invoice is cancelled, which cannot be taken back. */
 export function CancelInvoiceDialog({ invoice, onClose }: CancelInvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
-  const { id, invoiceNumber, clientName, version } = invoice;
+  const { session } = useSession();
+  const { latest, save } = useSettling(invoice);
+  const { id, invoiceNumber, clientName, amount } = latest;
+  const sum = formatMoney(amount, { currency: session?.settings.currency });
   return (
     <ConfirmDialog
       title={`Cancel ${invoiceNumber}?`}
       confirmLabel="Cancel Invoice"
       cancelLabel="Keep Invoice"
       danger
-      onConfirm={async () => {
-        await cancelInvoice({ id, cancelInvoiceDto: { version } }).unwrap();
-        toast.success('Invoice cancelled');
-      }}
+      onConfirm={() =>
+        save(async ({ version }) => {
+          await cancelInvoice({ id, cancelInvoiceDto: { version } }).unwrap();
+          toast.success('Invoice cancelled');
+        })
+      }
       onClose={onClose}
     >
       <p>
-        The invoice to {clientName} stays in the list with its number, and counts in no figure any
-        more. It cannot be opened again.
+        The invoice to {clientName} over {sum} stays in the list with its number, and counts in no
+        figure any more. It cannot be opened again.
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { invoiceDetail, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
@@ -63,6 +64,55 @@ describe('an invoice', () => {
     if (confirm) await user.click(confirm);
     await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice marked as paid'));
     expect(sent).toEqual([{ paidDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), version: 3 }]);
+  });
+
+  describe('that somebody else changed meanwhile', () => {
+    /** Answers the first try with 409, and the next ones with success. */
+    const changedMeanwhile = (step: 'pay' | 'cancel', facts: Partial<InvoiceDetailDto>) => {
+      const versions: unknown[] = [];
+      server.use(
+        http.post(`*/api/invoices/31/${step}`, async ({ request }) => {
+          versions.push(((await request.json()) as { version: number }).version);
+          if (versions.length > 1) return HttpResponse.json(invoiceDetail());
+          server.use(
+            http.get('*/api/invoices/31', () =>
+              HttpResponse.json(invoiceDetail({ ...facts, version: 4 })),
+            ),
+          );
+          const message = 'Someone else changed this invoice in the meantime.';
+          return HttpResponse.json(
+            { statusCode: 409, message, rule: 'record.stale_version' },
+            { status: 409 },
+          );
+        }),
+      );
+      return versions;
+    };
+
+    it('shows what it is now before it is paid', async () => {
+      const versions = changedMeanwhile('pay', { amount: '9.00' });
+      const { user } = await openPage();
+      await openMenu(user);
+      await user.click(await screen.findByRole('menuitem', { name: 'Mark Paid' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+      expect(await dialog.findByText(/Northwind Ltd has paid \$9.00/)).toBeVisible();
+      expect(dialog.getByText(/Someone else changed this invoice/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+      await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice marked as paid'));
+      expect(versions).toEqual([3, 4]);
+    });
+
+    it('is cancelled without a further question where what it says is the same', async () => {
+      const versions = changedMeanwhile('cancel', { description: 'Corrected' });
+      const { user } = await openPage();
+      await openMenu(user);
+      await user.click(await screen.findByRole('menuitem', { name: 'Cancel Invoice' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Cancel Invoice' }));
+      await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice cancelled'));
+      expect(versions).toEqual([3, 4]);
+    });
   });
 
   it('is cancelled after a question', async () => {

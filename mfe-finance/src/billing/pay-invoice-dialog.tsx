@@ -4,6 +4,7 @@ import { dateIn, formatMoney, newIdempotencyKey, toast, useSession } from '@atri
 import { useState } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { usePayInvoiceMutation } from '../api/invoices-api';
+import { useSettling } from './use-settling';
 
 interface PayInvoiceDialogProps {
   invoice: InvoiceDto;
@@ -15,18 +16,20 @@ export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
   const { session } = useSession();
   const [payInvoice] = usePayInvoiceMutation();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { id, invoiceNumber, clientName, amount, version } = invoice;
+  const { latest, save } = useSettling(invoice);
+  const { id, invoiceNumber, clientName, amount } = latest;
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
   const sum = formatMoney(amount, { currency: session?.settings.currency });
 
-  const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
-    await payInvoice({
-      id,
-      'Idempotency-Key': idempotencyKey,
-      payInvoiceDto: { paidDate, version },
-    }).unwrap();
-    toast.success('Invoice marked as paid');
-  };
+  const pay = ({ paidDate }: { paidDate: string }): Promise<void> =>
+    save(async ({ version }) => {
+      await payInvoice({
+        id,
+        'Idempotency-Key': idempotencyKey,
+        payInvoiceDto: { paidDate, version },
+      }).unwrap();
+      toast.success('Invoice marked as paid');
+    });
 
   return (
     <FormDialog<{ paidDate: string }>
