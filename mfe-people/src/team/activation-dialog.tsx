@@ -16,10 +16,8 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
 
   const change = async (): Promise<void> => {
     try {
-      await updateUser({
-        id: user.id,
-        updateUserDto: { isActive: !isActive, version: user.version },
-      }).unwrap();
+      // Without a version: whatever else was changed meanwhile, this is what the person wants.
+      await updateUser({ id: user.id, updateUserDto: { isActive: !isActive } }).unwrap();
     } catch (error) {
       toast.destructive({
         title: 'Failed to update user',

@@ -184,7 +184,8 @@ describe('one person', () => {
     const dialog = await dialogTitled('Deactivate Robin Hale?');
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('User updated successfully'));
-    expect(bodies).toEqual([{ isActive: false, version: 3 }]);
+    // Without a version, so that another change of the account is no reason to refuse it.
+    expect(bodies).toEqual([{ isActive: false }]);
   });
 
   it('gets a link for a new password, to be handed over', async () => {
