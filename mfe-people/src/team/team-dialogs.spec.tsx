@@ -119,6 +119,31 @@ describe('inviting', () => {
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/new');
     expect(toastStore.read()?.title).toBe('Invitation resent successfully');
   });
+
+  it('is repeated once, however often the button is pressed', async () => {
+    let sent = 0;
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('*/api/users/20/resend-invite', async () => {
+        sent += 1;
+        await asked;
+        return HttpResponse.json({
+          ...invitedMember(),
+          invitationUrl: 'https://atrium.example/new',
+        });
+      }),
+    );
+    const { user } = await openPage();
+    const button = await screen.findByRole('button', { name: /Resend Invitation Mia Jensen/ });
+    await user.dblClick(button);
+    await user.click(button);
+    answer();
+    await dialogTitled('Invitation Link');
+    expect(sent).toBe(1);
+  });
 });
 
 describe('deleting', () => {

@@ -11,11 +11,16 @@ import type { UserDto } from '../api/endpoints.generated';
 import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 
+/** An action that makes a link and ends the former one: while it runs, it is not begun again. */
+interface LinkAction extends MenuAction {
+  running: boolean;
+}
+
 interface UserActions {
   edit: MenuAction;
   delete: MenuAction;
   /** For who has not joined yet. */
-  resend?: MenuAction;
+  resend?: LinkAction;
   /** For who has joined. */
   further: MenuAction[];
 }
@@ -24,10 +29,11 @@ interface UserActions {
 export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => void): UserActions {
   const { abilities, isActive, invitationStatus } = user;
   const { session } = useSession();
-  const [resendInvitation] = useResendInvitationMutation();
-  const [makeResetLink] = useMakePasswordResetLinkMutation();
+  const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
+  const [makeResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
 
   const resend = async (): Promise<void> => {
+    if (isResending) return;
     try {
       const { invitationUrl, ...invited } = await resendInvitation({ id: user.id }).unwrap();
       toast.success('Invitation resent successfully');
@@ -41,6 +47,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   };
 
   const makeLink = async (): Promise<void> => {
+    if (isMakingLink) return;
     try {
       const { passwordResetUrl } = await makeResetLink({ id: user.id }).unwrap();
       onOpen({ kind: 'password-link', user, link: passwordResetUrl });
@@ -85,6 +92,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
           label: 'Resend Invitation',
           icon: <MailOutlined aria-hidden />,
           ability: abilityView(abilities.resendInvite),
+          running: isResending,
           onSelect: () => void resend(),
         }
       : undefined,

@@ -16,7 +16,9 @@ export function UserRowActions({ user, onOpen }: UserRowActionsProps) {
   const actions = useUserActions(user, onOpen);
   return (
     <>
-      {actions.resend && <IconAction action={actions.resend} name={name} />}
+      {actions.resend && (
+        <IconAction action={actions.resend} name={name} running={actions.resend.running} />
+      )}
       <IconAction action={actions.edit} name={name} />
       <IconAction action={actions.delete} name={name} />
       {actions.further.length > 0 && (
@@ -30,14 +32,17 @@ interface IconActionProps {
   action: MenuAction;
   /** Whom it is done to. */
   name: string;
+  /** On its way; it cannot be pressed meanwhile. */
+  running?: boolean;
 }
 
-const IconAction = ({ action, name }: IconActionProps) => (
+const IconAction = ({ action, name, running }: IconActionProps) => (
   <Button
     type="text"
     size="small"
     className={styles.action}
     icon={action.icon}
+    loading={running}
     title={action.ability?.allowed === false ? undefined : action.label}
     aria-label={`${action.label} ${name}`}
     ability={action.ability}
