@@ -1,7 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { Input, Segments } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, newIdempotencyKey } from '@atrium/web-kit';
+import { abilityView, errorMessage, isReusedKey, newIdempotencyKey } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -20,8 +20,7 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
 
 /** Adds to the conversation of a ticket. */
 export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetailDto }) {
-  const [kind, setKind] = useState<TicketMessageKind>('reply');
-  const [text, setText] = useDraft(id);
+  const [{ kind, text }, setDraft] = useDraft(id);
   const [failure, setFailure] = useState<string>();
   // One key for one message: a repeated try after a lost answer adds it once.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
@@ -44,9 +43,11 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
         'Idempotency-Key': idempotencyKey,
         createTicketMessageDto: { kind, body: text },
       }).unwrap();
-      setText('');
+      setDraft({ kind, text: '' });
       setIdempotencyKey(newIdempotencyKey());
     } catch (error) {
+      // What was sent first stands in the conversation; what it was changed to is a message of its own.
+      if (isReusedKey(error)) setIdempotencyKey(newIdempotencyKey());
       setFailure(
         errorMessage(error, 'This could not be sent. Your text is still here; please try again.'),
       );
@@ -56,7 +57,12 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   if (!ability.allowed) return <p className={styles.hint}>{ability.reason}</p>;
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <Segments label="Kind of message" value={kind} choices={CHOICES} onChange={setKind} />
+      <Segments
+        label="Kind of message"
+        value={kind}
+        choices={CHOICES}
+        onChange={(next) => setDraft({ kind: next, text })}
+      />
       <Input.TextArea
         aria-label={choice}
         aria-describedby={hintId}
@@ -64,9 +70,11 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
         placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
         autoSize={{ minRows: 3, maxRows: 12 }}
         maxLength={LIMITS.descriptionLength}
+        // What was added after the press would not be sent, and go with the rest.
+        readOnly={isLoading}
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
+          setDraft({ kind, text: target.value });
           setFailure(undefined);
         }}
       />

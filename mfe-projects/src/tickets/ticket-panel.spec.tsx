@@ -174,6 +174,69 @@ describe('writing', () => {
     expect(field).toHaveValue('Half a sent');
     await user.clear(field);
   });
+
+  it('keeps a draft of an internal note from becoming a reply to the client', async () => {
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
+    await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Not for them');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    const field = await screen.findByRole('textbox', { name: 'Internal note' });
+    expect(field).toHaveValue('Not for them');
+    await user.clear(field);
+  });
+
+  it('takes nothing more in while a message is sent, which would be lost with it', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/tickets/42/messages', async () => {
+        await asked;
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicket();
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(field, 'On it');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await user.type(field, ' and more');
+    expect(field).toHaveValue('On it');
+    answer();
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('sends a changed text as a message of its own when the first one had arrived after all', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length > 2) return HttpResponse.json(ticketMessage(), { status: 201 });
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json(
+              {
+                statusCode: 409,
+                message: 'This was sent before with other content.',
+                rule: 'http.idempotency_key_reused',
+              },
+              { status: 409 },
+            );
+      }),
+    );
+    const { user } = await openTicket();
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    const send = screen.getByRole('button', { name: 'Send Reply' });
+    await user.type(field, 'First');
+    await user.click(send);
+    expect(await screen.findByText(/no connection to the server/)).toBeVisible();
+    await user.type(field, ' and changed');
+    await user.click(send);
+    expect(await screen.findByText('This was sent before with other content.')).toBeVisible();
+    await user.click(send);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
 });
 
 describe('evidence', () => {

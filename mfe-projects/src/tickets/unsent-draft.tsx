@@ -3,7 +3,7 @@ import { useDraft } from './use-draft';
 
 /** What somebody was writing on a ticket that is gone meanwhile: it can still be copied from here. */
 export function UnsentDraft({ ticketId }: { ticketId: number }) {
-  const [text] = useDraft(ticketId);
+  const [{ text }] = useDraft(ticketId);
   if (text.trim() === '') return null;
   return (
     <section className={styles.section} aria-label="Unsent message">

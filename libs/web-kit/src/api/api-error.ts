@@ -66,3 +66,7 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 /** Somebody else changed the record since it was read (decisions section 3: stale version). */
 export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'record.stale_version';
+
+/** The same `Idempotency-Key` came with other content before; a new key is needed to send this. */
+export const isReusedKey = (error: unknown): boolean =>
+  isApiError(error) && error.status === 409 && error.rule === 'http.idempotency_key_reused';
