@@ -14,20 +14,19 @@ export const idempotencyErrors = {
       rule: 'http.idempotency_key_reused',
       status: 409,
       message: () =>
-        `This ${HEADERS.idempotencyKey} was used for another request. Please use a new one for each.`,
+        'This was sent before with other content. Please look for the record before you send it again.',
     },
     answerLost: {
       rule: 'http.idempotency_answer_lost',
       status: 409,
       message: () =>
-        'The first request with this key has come to its end, but its answer was lost. Please look for the record before you send it again.',
+        'This was sent before, but the answer was lost. Please look for the record before you send it again.',
     },
   }),
 
   stillRunning: () =>
-    new AppError(
-      409,
-      'The first request with this key is still at work. Please try again in a moment.',
-      { rule: 'http.idempotency_in_progress', retryAfterSeconds: RETRY_SECONDS },
-    ),
+    new AppError(409, 'What you sent is still being worked on. Please try again in a moment.', {
+      rule: 'http.idempotency_in_progress',
+      retryAfterSeconds: RETRY_SECONDS,
+    }),
 };
