@@ -1,9 +1,9 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { formatCount, parseMoney } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
-import { MoneyInput } from './money-input';
+import { groupedAmount, MoneyInput } from './money-input';
 
 interface TextFieldProps extends FieldProps {
   placeholder?: string;
@@ -67,6 +67,8 @@ export const TextAreaField = ({
   </Field>
 );
 
+const MOST_MONEY = groupedAmount(MONEY_MAX);
+
 interface MoneyFieldProps extends FieldProps {
   placeholder?: string;
   /** Sign before the amount. */
@@ -84,7 +86,9 @@ export const MoneyField = ({ placeholder = '0.00', sign, disabled, ...field }: M
           !value || parseMoney(value) !== null
             ? Promise.resolve()
             : Promise.reject(
-                new Error('Enter an amount like 1250.00, with at most two decimal places.'),
+                new Error(
+                  `Enter an amount from 0 to ${MOST_MONEY}, with at most two decimal places.`,
+                ),
               ),
       },
       ...(field.rules ?? []),

@@ -14,7 +14,7 @@ interface MoneyInputProps {
 }
 
 /** Grouped as one reads it, once the typing is over: `1250.5` → `1,250.50`. */
-const settled = (value: string): string => {
+export const groupedAmount = (value: string): string => {
   const amount = parseMoney(value);
   if (amount === null) return value;
   const [units = '', cents = ''] = amount.split('.');
@@ -38,7 +38,7 @@ export function MoneyInput({
       autoComplete="off"
       prefix={sign}
       placeholder={placeholder}
-      value={typing ?? settled(value ?? '')}
+      value={typing ?? groupedAmount(value ?? '')}
       onChange={({ target }) => {
         setTyping(target.value);
         onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
