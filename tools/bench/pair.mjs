@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
+import { backendCommand } from '../lib/backend-command.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { tryToListen } from '../lib/ports.mjs';
 import { startProcess, stopProcess } from '../lib/processes.mjs';
@@ -47,7 +48,8 @@ export async function startPair({ root, scratch }) {
   };
   const migrate = (flag) => command(root, env, 'migrate.js', [flag]);
   const startOne = async (index) => {
-    children[index] = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+    const [program, ...args] = backendCommand(root, env);
+    children[index] = startProcess(program, args, {
       cwd: root,
       env: { ...env, PORT: String(ports[index]) },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
+import { backendCommand } from '../lib/backend-command.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { tryToListen } from '../lib/ports.mjs';
 import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
@@ -58,7 +59,8 @@ export async function startProduct({ root, scratch, name = 'product' }) {
   try {
     await command(root, env, 'migrate.js', ['--demo']);
     const started = performance.now();
-    child = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+    const [program, ...args] = backendCommand(root, env);
+    child = startProcess(program, args, {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

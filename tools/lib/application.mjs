@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backendCommand } from './backend-command.mjs';
 import { ExplainedError, errorCode } from './explained-error.mjs';
 import { statusOf } from './http-status.mjs';
 import { createLogFile } from './log-file.mjs';
@@ -104,7 +105,8 @@ export async function migrate({ root, env, demo, signal, onLine }) {
 export async function startApplication({ root, settings, env, signal, onError }) {
   const direct =
     settings.verbose || settings.production || Boolean(env.LOG_FORMAT ?? env.LOG_LEVEL);
-  const child = startProcess(process.execPath, [path.join(root, 'backend/dist/main.js')], {
+  const [program, ...args] = backendCommand(root, env);
+  const child = startProcess(program, args, {
     cwd: root,
     env: direct ? env : { ...env, LOG_FORMAT: 'json' },
     stdio: ['ignore', direct ? 'inherit' : 'pipe', direct ? 'inherit' : 'pipe'],

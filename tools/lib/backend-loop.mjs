@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { migrate } from './application.mjs';
+import { backendCommand } from './backend-command.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { npmCommand } from './install.mjs';
 import { startLabelled } from './labelled-process.mjs';
@@ -60,7 +61,7 @@ export function runBackendLoop(options) {
     const started = startLabelled({
       label: 'backend',
       colour: 'cyan',
-      command: [process.execPath, path.join(root, 'backend/dist/main.js')],
+      command: backendCommand(root, env),
       cwd: root,
       env,
       print,
