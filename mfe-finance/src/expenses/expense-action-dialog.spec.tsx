@@ -1,9 +1,9 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { listedExpense } from '../testing/expenses';
+import { expenseDetail, listedExpense } from '../testing/expenses';
 import { expensesServer, recorded } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
@@ -11,14 +11,14 @@ const { server } = expensesServer();
 
 describe('decisions', () => {
   const choose = async (name: RegExp) => {
-    const { user } = await renderWithUi(<></>, {
+    const { user, store } = await renderWithUi(<></>, {
       at: '/expenses',
       routes: [{ path: '/expenses/*', element: <ExpensesPage /> }],
       session: testSession({ id: 7, role: 'manager' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Actions for Cloudreach Hosting' }));
     await user.click(await screen.findByRole('menuitem', { name }));
-    return { user, dialog: await screen.findByRole('dialog') };
+    return { user, store, dialog: await screen.findByRole('dialog') };
   };
 
   it('approve the version that was seen, after a question that names the amount', async () => {
@@ -59,12 +59,28 @@ describe('decisions', () => {
     );
     const { user, dialog } = await choose(/Approve/);
     server.use(
-      http.get('*/api/expenses', () =>
-        HttpResponse.json([listedExpense({ amount: '9999.00', version: 4 })]),
+      http.get('*/api/expenses/42', () =>
+        HttpResponse.json(expenseDetail({ amount: '9999.00', version: 4 })),
       ),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await within(dialog).findByText(/Someone else changed this expense/)).toBeVisible();
     await waitFor(() => expect(dialog).toHaveTextContent('$9,999.00'));
+  });
+
+  it('approve nothing that changed while the question was open', async () => {
+    const sent: unknown[] = [];
+    server.use(recorded('*/api/expenses/42/approve', sent));
+    const { user, dialog, store } = await choose(/Approve/);
+    server.use(
+      http.get('*/api/expenses', () =>
+        HttpResponse.json([listedExpense({ amount: '9999.00', version: 4 })]),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Expense'])));
+    expect(await screen.findByText('$9,999.00')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('$1,250.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
   });
 });

@@ -1,6 +1,6 @@
 import { Clamped } from '@atrium/ui-kit';
-import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
-import { formatMoney, isStaleVersion, toast, useSession } from '@atrium/web-kit';
+import { ConfirmDialog, FormDialog, TextAreaField, useRecordEdit } from '@atrium/ui-kit/forms';
+import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import {
   useApproveExpenseMutation,
@@ -14,7 +14,7 @@ import type { ExpenseAction } from './expense-action';
 import styles from './expense-action-dialog.module.css';
 
 interface ExpenseActionDialogProps {
-  /** As it is now: who decides sees what they decide on. */
+  /** As it was when the person chose the action. */
   expense: ExpenseDto;
   action: ExpenseAction;
   onClose: () => void;
@@ -53,44 +53,48 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 
 function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { action: Step }) {
-  const { id, version } = expense;
+  const { id } = expense;
   const [approve] = useApproveExpenseMutation();
   const [pay] = usePayExpenseMutation();
   const [resubmit] = useResubmitExpenseMutation();
-  const withFresh = useFreshExpense(id);
+  const { latest, save } = useDecision(expense);
   const send = { approve, pay, resubmit }[action];
   const { title, confirm, done, text } = STEPS[action];
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirm}
-      onConfirm={async () => {
-        await withFresh(send({ id, expenseStepDto: { version } }).unwrap());
-        toast.success(done);
-      }}
+      onConfirm={() =>
+        save(async ({ version }) => {
+          await send({ id, expenseStepDto: { version } }).unwrap();
+          toast.success(done);
+        })
+      }
       onClose={onClose}
     >
-      <Summary expense={expense} />
+      <Summary expense={latest} />
       <p>{text}</p>
     </ConfirmDialog>
   );
 }
 
 function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
-  const { id, version } = expense;
+  const { id } = expense;
   const [reject] = useRejectExpenseMutation();
-  const withFresh = useFreshExpense(id);
+  const { latest, save } = useDecision(expense);
   return (
     <FormDialog<{ reason: string }>
       title="Reject this expense?"
       submitLabel="Reject"
-      onSubmit={async ({ reason }) => {
-        await withFresh(reject({ id, rejectExpenseDto: { reason, version } }).unwrap());
-        toast.success('Expense rejected');
-      }}
+      onSubmit={({ reason }) =>
+        save(async ({ version }) => {
+          await reject({ id, rejectExpenseDto: { reason, version } }).unwrap();
+          toast.success('Expense rejected');
+        })
+      }
       onClose={onClose}
     >
-      <Summary expense={expense} />
+      <Summary expense={latest} />
       <TextAreaField
         name="reason"
         label="Reason"
@@ -136,15 +140,15 @@ function Summary({ expense }: { expense: ExpenseDto }) {
   );
 }
 
-/** Where somebody was quicker, shows what the expense is now, so that the person decides anew. */
-function useFreshExpense(id: number) {
+/**
+ * The expense as the person has seen it, so that nothing is decided that changed before their eyes.
+ * Where somebody was quicker, it becomes what it is now, and the person decides anew.
+ */
+function useDecision(expense: ExpenseDto) {
   const [read] = useLazyGetExpenseQuery();
-  return async <T,>(call: Promise<T>): Promise<T> => {
-    try {
-      return await call;
-    } catch (error) {
-      if (isStaleVersion(error)) await read({ id });
-      throw error;
-    }
-  };
+  return useRecordEdit(expense, {
+    read: () => read({ id: expense.id }).unwrap(),
+    // The dialog says itself what the server has refused.
+    onFailure: () => undefined,
+  });
 }

@@ -135,8 +135,7 @@ export function ExpensesPage() {
       )}
       {asked && (
         <ExpenseActionDialog
-          // The row as it is now, so that a second try decides on what the first one showed.
-          expense={expenses.data?.rows.find(({ id }) => id === asked.expense.id) ?? asked.expense}
+          expense={asked.expense}
           action={asked.action}
           onClose={() => setAsked(undefined)}
           onDeleted={() => setAsked(undefined)}
