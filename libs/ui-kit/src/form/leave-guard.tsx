@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -28,19 +28,53 @@ interface LeaveGuardProps {
   onLeft?: () => void;
 }
 
-/** Asks before another address takes unsaved input away. Draw it only as long as there is some. */
-export function LeaveGuard({ isUnsaved, onLeft }: LeaveGuardProps) {
+/** Guards that are drawn at the moment, in the order of their coming. */
+let guards: readonly RefObject<LeaveGuardProps>[] = [];
+const listeners = new Set<() => void>();
+
+const changeGuards = (next: typeof guards): void => {
+  guards = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const isAnythingUnsaved = (): boolean =>
+  guards.some(({ current }) => current.isUnsaved?.() !== false);
+
+/**
+ * Asks before another address takes unsaved input away. Draw it only as long as there is some.
+ * A page can have several forms with unsaved input, and the router heeds one question at a time:
+ * the first guard asks for all of them.
+ */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const guard = useRef(props);
+  useEffect(() => {
+    guard.current = props;
+  });
+  useEffect(() => {
+    changeGuards([...guards, guard]);
+    return () => changeGuards(guards.filter((other) => other !== guard));
+  }, []);
+  const isFirst = useSyncExternalStore(subscribe, () => guards[0] === guard);
+  return isFirst ? <LeaveQuestion /> : null;
+}
+
+function LeaveQuestion() {
   const { key } = useLocation();
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && isUnsaved?.() !== false,
+      (from.pathname !== to.pathname || from.search !== to.search) && isAnythingUnsaved(),
   );
 
   const arrive = useEffectEvent(() => {
     if (!leaving.current) return;
     leaving.current = false;
-    onLeft?.();
+    for (const { current } of guards) current.onLeft?.();
   });
   useEffect(() => arrive(), [key]);
 
