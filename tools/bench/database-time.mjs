@@ -4,15 +4,18 @@ import { median } from './median.mjs';
 const SAMPLES = 60;
 const WARM_UP = 20;
 
+/** Nobody answers there: of the database it takes only what finds out who asks. */
+const NOWHERE = '/api/no-such-address';
+
 /**
- * Time that the database spends on one request, summed over its statements, the one that answers who
- * is signed in included, from the server's own statistics. Taken outside the load measurements,
- * because the statistics cost time themselves: what reading them takes is measured in the same way,
- * with no request in between, and taken off.
+ * Time that the database spends on one request, summed over its statements, from the server's own
+ * statistics; apart from it the one statement that every request makes, which finds out who asks.
+ * Taken outside the load measurements, because the statistics cost time themselves: what reading
+ * them takes is measured in the same way, with no request in between, and taken off.
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads
- * @returns {Promise<Record<string, { medianMs: number, targetMs?: number, rowsRead: number }>>}
+ * @returns {Promise<Record<string, { medianMs: number, sessionMs: number, targetMs?: number, rowsRead: number }>>}
  */
 export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, workloads) {
   const results = {};
@@ -21,24 +24,29 @@ export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, w
     try {
       await connection.query('SET GLOBAL userstat = 1');
       const { method = 'GET', path } = workload.request(await workload.prepare({ pool }), 0);
-      const requests = [];
-      const readings = [];
-      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
-        const before = await statementTimes(connection);
-        const answer = await fetch(url + path, { method, headers });
+      const ask = async (address, options) => {
+        const answer = await fetch(url + address, { ...options, headers });
         await answer.arrayBuffer();
-        const after = await statementTimes(connection);
-        const nothing = await statementTimes(connection);
+      };
+      const samples = { nothing: [], session: [], request: [] };
+      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
+        const readings = [await statementTimes(connection), await statementTimes(connection)];
+        await ask(NOWHERE);
+        readings.push(await statementTimes(connection));
+        await ask(path, { method });
+        readings.push(await statementTimes(connection));
         if (sample < 0) continue;
-        requests.push(difference(before, after));
-        readings.push(difference(after, nothing));
+        for (const [index, name] of Object.keys(samples).entries()) {
+          samples[name].push(difference(readings[index], readings[index + 1]));
+        }
       }
-      const medianOf = (figure) =>
-        median(requests.map((one) => one[figure])) - median(readings.map((one) => one[figure]));
+      const medianOf = (name, figure) => median(samples[name].map((one) => one[figure]));
+      const spent = (name, besides, figure) => medianOf(name, figure) - medianOf(besides, figure);
       results[workload.name] = {
         targetMs: workload.databaseMs,
-        medianMs: medianOf('milliseconds'),
-        rowsRead: medianOf('rowsRead'),
+        medianMs: spent('request', 'session', 'milliseconds'),
+        sessionMs: spent('session', 'nothing', 'milliseconds'),
+        rowsRead: spent('request', 'session', 'rowsRead'),
       };
     } finally {
       await connection.query('SET GLOBAL userstat = 0');
