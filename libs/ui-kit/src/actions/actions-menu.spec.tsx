@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from '../overlay/dialog';
 import { renderWithUi } from '../testing';
@@ -42,6 +42,18 @@ describe('the actions behind three dots', () => {
     await screen.findByRole('dialog', { name: 'Edit T-0060' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button()).toHaveFocus());
+  });
+
+  it('are chosen by Enter, which presses nothing of what they opened', async () => {
+    const { user } = await renderWithUi(<Row />);
+    button().focus();
+    await user.keyboard('{Enter}');
+    const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(edit).toHaveFocus());
+    // user-event leaves out `which`, by which the menu knows its keys.
+    const isLeftToBrowser = fireEvent.keyDown(edit, { key: 'Enter', keyCode: 13, which: 13 });
+    expect(isLeftToBrowser).toBe(false);
+    expect(await screen.findByRole('dialog', { name: 'Edit T-0060' })).toBeInTheDocument();
   });
 
   it('say why one is refused, and do not do it', async () => {

@@ -44,6 +44,8 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
             ),
             onClick: ({ domEvent }) => {
               domEvent.stopPropagation();
+              // Otherwise the rest of the same Enter would press what has the focus by then.
+              domEvent.preventDefault();
               // A dialog that the action opens gives the focus back to here: the menu is gone by then.
               buttonRef.current?.focus();
               onSelect();
