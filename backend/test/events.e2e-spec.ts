@@ -29,7 +29,7 @@ describe('live events', () => {
   }
 
   const names =
-    (entity: AuditEntity, id: number) =>
+    (entity: AuditEntity, id: number | null) =>
     ({ changes }: LiveChanges): boolean =>
       changes.some((change) => change.entity === entity && change.id === id);
 
@@ -132,6 +132,14 @@ describe('live events', () => {
     await tell(person);
     await events.ended;
     expect(events.received().filter(({ notifications }) => notifications)).toEqual([]);
+  });
+
+  it('say that anything may look different to whoever has other rights than before', async () => {
+    const person = await app.addUser({ role: 'viewer' });
+    const events = await listen(await app.signedIn(person));
+    await app.database.query(`UPDATE users SET role = 'manager' WHERE id = ?`, [person.id]);
+    const { changes } = await events.until(names('session', null));
+    expect(changes).toContainEqual({ entity: 'ticket', id: null });
   });
 
   it('are no use of the session', async () => {

@@ -169,16 +169,23 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  /** Ends the streams of sessions that are over, and gives the others the rights that they have now. */
+  /**
+   * Ends the streams of sessions that are over, and gives the others the rights that they have now.
+   * Who has other rights than before sees other screens, other records and other buttons.
+   */
   private async checkSessions(): Promise<void> {
     const good = await this.sessions.goodAmong([...this.listeners].map((one) => one.sessionId));
     for (const listener of this.listeners) {
       const facts = good.get(listener.sessionId);
-      if (facts) listener.rights = rightsNow(facts);
-      else {
+      if (!facts) {
         this.listeners.delete(listener);
         listener.stream.end();
+        continue;
       }
+      const rights = rightsNow(facts);
+      const areTheSame = hasSameMembers(rights, listener.rights);
+      listener.rights = rights;
+      if (!areTheSame) listener.stream.send(this.cursor(), everything());
     }
   }
 }
@@ -196,6 +203,9 @@ const CHANGES = {
 
 const hasAny = ({ notifications, changes }: News): boolean =>
   [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
+
+const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  one.size === other.size && [...one].every((member) => other.has(member));
 
 const rightsNow = ({ user, financeForManagersOnly }: SessionFacts): ListenerFacts['rights'] =>
   new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));
