@@ -131,6 +131,12 @@ it('asks once for what was typed, and not for a single letter', async () => {
   expect(asked).toEqual(['harbour']);
 });
 
+it('asks for no more than can be searched, however much is pasted', async () => {
+  const { user } = await open();
+  await user.paste('x'.repeat(300));
+  await waitFor(() => expect(asked).toEqual(['x'.repeat(200)]));
+});
+
 it('has a record that is named by its number first', async () => {
   const { user } = await open();
   await user.keyboard('T-0042');

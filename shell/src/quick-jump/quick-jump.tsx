@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { SearchOutlined } from '@atrium/ui-kit';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './quick-jump.module.css';
@@ -106,6 +107,7 @@ export function QuickJump() {
         aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${activeIndex}` : undefined}
         placeholder="Search projects, tickets, clients..."
         autoComplete="off"
+        maxLength={LIMITS.searchLength}
         value={text}
         onFocus={() => setOpen(true)}
         onBlur={close}
