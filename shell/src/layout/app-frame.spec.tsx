@@ -1,6 +1,6 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { sessionEnded } from '@atrium/web-kit';
 import { RemoteRegistry } from '../remotes/remote-registry';
@@ -118,6 +118,22 @@ it('offers the account menu with the screens that are there', async () => {
   expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Time Off' }));
   expect(address()).toBe('/time-off');
+});
+
+it('opens the entries of its menus by Enter', async () => {
+  const { user, address } = await open();
+  // user-event leaves out `which`, by which a menu knows its keys.
+  const press = async (name: string): Promise<void> => {
+    const entry = await screen.findByRole('menuitem', { name });
+    fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13, which: 13 });
+  };
+  await user.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }));
+  await press('Time Off');
+  await waitFor(() => expect(address()).toBe('/time-off'));
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  await user.click(navigation().getByRole('button', { name: 'Team Management' }));
+  await press('Manage Users');
+  await waitFor(() => expect(address()).toBe('/team'));
 });
 
 it('jumps to a page by keyboard alone', async () => {

@@ -1,6 +1,6 @@
 import { Avatar, DownOutlined, Dropdown } from '@atrium/ui-kit';
 import { displayNameOf, personInitials } from '@atrium/web-kit';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { mayOpen } from '../navigation/build-navigation';
 import { useScreens } from '../navigation/use-screens';
 import { useSignedIn } from '../session/signed-in';
@@ -18,6 +18,7 @@ export function UserMenu() {
   const user = useSignedIn();
   const screens = useScreens();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const name = displayNameOf(user);
 
   const entries = ENTRIES.filter(({ path }) =>
@@ -33,6 +34,10 @@ export function UserMenu() {
           ...entries.map(({ path, label }) => ({
             key: path,
             label: <Link to={path}>{label}</Link>,
+            // A key presses the entry of the menu, not the link within.
+            onClick: ({ domEvent }: { domEvent: { type: string } }) => {
+              if (domEvent.type === 'keydown') void navigate(path);
+            },
           })),
           { type: 'divider' },
           { key: 'sign-out', label: 'Sign Out', onClick: () => void signOut() },

@@ -1,6 +1,6 @@
 import { Dropdown, DownOutlined } from '@atrium/ui-kit';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { NavigationGroup } from './build-navigation';
 import { NavigationIcon } from './navigation-icon';
 import { NavigationLink } from './navigation-link';
@@ -16,6 +16,7 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
   const { activePath, isCollapsed, onOpen } = shared;
   const [isOpen, setOpen] = useState(true);
   const listId = useId();
+  const navigate = useNavigate();
   const holdsActive = group.items.some(({ path }) => path === activePath);
 
   if (isCollapsed) {
@@ -24,7 +25,11 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
         align={{ points: ['tl', 'tr'], offset: [8, 0] }}
         menu={{
           selectedKeys: activePath === undefined ? [] : [activePath],
-          onClick: onOpen,
+          onClick: ({ key, domEvent }) => {
+            // A key presses the entry of the menu, not the link within.
+            if (domEvent.type === 'keydown') void navigate(key);
+            onOpen?.();
+          },
           items: group.items.map(({ path, label }) => ({
             key: path,
             label: <Link to={path}>{label}</Link>,
