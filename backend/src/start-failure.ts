@@ -3,7 +3,7 @@ import type { Config } from './platform/config';
 /** The schema in the database is older than the code. */
 export class MigrationsPending extends Error {
   override message =
-    'The database is not at the schema of this version yet. Run "node dist/migrate.js" first.';
+    'The database is not at the schema of this version yet. Run "node backend/dist/migrate.js" first.';
 }
 
 /** One sentence for the operator about why the process did not start. */

@@ -56,6 +56,13 @@ describe('loadConfig', () => {
       'collector:4318',
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.',
     ],
+    ...['10.0.0.300', '1.2.3', 'proxy', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1 10.0.0.2'].map(
+      (value) => [
+        'TRUST_PROXY',
+        value,
+        'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
+      ],
+    ),
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false.'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or pretty.'],
     [
@@ -65,6 +72,15 @@ describe('loadConfig', () => {
     ],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ ...REQUIRED, [name]: value })).toThrow(sentence);
+  });
+
+  it.each([
+    ['2', 2],
+    ['false', false],
+    ['10.0.0.1', '10.0.0.1'],
+    ['loopback, 10.0.0.0/8, fd00::/8', 'loopback, 10.0.0.0/8, fd00::/8'],
+  ])('takes TRUST_PROXY=%s', (value, expected) => {
+    expect(loadConfig({ ...REQUIRED, TRUST_PROXY: value }).trustProxy).toBe(expected);
   });
 
   it('says that a required variable is not set', () => {

@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { Environment } from './environment';
 import { insecureSetting } from './insecure-setting';
 import { readRemotes, type RemoteSource } from './remote-sources';
+import { isTrustProxy, readTrustProxy } from './trust-proxy';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -71,6 +72,11 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     const missing = problem.value === undefined ? ` It is not set.` : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is wrong.`}${missing}`);
   }
+  if (!isTrustProxy(environment.TRUST_PROXY)) {
+    throw new ConfigError(
+      'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
+    );
+  }
   if (environment.NODE_ENV === 'production') {
     const sentence = insecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);
@@ -81,9 +87,4 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
 function ownAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
-}
-
-function readTrustProxy(value: string): boolean | number | string {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

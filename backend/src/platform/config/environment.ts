@@ -59,9 +59,7 @@ export class Environment {
   @MinLength(32, { message: 'SESSION_SECRET must have at least 32 characters.' })
   SESSION_SECRET: string;
 
-  @Matches(/^(false|true|\d{1,2}|[\d.:a-fA-F/, ]+|loopback|uniquelocal)$/, {
-    message: 'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
-  })
+  @IsString()
   TRUST_PROXY = 'false';
 
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
