@@ -204,6 +204,22 @@ test.describe('billing', () => {
     await expect(view).toBeFocused();
   });
 
+  test('are acted on by the menu of a row without a mouse', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/billing?status=pending');
+    const first = page.getByRole('button', { name: /^Actions for INV-/ }).first();
+    // By its full name: other journeys put further invoices on top of the list.
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const actions = page.getByRole('button', { name, exact: true });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const form = dialog(page, name.replace('Actions for', 'Edit'));
+    await expect(form.getByLabel('Invoice Number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+
   test('give the focus back however quickly the panel is closed again', async ({
     page,
     signedInAs,
