@@ -223,6 +223,18 @@ it('shows limits in the units that people use, and what the server says against 
   expect(await screen.findByText('Larger than the whole storage.')).toBeVisible();
 });
 
+it.each([
+  ['Largest File', '1048577', 'Enter a number from 1 to 1,048,576.'],
+  ['Storage Limit', '1048577', 'Enter a number from 0.01 to 1,048,576.'],
+])('tells the bounds of %s in the unit of its field', async (label, tooMuch, sentence) => {
+  const { user } = await open('files');
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, tooMuch);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it('says what became of a test message', async () => {
   server.use(
     http.post('*/api/settings/mail/test', () =>

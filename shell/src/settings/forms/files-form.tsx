@@ -8,6 +8,10 @@ import { SettingsForm } from './settings-form';
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
+/** What the server takes at most: a terabyte, and a thousand of them. */
+const MOST_MEGABYTES = 1024 ** 2;
+const MOST_GIGABYTES = 1024 ** 2;
+
 interface FileValues {
   /** In MB. */
   maxFileSizeBytes: number;
@@ -54,6 +58,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="maxFileSizeBytes"
           label="Largest File"
           min={1}
+          max={MOST_MEGABYTES}
           unit="MB"
           rules={NEEDED_NUMBER}
         />
@@ -61,6 +66,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="storageLimitBytes"
           label="Storage Limit"
           min={0.01}
+          max={MOST_GIGABYTES}
           unit="GB"
           rules={NEEDED_NUMBER}
         />
