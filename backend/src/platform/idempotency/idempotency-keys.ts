@@ -46,8 +46,8 @@ interface Row {
   requestId: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** 1 when the request is neither done nor at work. */
-  isDead: 0 | 1;
+  /** How long nothing was heard of the request. */
+  silentSeconds: string | number;
 }
 
 const MATCHES = 'userId = ? AND idempotencyKey = ?';
@@ -97,7 +97,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
       else {
         const answer = this.answerOf(row, request);
         if (answer) return answer;
-        if (row.isDead) await this.settle(request, row);
+        if (Number(row.silentSeconds) > DEAD_AFTER_SECONDS) await this.settle(request, row);
         else if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
         else await sleep(LOOK_EVERY_MS);
       }
@@ -147,9 +147,9 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   private async find({ userId, key }: KeyedRequest): Promise<Row | undefined> {
     const [row] = await this.dataSource.query<Row[]>(
       `SELECT routeHash, requestHash, responseStatus, responseBody, requestId, createdAt, expiresAt,
-              aliveAt < NOW(3) - INTERVAL ? SECOND AS isDead
+              TIMESTAMPDIFF(SECOND, aliveAt, NOW(3)) AS silentSeconds
        FROM idempotency_keys WHERE ${MATCHES}`,
-      [DEAD_AFTER_SECONDS, userId, key],
+      [userId, key],
     );
     return row;
   }
