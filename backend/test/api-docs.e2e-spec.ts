@@ -1,10 +1,31 @@
 import { startApp, type TestApp } from './harness';
 
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  enum?: unknown[];
+  example?: unknown;
+  properties?: Record<string, Schema>;
+}
+
+/** The body that Swagger UI offers for a schema. */
+function exampleOfSchema(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
+  const valueOf = ({ $ref, allOf, ...schema }: Schema): unknown => {
+    if (schema.example !== undefined) return schema.example;
+    const [part] = allOf ?? [];
+    if (part) return valueOf(part);
+    return $ref ? valueOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema.enum?.[0];
+  };
+  const fields = Object.entries(schemas[name]?.properties ?? {});
+  return Object.fromEntries(fields.map(([field, schema]) => [field, valueOf(schema)]));
+}
+
 describe('the description of the API', () => {
   let app: TestApp;
 
   beforeAll(async () => {
     app = await startApp();
+    app.clock.freezeAt('2026-11-22T10:00:00.000Z');
   });
 
   afterAll(async () => {
@@ -31,6 +52,36 @@ describe('the description of the API', () => {
       for (const { responses } of Object.values(methods))
         expect(responses).toHaveProperty('default');
     }
+  });
+
+  it('shows by example bodies that are taken as they stand', async () => {
+    const admin = await app.as('super_admin');
+    const { body: document } = await admin.get('/api/docs-json').expect(200);
+    const exampleOf = (name: string): Record<string, unknown> =>
+      exampleOfSchema(document.components.schemas, name);
+
+    // The numbers of other records are those of the reader's own.
+    const own = { projectId: null };
+    const { body: invoice } = await admin
+      .post('/api/invoices')
+      .send({ ...exampleOf('CreateInvoiceDto'), ...own })
+      .expect(201);
+    const { body: changed } = await admin
+      .put(`/api/invoices/${invoice.id}`)
+      .send({ ...exampleOf('UpdateInvoiceDto'), ...own })
+      .expect(200);
+    await admin
+      .post(`/api/invoices/${invoice.id}/pay`)
+      .send({ ...exampleOf('PayInvoiceDto'), version: changed.version })
+      .expect(200);
+    const { body: expense } = await admin
+      .post('/api/expenses')
+      .send({ ...exampleOf('CreateExpenseDto'), ...own })
+      .expect(201);
+    await admin
+      .put(`/api/expenses/${expense.id}`)
+      .send({ ...exampleOf('UpdateExpenseDto'), ...own })
+      .expect(200);
   });
 
   it.each([

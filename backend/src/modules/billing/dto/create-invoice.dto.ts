@@ -44,7 +44,10 @@ export class CreateInvoiceDto {
   })
   dueDate?: string | null;
 
-  @CalendarDateField(INVOICE_FIELDS.paidDate)
+  @CalendarDateField({
+    ...INVOICE_FIELDS.paidDate,
+    example: null,
+  })
   paidDate?: string | null;
 
   @DescriptionField(INVOICE_FIELDS.description)

@@ -34,7 +34,10 @@ export class UpdateInvoiceDto {
   @CalendarDateField(INVOICE_FIELDS.dueDate)
   dueDate?: string;
 
-  @CalendarDateField(INVOICE_FIELDS.paidDate)
+  @CalendarDateField({
+    ...INVOICE_FIELDS.paidDate,
+    example: null,
+  })
   paidDate?: string | null;
 
   @DescriptionField(INVOICE_FIELDS.description)

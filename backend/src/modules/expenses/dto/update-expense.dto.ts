@@ -50,7 +50,7 @@ export class UpdateExpenseDto {
     nullable: true,
     optional: true,
     description: 'Why the expense is rejected; required to make it so.',
-    example: 'The receipt does not match the amount.',
+    example: null,
   })
   rejectReason?: string | null;
 
