@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app';
-import { loadConfig, type Config } from './platform/config';
+import { ConfigError, loadConfig, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
 import { AppLogger } from './platform/logging';
 import { explainStartFailure, MigrationsPending } from './start-failure';
@@ -22,11 +24,19 @@ const LONGEST_REQUEST_MS = 2 * 60 * 60 * 1000;
  */
 export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
+  assertShell(config);
   try {
     await start(config);
   } catch (error) {
     throw new Error(explainStartFailure(error, config), { cause: error });
   }
+}
+
+function assertShell({ shellDir }: Config): void {
+  if (shellDir === undefined || existsSync(path.join(shellDir, 'index.html'))) return;
+  throw new ConfigError(
+    `SHELL_DIR must be the folder of the built shell. There is no index.html in ${shellDir}.`,
+  );
 }
 
 async function start(config: Config): Promise<void> {

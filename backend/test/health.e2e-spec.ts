@@ -147,6 +147,11 @@ describe('the server as a process', () => {
   it.each([
     ['an older schema', {}, 'The database is not at the schema of this version yet.'],
     ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    [
+      'no shell in its folder',
+      { SHELL_DIR: '/nowhere' },
+      'SHELL_DIR must be the folder of the built shell. There is no index.html in /nowhere.',
+    ],
     ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not answer'],
     [
       'an address of another machine',

@@ -61,10 +61,14 @@ export class OverdueInvoices implements OnModuleInit {
     }
   }
 
-  /** What was paid, cancelled, deleted or put off since it was found is left alone. */
+  /**
+   * What was paid, cancelled, deleted or put off since it was found is left alone. Through any other
+   * index than that of the ids, the database would lock, and wait for, invoices of later batches.
+   */
   private async move(em: EntityManager, ids: readonly number[], today: string): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
-      `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById FROM invoices
+      `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById
+       FROM invoices FORCE INDEX (PRIMARY)
        WHERE id IN (${marksFor(ids)}) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,
       [...ids, today],

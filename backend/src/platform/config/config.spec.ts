@@ -63,6 +63,12 @@ describe('loadConfig', () => {
         'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
       ],
     ),
+    [
+      'MAIL_FROM',
+      'abc',
+      'MAIL_FROM must be the sender of mails, such as Atrium <no-reply@example.com>.',
+    ],
+    ['REMOTES', 'people=/srv/one,people=/srv/two', 'REMOTES names people more than once.'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false.'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or pretty.'],
     [

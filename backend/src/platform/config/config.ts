@@ -77,12 +77,18 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
       'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
     );
   }
+  const repeated = repeatedName(readRemotes(environment.REMOTES));
+  if (repeated !== undefined) throw new ConfigError(`REMOTES names ${repeated} more than once.`);
   if (environment.NODE_ENV === 'production') {
     const sentence = insecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);
   }
   return new Config(environment);
 }
+
+const repeatedName = (remotes: readonly RemoteSource[]): string | undefined =>
+  remotes.find(({ name }, index) => remotes.findIndex((other) => other.name === name) < index)
+    ?.name;
 
 function ownAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
+  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
@@ -86,7 +87,10 @@ export class Environment {
   })
   SMTP_URL?: string;
 
-  @MinLength(3, { message: 'MAIL_FROM must be the sender of mails.' })
+  @IsEmail(
+    { allow_display_name: true, require_tld: false },
+    { message: 'MAIL_FROM must be the sender of mails, such as Atrium <no-reply@example.com>.' },
+  )
   MAIL_FROM = 'Atrium <no-reply@atrium.example>';
 
   @IsOptional()
