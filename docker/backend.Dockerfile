@@ -26,7 +26,7 @@ RUN npm ci --omit=dev --workspace=@atrium/backend
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The heap of the server in MiB; without it Node goes by the memory of the machine.
-ENV NODE_OPTIONS=--max-old-space-size=1024
+ENV NODE_OPTIONS=--max-old-space-size=2000
 WORKDIR /atrium
 COPY --from=dependencies /atrium/package.json ./
 COPY --from=dependencies /atrium/node_modules node_modules

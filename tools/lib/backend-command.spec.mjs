@@ -9,7 +9,7 @@ describe('backendCommand', () => {
   it('limits the heap of the built server', () => {
     const [program, ...args] = backendCommand('/srv/atrium', {});
     assert.equal(program, process.execPath);
-    assert.deepEqual(args, ['--max-old-space-size=1024', '/srv/atrium/backend/dist/main.js']);
+    assert.deepEqual(args, ['--max-old-space-size=2000', '/srv/atrium/backend/dist/main.js']);
   });
 
   it('leaves the size that the operator has chosen', () => {
