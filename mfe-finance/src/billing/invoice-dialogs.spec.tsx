@@ -89,13 +89,21 @@ describe('an invoice', () => {
       return versions;
     };
 
+    const choose = async (
+      user: Awaited<ReturnType<typeof openPage>>['user'],
+      action: 'Mark Paid' | 'Cancel Invoice',
+    ) => {
+      await openMenu(user);
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: action }));
+      return dialog;
+    };
+
     it('shows what it is now before it is paid', async () => {
       const versions = changedMeanwhile('pay', { amount: '9.00' });
       const { user } = await openPage();
-      await openMenu(user);
-      await user.click(await screen.findByRole('menuitem', { name: 'Mark Paid' }));
-      const dialog = within(await screen.findByRole('dialog'));
-      await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+      const dialog = await choose(user, 'Mark Paid');
       expect(await dialog.findByText(/Northwind Ltd has paid \$9.00/)).toBeVisible();
       expect(dialog.getByText(/Someone else changed this invoice/)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
@@ -106,10 +114,7 @@ describe('an invoice', () => {
     it('is cancelled without a further question where what it says is the same', async () => {
       const versions = changedMeanwhile('cancel', { description: 'Corrected' });
       const { user } = await openPage();
-      await openMenu(user);
-      await user.click(await screen.findByRole('menuitem', { name: 'Cancel Invoice' }));
-      const dialog = within(await screen.findByRole('dialog'));
-      await user.click(dialog.getByRole('button', { name: 'Cancel Invoice' }));
+      await choose(user, 'Cancel Invoice');
       await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice cancelled'));
       expect(versions).toEqual([3, 4]);
     });

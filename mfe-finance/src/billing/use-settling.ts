@@ -13,8 +13,6 @@ export function useSettling(invoice: InvoiceDto) {
   const [readInvoice] = useLazyGetInvoiceQuery();
   return useRecordEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
-    // The dialog says itself what the server has refused.
-    onFailure: () => undefined,
     looksSame: saysTheSame,
   });
 }

@@ -148,7 +148,5 @@ function useDecision(expense: ExpenseDto) {
   const [read] = useLazyGetExpenseQuery();
   return useRecordEdit(expense, {
     read: () => read({ id: expense.id }).unwrap(),
-    // The dialog says itself what the server has refused.
-    onFailure: () => undefined,
   });
 }

@@ -19,6 +19,11 @@ const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
   return page;
 };
 
+const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+};
+
 const conversation = () => screen.findByRole('region', { name: 'Conversation' });
 
 describe('the panel of a ticket', () => {
@@ -168,8 +173,7 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
     expect(await screen.findByText('Message is required')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Half a sent');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    await reopen(user);
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     expect(field).toHaveValue('Half a sent');
     await user.clear(field);
@@ -179,8 +183,7 @@ describe('writing', () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Not for them');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    await reopen(user);
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     expect(field).toHaveValue('Not for them');
     await user.clear(field);

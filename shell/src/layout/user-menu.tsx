@@ -1,7 +1,7 @@
 import { Avatar, DownOutlined, Dropdown } from '@atrium/ui-kit';
 import { displayNameOf, personInitials } from '@atrium/web-kit';
-import { Link, useNavigate } from 'react-router-dom';
 import { mayOpen } from '../navigation/build-navigation';
+import { useLinkEntry } from '../navigation/use-link-entry';
 import { useScreens } from '../navigation/use-screens';
 import { useSignedIn } from '../session/signed-in';
 import { useSignOut } from '../session/use-sign-out';
@@ -18,7 +18,7 @@ export function UserMenu() {
   const user = useSignedIn();
   const screens = useScreens();
   const signOut = useSignOut();
-  const navigate = useNavigate();
+  const linkEntry = useLinkEntry();
   const name = displayNameOf(user);
 
   const entries = ENTRIES.filter(({ path }) =>
@@ -31,14 +31,7 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{
         items: [
-          ...entries.map(({ path, label }) => ({
-            key: path,
-            label: <Link to={path}>{label}</Link>,
-            // A key presses the entry of the menu, not the link within.
-            onClick: ({ domEvent }: { domEvent: { type: string } }) => {
-              if (domEvent.type === 'keydown') void navigate(path);
-            },
-          })),
+          ...entries.map(linkEntry),
           { type: 'divider' },
           { key: 'sign-out', label: 'Sign Out', onClick: () => void signOut() },
         ],

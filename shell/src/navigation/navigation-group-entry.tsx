@@ -1,10 +1,10 @@
 import { Dropdown, DownOutlined } from '@atrium/ui-kit';
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import type { NavigationGroup } from './build-navigation';
 import { NavigationIcon } from './navigation-icon';
 import { NavigationLink } from './navigation-link';
 import type { NavigationListProps } from './navigation-list';
+import { useLinkEntry } from './use-link-entry';
 import styles from './navigation-list.module.css';
 
 interface NavigationGroupEntryProps extends Omit<NavigationListProps, 'sections'> {
@@ -16,7 +16,7 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
   const { activePath, isCollapsed, onOpen } = shared;
   const [isOpen, setOpen] = useState(true);
   const listId = useId();
-  const navigate = useNavigate();
+  const linkEntry = useLinkEntry();
   const holdsActive = group.items.some(({ path }) => path === activePath);
 
   if (isCollapsed) {
@@ -25,15 +25,8 @@ export function NavigationGroupEntry({ group, ...shared }: NavigationGroupEntryP
         align={{ points: ['tl', 'tr'], offset: [8, 0] }}
         menu={{
           selectedKeys: activePath === undefined ? [] : [activePath],
-          onClick: ({ key, domEvent }) => {
-            // A key presses the entry of the menu, not the link within.
-            if (domEvent.type === 'keydown') void navigate(key);
-            onOpen?.();
-          },
-          items: group.items.map(({ path, label }) => ({
-            key: path,
-            label: <Link to={path}>{label}</Link>,
-          })),
+          onClick: onOpen,
+          items: group.items.map(linkEntry),
         }}
       >
         <button

@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { Environment } from './environment';
 import { insecureSetting } from './insecure-setting';
 import { readRemotes, type RemoteSource } from './remote-sources';
-import { isTrustProxy, readTrustProxy } from './trust-proxy';
+import { readTrustProxy } from './trust-proxy';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -72,23 +72,12 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     const missing = problem.value === undefined ? ` It is not set.` : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is wrong.`}${missing}`);
   }
-  if (!isTrustProxy(environment.TRUST_PROXY)) {
-    throw new ConfigError(
-      'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.',
-    );
-  }
-  const repeated = repeatedName(readRemotes(environment.REMOTES));
-  if (repeated !== undefined) throw new ConfigError(`REMOTES names ${repeated} more than once.`);
   if (environment.NODE_ENV === 'production') {
     const sentence = insecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);
   }
   return new Config(environment);
 }
-
-const repeatedName = (remotes: readonly RemoteSource[]): string | undefined =>
-  remotes.find(({ name }, index) => remotes.findIndex((other) => other.name === name) < index)
-    ?.name;
 
 function ownAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;

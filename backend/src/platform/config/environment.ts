@@ -11,7 +11,10 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
+import { repeatedRemote } from './remote-sources';
+import { isTrustProxy } from './trust-proxy';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -60,7 +63,10 @@ export class Environment {
   @MinLength(32, { message: 'SESSION_SECRET must have at least 32 characters.' })
   SESSION_SECRET: string;
 
-  @IsString()
+  @ValidateBy(
+    { name: 'trustProxy', validator: { validate: isTrustProxy } },
+    { message: 'TRUST_PROXY must be false, a number of proxies, or a list of their addresses.' },
+  )
   TRUST_PROXY = 'false';
 
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -79,6 +85,16 @@ export class Environment {
   @Matches(/^$|^[a-z][a-z0-9-]*=[^,]+(,[a-z][a-z0-9-]*=[^,]+)*$/, {
     message: 'REMOTES must be a list such as projects=/srv/projects,finance=https://cdn.example/.',
   })
+  @ValidateBy(
+    {
+      name: 'remotesOnce',
+      validator: { validate: (value: string) => repeatedRemote(value) === undefined },
+    },
+    {
+      message: ({ value }: { value: string }) =>
+        `REMOTES names ${repeatedRemote(value)} more than once.`,
+    },
+  )
   REMOTES = '';
 
   @IsOptional()

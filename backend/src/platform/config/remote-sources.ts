@@ -14,3 +14,9 @@ export function readRemotes(value: string): RemoteSource[] {
       return /^https?:\/\//.test(source) ? { name, url: source } : { name, folder: source };
     });
 }
+
+/** A name that a value of `REMOTES` gives to more than one remote. */
+export const repeatedRemote = (value: string): string | undefined =>
+  readRemotes(value)
+    .map(({ name }) => name)
+    .find((name, index, names) => names.indexOf(name) < index);

@@ -50,10 +50,13 @@ interface Row {
   silentSeconds: string | number;
 }
 
+/** Which request has which key. */
+type KeyHolder = Pick<KeyedRequest, 'userId' | 'key'> & Pick<Row, 'requestId'>;
+
 const MATCHES = 'userId = ? AND idempotencyKey = ?';
 
 /** The key as long as it is this request that has it. */
-const IS_OWN = `${MATCHES} AND requestId = ?`;
+const IS_OWN = `${MATCHES} AND requestId <=> ?`;
 
 /**
  * Keeps the first answer to each request that carries an idempotency key (decisions section 3).
@@ -93,7 +96,8 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     while (!(await this.insert(request))) {
       const row = await this.find(request);
       if (!row) continue;
-      if (row.expiresAt <= this.clock.now()) await this.forget(request, row);
+      if (row.expiresAt <= this.clock.now())
+        await this.forget({ ...request, requestId: row.requestId });
       else {
         const answer = this.answerOf(row, request);
         if (answer) return answer;
@@ -119,7 +123,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   /** Gives the key back: the request changed nothing, so it may be sent again. */
   async release(request: KeyedRequest): Promise<void> {
     this.atWork.delete(request);
-    await this.forget(request, request);
+    await this.forget(request);
   }
 
   private async insert({ userId, key, route, body, requestId }: KeyedRequest): Promise<boolean> {
@@ -155,14 +159,12 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /** Gives the key free, unless another request has taken it in the meantime. */
-  private async forget(
-    { userId, key }: KeyedRequest,
-    { requestId }: Pick<Row, 'requestId'>,
-  ): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM idempotency_keys WHERE ${MATCHES} AND requestId <=> ?`,
-      [userId, key, requestId],
-    );
+  private async forget({ userId, key, requestId }: KeyHolder): Promise<void> {
+    await this.dataSource.query(`DELETE FROM idempotency_keys WHERE ${IS_OWN}`, [
+      userId,
+      key,
+      requestId,
+    ]);
   }
 
   /** @returns undefined while there is no answer */
@@ -185,7 +187,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
       [row.createdAt, row.requestId],
     );
     if (done.length > 0) throw idempotencyErrors.answerLost();
-    await this.forget(request, row);
+    await this.forget({ ...request, requestId: row.requestId });
   }
 
   /** Says of the requests of this process that they are at work. */

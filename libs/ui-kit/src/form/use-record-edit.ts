@@ -4,8 +4,8 @@ import { useState } from 'react';
 interface RecordEditOptions<TRecord> {
   /** Reads the record as it is now. */
   read: () => Promise<TRecord>;
-  /** Hears of every failure but a stale version, of which the form itself tells. */
-  onFailure: (error: unknown) => void;
+  /** Hears of every failure but a stale version, where the dialog does not tell of all by itself. */
+  onFailure?: (error: unknown) => void;
   /** Whether the form shows both alike; then a newer version is no reason to ask the person. */
   looksSame?: (before: TRecord, after: TRecord) => boolean;
 }
@@ -39,7 +39,7 @@ export function useRecordEdit<TRecord extends { version: number }>(
         await send(known);
       } catch (error) {
         if (!isStaleVersion(error)) {
-          onFailure(error);
+          onFailure?.(error);
           throw error;
         }
         const current = await read();

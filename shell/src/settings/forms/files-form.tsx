@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { FormGrid, NumberField } from '@atrium/ui-kit/forms';
 import { useMemo } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
@@ -7,10 +8,6 @@ import { SettingsForm } from './settings-form';
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
-
-/** What the server takes at most: a terabyte, and a thousand of them. */
-const MOST_MEGABYTES = 1024 ** 2;
-const MOST_GIGABYTES = 1024 ** 2;
 
 interface FileValues {
   /** In MB. */
@@ -58,7 +55,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="maxFileSizeBytes"
           label="Largest File"
           min={1}
-          max={MOST_MEGABYTES}
+          max={LIMITS.settableFileBytes / MEGABYTE}
           unit="MB"
           rules={NEEDED_NUMBER}
         />
@@ -66,7 +63,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="storageLimitBytes"
           label="Storage Limit"
           min={0.01}
-          max={MOST_GIGABYTES}
+          max={LIMITS.settableStorageBytes / GIGABYTE}
           unit="GB"
           rules={NEEDED_NUMBER}
         />

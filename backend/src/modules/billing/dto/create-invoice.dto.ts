@@ -44,10 +44,7 @@ export class CreateInvoiceDto {
   })
   dueDate?: string | null;
 
-  @CalendarDateField({
-    ...INVOICE_FIELDS.paidDate,
-    example: null,
-  })
+  @CalendarDateField(INVOICE_FIELDS.paidDate)
   paidDate?: string | null;
 
   @DescriptionField(INVOICE_FIELDS.description)

@@ -17,7 +17,7 @@ export const INVOICE_FIELDS = {
   amount: { label: 'Amount', example: '1250.00' },
   status: { label: 'Status', enumName: 'InvoiceStatus', optional: true, example: 'pending' },
   dueDate: { label: 'Due date', optional: true, example: '2026-12-21' },
-  paidDate: { label: 'Paid date', nullable: true, optional: true, example: '2026-11-20' },
+  paidDate: { label: 'Paid date', nullable: true, optional: true, example: null },
   description: {
     label: 'Description',
     nullable: true,

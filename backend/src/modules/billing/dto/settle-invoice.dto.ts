@@ -5,6 +5,7 @@ export class PayInvoiceDto {
   @CalendarDateField({
     ...INVOICE_FIELDS.paidDate,
     description: 'Today, in the time zone of the company, unless given.',
+    example: '2026-11-20',
   })
   paidDate?: string | null;
 

@@ -34,10 +34,7 @@ export class UpdateInvoiceDto {
   @CalendarDateField(INVOICE_FIELDS.dueDate)
   dueDate?: string;
 
-  @CalendarDateField({
-    ...INVOICE_FIELDS.paidDate,
-    example: null,
-  })
+  @CalendarDateField(INVOICE_FIELDS.paidDate)
   paidDate?: string | null;
 
   @DescriptionField(INVOICE_FIELDS.description)

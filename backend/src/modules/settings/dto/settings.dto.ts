@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Ability } from '@atrium/contracts';
+import { LIMITS, type Ability } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import {
   BooleanField,
@@ -18,7 +18,6 @@ import {
 } from './setting-fields';
 
 const MEGABYTE = 1024 ** 2;
-const TERABYTE = 1024 ** 4;
 
 /** What every group carries besides its values. */
 class GroupUpdateDto {
@@ -85,7 +84,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   @WholeNumberField({
     label: 'Largest file',
     min: MEGABYTE,
-    max: TERABYTE,
+    max: LIMITS.settableFileBytes,
     description: 'Bytes of one evidence file.',
     example: 1024 ** 3,
   })
@@ -94,7 +93,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   @WholeNumberField({
     label: 'Storage limit',
     min: MEGABYTE,
-    max: 1024 * TERABYTE,
+    max: LIMITS.settableStorageBytes,
     description: 'Bytes of all evidence files together.',
     example: 100 * 1024 ** 3,
   })
