@@ -6,6 +6,7 @@ import { createApp } from './create-app';
 import { ConfigError, loadConfig, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
 import { AppLogger } from './platform/logging';
+import { FileStorage, StorageUnusable } from './platform/storage';
 import { explainStartFailure, MigrationsPending } from './start-failure';
 
 /** After this long the process ends whatever still runs. */
@@ -44,11 +45,41 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(app);
   const readiness = await app.get(ReadinessProbe).check();
   if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
+  await checkStorage(app);
+  reportMissingRemotes(app, config);
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = LONGEST_REQUEST_MS;
   app.get(AppLogger).log('Atrium is ready', 'Start');
+}
+
+/**
+ * A storage that can never work stops the start. One elsewhere that does not answer now is only
+ * reported: it may come back, and most work needs no files.
+ *
+ * @throws StorageUnusable
+ */
+async function checkStorage(app: NestExpressApplication): Promise<void> {
+  try {
+    await app.get(FileStorage).assertUsable();
+  } catch (error) {
+    if (error instanceof StorageUnusable) throw error;
+    app.get(AppLogger).warn(`The storage of files does not answer: ${String(error)}`, 'Start');
+  }
+}
+
+/** Remotes are shipped on their own, so one may come later; until then its screens cannot open. */
+function reportMissingRemotes(app: NestExpressApplication, { remotes }: Config): void {
+  for (const { name, folder } of remotes) {
+    if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) continue;
+    app
+      .get(AppLogger)
+      .warn(
+        `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (REMOTES).`,
+        'Start',
+      );
+  }
 }
 
 /** Stops in order on the first signal and at once on the second. */

@@ -28,6 +28,9 @@ describe('the trends on the dashboard', () => {
   const read = async (path: string, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/dashboard/${path}`).expect(200)).body;
 
+  const moveTo = (timeZone: string) =>
+    app.database.getRepository(Setting).save({ name: 'company', value: { timeZone }, version: 1 });
+
   it.each(['finance-trend', 'ticket-trend', 'away'])(
     'are closed to those who are not signed in: %s',
     async (path) => {
@@ -66,6 +69,19 @@ describe('the trends on the dashboard', () => {
       expect(months[11]).toEqual({ month: '2026-11', revenue: '0.30', expenses: '0.90' });
       const { monthlyRevenue } = await read('stats');
       expect(monthlyRevenue).toBe(months[11].revenue);
+    });
+
+    it.each([
+      ['America/Los_Angeles', '2026-12-01T07:59:00.000Z', '2026-11', '30.00'],
+      ['Pacific/Auckland', '2026-11-30T11:01:00.000Z', '2026-12', '5.00'],
+    ])('ends its months with those of the company, in %s', async (zone, now, month, revenue) => {
+      await moveTo(zone);
+      app.clock.freezeAt(now);
+      await insertPaid('30.00', '2026-11-30');
+      await insertPaid('5.00', '2026-12-01');
+      await app.nest.get(Summaries).repair(invoiceSummaries);
+      expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
+      expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
     });
 
     it('is kept from employees and viewers while finance is for managers only', async () => {
@@ -161,11 +177,7 @@ describe('the trends on the dashboard', () => {
     });
 
     it('goes by the calendar of the company, and counts those it does not name', async () => {
-      await app.database.getRepository(Setting).save({
-        name: 'company',
-        value: { timeZone: 'Pacific/Auckland' },
-        version: 1,
-      });
+      await moveTo('Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');
       for (let index = 0; index < 8; index += 1) {
         await insert(await app.addUser(), '2026-11-23', '2026-11-24');

@@ -5,7 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
-import { FileStorage, newStorageKey, StoredFileMissing } from '../src/platform/storage';
+import {
+  FileStorage,
+  newStorageKey,
+  StorageUnusable,
+  StoredFileMissing,
+} from '../src/platform/storage';
+import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
+import { readS3Address } from '../src/platform/storage/storage-url';
 import { freePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
@@ -16,6 +23,7 @@ describe('evidence in a bucket', () => {
   let server: S3rver;
   let app: TestApp;
   let storage: FileStorage;
+  let port: number;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-s3-'));
@@ -27,7 +35,7 @@ describe('evidence in a bucket', () => {
       vhostBuckets: false,
       configureBuckets: [{ name: 'atrium-files', configs: [] }],
     });
-    const { port } = await server.run();
+    ({ port } = await server.run());
     process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
     process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
     app = await startApp({
@@ -49,6 +57,17 @@ describe('evidence in a bucket', () => {
     for await (const { key } of storage.list('evidence')) found.push(key);
     return found.sort();
   }
+
+  it('is found usable at the start, and says what is wrong where it is not', async () => {
+    await expect(storage.assertUsable()).resolves.toBeUndefined();
+    const bucketAt = (name: string, atPort: number) =>
+      new S3FileStorage(readS3Address(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
+    await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
+      'Files cannot be kept in the bucket not-there: it does not exist.',
+    );
+    const silent = bucketAt('atrium-files', await freePort());
+    await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusable);
+  });
 
   it.each([
     ['small', 1000],

@@ -144,6 +144,13 @@ describe('the server as a process', () => {
     );
   });
 
+  it('starts without a remote, and says which screens are missing', async () => {
+    const server = await start({ LOG_LEVEL: 'warn', REMOTES: 'finance=/nowhere' });
+    expect(server.output()).toContain(
+      'The screens of finance cannot be opened: there is no screens.json in /nowhere (REMOTES).',
+    );
+  });
+
   it.each([
     ['an older schema', {}, 'The database is not at the schema of this version yet.'],
     ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -151,6 +158,11 @@ describe('the server as a process', () => {
       'no shell in its folder',
       { SHELL_DIR: '/nowhere' },
       'SHELL_DIR must be the folder of the built shell. There is no index.html in /nowhere.',
+    ],
+    [
+      'no place for files',
+      { STORAGE_URL: 'file:/dev/null/files' },
+      'Files cannot be kept in /dev/null/files: a file stands in its place.',
     ],
     ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not answer'],
     [
@@ -160,7 +172,8 @@ describe('the server as a process', () => {
     ],
   ])('says in one sentence that it cannot start: %s', async (_name, environment, sentence) => {
     const empty = await createEmptyDatabase();
-    const databaseUrl = 'HOST' in environment ? database.url : empty.url;
+    const needsSchema = 'HOST' in environment || 'STORAGE_URL' in environment;
+    const databaseUrl = needsSchema ? database.url : empty.url;
     const failure = await startProcess({ databaseUrl, dataDir, environment }).catch(String);
     await empty.drop();
     expect(failure).toContain(sentence);

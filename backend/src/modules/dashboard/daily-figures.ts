@@ -51,7 +51,7 @@ export class DailyFigures implements OnModuleInit {
 
   /** Of each figure, its number 30 days ago, or up to 7 days before that; left out if not known. */
   async aMonthAgo(): Promise<Partial<Record<DailyFigure, number>>> {
-    const { from, to } = aMonthBefore(this.clock.now());
+    const { from, to } = aMonthBefore(calendarDateOf(this.clock.now()));
     const rows = await this.dataSource.manager.find(Summary, {
       select: { metric: true, bucket: true, shard: true, count: true },
       where: {

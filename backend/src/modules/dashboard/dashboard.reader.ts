@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
 import { Summaries } from '../../platform/database';
+import { Today } from '../settings';
 import { DAILY_FIGURES, DailyFigures } from './daily-figures';
 import type {
   DashboardStatsDto,
@@ -24,7 +24,7 @@ export class DashboardReader {
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
     private readonly dailyFigures: DailyFigures,
-    private readonly clock: Clock,
+    private readonly today: Today,
   ) {}
 
   /** Revenue is left out for those who may not read invoices (decisions section 5). */
@@ -56,15 +56,16 @@ export class DashboardReader {
     };
   }
 
-  private figures() {
-    const now = this.clock.now();
-    const { current, previous } = monthsUpTo(now);
+  /** Revenue counts by the day of payment, which is one of the company's calendar. */
+  private async figures() {
+    const today = await this.today.date();
+    const { current, previous } = monthsUpTo(today);
     return this.summaries.read({
       activeProjects: DAILY_FIGURES.activeProjects.source,
       openTickets: DAILY_FIGURES.openTickets.source,
       evidenceFiles: DAILY_FIGURES.evidenceFiles.source,
       revenue: { metric: 'invoices.status.paid' },
-      revenueThisMonth: { metric: 'invoices.paid', ...monthToDate(now) },
+      revenueThisMonth: { metric: 'invoices.paid', ...monthToDate(today) },
       paidNow: { metric: 'invoices.paid', ...current },
       paidBefore: { metric: 'invoices.paid', ...previous },
     });

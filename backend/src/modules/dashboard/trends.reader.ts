@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Summaries, calendarDateOf, type SummaryValue } from '../../platform/database';
+import { Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
 import type { Days } from './rules/monthly-change';
 import { lastMonths, lastWeeks } from './rules/periods';
@@ -15,11 +16,15 @@ export class TrendsReader {
   constructor(
     private readonly summaries: Summaries,
     private readonly clock: Clock,
+    private readonly today: Today,
   ) {}
 
-  /** The last twelve months, the oldest first. */
+  /**
+   * The last twelve months of the company's calendar, the oldest first: revenue by the day of
+   * payment, expenses by the day (UTC) that they were entered on.
+   */
   async finance(): Promise<FinanceMonthDto[]> {
-    const months = lastMonths(calendarDateOf(this.clock.now()), MONTHS);
+    const months = lastMonths(await this.today.date(), MONTHS);
     const [paid, spent] = await Promise.all([
       this.valuesOf('invoices.paid', months),
       this.valuesOf('expenses.created', months),
@@ -31,7 +36,7 @@ export class TrendsReader {
     }));
   }
 
-  /** The last twelve weeks, the oldest first. */
+  /** The last twelve weeks (UTC), the oldest first. */
   async tickets(): Promise<TicketWeekDto[]> {
     const weeks = lastWeeks(calendarDateOf(this.clock.now()), WEEKS);
     const [opened, resolved] = await Promise.all([

@@ -19,6 +19,14 @@ export interface StoredFile {
  */
 export abstract class FileStorage {
   /**
+   * Looks, at the start, whether files can be kept with the settings as they are.
+   *
+   * @throws StorageUnusable with a sentence for the operator
+   * @throws Error where a storage elsewhere does not answer at the moment
+   */
+  abstract assertUsable(): Promise<void>;
+
+  /**
    * Stores the content whole or not at all. A content that is there already is replaced.
    *
    * @param key made by `newStorageKey`
@@ -58,5 +66,13 @@ export class StorageFull extends Error {
   constructor(options: ErrorOptions) {
     super('The storage has no room left.', options);
     this.name = 'StorageFull';
+  }
+}
+
+/** Files cannot be kept with these settings; the message says to the operator why. */
+export class StorageUnusable extends Error {
+  constructor(message: string, options: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageUnusable';
   }
 }

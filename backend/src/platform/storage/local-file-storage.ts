@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   FileStorage,
   StorageFull,
+  StorageUnusable,
   StoredFileMissing,
   type ByteRange,
   type StoredFile,
@@ -23,6 +24,19 @@ export class LocalFileStorage extends FileStorage {
   constructor(folder: string) {
     super();
     this.folder = resolve(folder);
+  }
+
+  async assertUsable(): Promise<void> {
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      throw new StorageUnusable(
+        `Files cannot be kept in ${this.folder}: ${reasonOf(error)}. ` +
+          'Make the folder writable for this user, or name another with STORAGE_URL.',
+        { cause: error },
+      );
+    }
   }
 
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
@@ -134,6 +148,19 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Why the system refuses a folder, in words. */
+const reasonOf = (error: unknown): string =>
+  REASONS.get(String(codeOf(error))) ?? (error instanceof Error ? error.message : String(error));
+
+const REASONS = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['EEXIST', 'a file stands in its place'],
+  ['ENOTDIR', 'a file stands in its place'],
+  ['ENOSPC', 'the disk is full'],
+]);
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 

@@ -3,6 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import {
   FileStorage,
   StorageFull,
+  StorageUnusable,
   StoredFileMissing,
   type ByteRange,
   type StoredFile,
@@ -13,6 +14,9 @@ import type { S3Address } from './storage-url';
 /** Two parts on their way at a time: an upload of any size needs this much memory twice. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+
+/** How long the start waits for the bucket. */
+const ANSWER_LIMIT_MS = 5000;
 
 /**
  * Files in a bucket of Amazon S3 or of whatever speaks its protocol. Credentials come from the
@@ -25,6 +29,23 @@ export class S3FileStorage extends FileStorage {
 
   constructor(private readonly address: S3Address) {
     super();
+  }
+
+  async assertUsable(): Promise<void> {
+    const { client, s3 } = await this.library();
+    const { bucket } = this.address;
+    try {
+      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), {
+        abortSignal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      throw new StorageUnusable(
+        `Files cannot be kept in the bucket ${bucket}: ${refusal}. Check STORAGE_URL and the credentials.`,
+        { cause: error },
+      );
+    }
   }
 
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
@@ -148,3 +169,18 @@ const isMissing = (error: unknown): boolean =>
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && FULL.has(error.name);
+
+/** Why the bucket will not do, as its server says; undefined where it did not answer at all. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'CredentialsProviderError') return 'there are no credentials for it';
+  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  return REFUSALS.get($metadata?.httpStatusCode);
+}
+
+const REFUSALS = new Map<number | undefined, string>([
+  [301, 'it is in another region'],
+  [400, 'its server refuses the request'],
+  [403, 'these credentials may not use it'],
+  [404, 'it does not exist'],
+]);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Money that came in and went out in one calendar month (UTC). */
+/** Money that came in and went out in one month of the company's calendar. */
 export class FinanceMonthDto {
   @ApiProperty({ example: '2026-11', description: '`YYYY-MM`' })
   month: string;

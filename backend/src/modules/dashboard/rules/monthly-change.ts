@@ -1,36 +1,33 @@
+import { addDays } from '../../../platform/database/calendar-date';
+
 /** Days that stand for a month, so that every month is compared with one of the same length. */
 const DAYS = 30;
 
 /** Days that a figure of a month ago may be older where none was kept on that very day. */
 const GRACE_DAYS = 7;
 
-const DAY_MS = 86_400_000;
-
-/** First and last day of a span, both included, as `YYYY-MM-DD` in UTC. */
+/** First and last day of a span, both included, as `YYYY-MM-DD`. */
 export interface Days {
   from: string;
   to: string;
 }
 
-const dateBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-
 /** The 30 days that end today, and the 30 days before them. */
-export const monthsUpTo = (now: Date): { current: Days; previous: Days } => ({
-  current: { from: dateBefore(now, DAYS - 1), to: dateBefore(now, 0) },
-  previous: { from: dateBefore(now, 2 * DAYS - 1), to: dateBefore(now, DAYS) },
+export const monthsUpTo = (today: string): { current: Days; previous: Days } => ({
+  current: { from: addDays(today, 1 - DAYS), to: today },
+  previous: { from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) },
 });
 
 /** The days whose kept figures stand for those of a month ago; the latest of them is the best one. */
-export const aMonthBefore = (now: Date): Days => ({
-  from: dateBefore(now, DAYS + GRACE_DAYS),
-  to: dateBefore(now, DAYS),
+export const aMonthBefore = (today: string): Days => ({
+  from: addDays(today, -DAYS - GRACE_DAYS),
+  to: addDays(today, -DAYS),
 });
 
-/** The calendar month up to today, in UTC. */
-export const monthToDate = (now: Date): Days => ({
-  from: `${now.toISOString().slice(0, 7)}-01`,
-  to: dateBefore(now, 0),
+/** The calendar month up to today. */
+export const monthToDate = (today: string): Days => ({
+  from: `${today.slice(0, 7)}-01`,
+  to: today,
 });
 
 /**
