@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SITES } from './lib/sites.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
@@ -42,13 +43,7 @@ if (linted.length > 0) {
     ]),
   );
 }
-const sources = [
-  'backend/src',
-  'shell/src',
-  'mfe-projects/src',
-  'mfe-finance/src',
-  'mfe-people/src',
-];
+const sources = ['backend/src', ...SITES.map(({ folder }) => `${folder}/src`)];
 const libraries = ['libs/contracts/src', 'libs/web-kit/src', 'libs/ui-kit/src'];
 results.push(
   run('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [

@@ -7,6 +7,7 @@ import { backendCommand } from '../lib/backend-command.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
 import { tryToListen } from '../lib/ports.mjs';
 import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
+import { remotesAt } from '../lib/sites.mjs';
 
 const READY_LIMIT_MS = 30_000;
 const PASSWORD = 'Demo-Pass-2026';
@@ -47,9 +48,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
     LOG_FORMAT: 'json',
     DEMO_DATA: 'true',
     SHELL_DIR: path.join(root, 'shell/dist'),
-    REMOTES: ['projects', 'finance', 'people']
-      .map((remote) => `${remote}=${path.join(root, `mfe-${remote}/dist`)}`)
-      .join(','),
+    REMOTES: remotesAt(({ folder }) => path.join(root, folder, 'dist')),
   };
   let child;
   const stop = async () => {

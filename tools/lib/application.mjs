@@ -8,13 +8,13 @@ import { ExplainedError, errorCode } from './explained-error.mjs';
 import { statusOf } from './http-status.mjs';
 import { createLogFile } from './log-file.mjs';
 import { exitOf, runProgram, startProcess, stopProcess } from './processes.mjs';
+import { remotesAt } from './sites.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
 const STOP_LIMIT_MS = 20_000;
 const ERROR_LEVELS = ['error', 'fatal'];
 const KEPT_LINES = 15;
-const REMOTES = ['projects', 'finance', 'people'];
 
 /** @typedef {import('./settings.mjs').StartSettings} StartSettings */
 
@@ -37,7 +37,7 @@ export function applicationEnvironment(settings, databaseUrl, env) {
     SESSION_SECRET: env.SESSION_SECRET || sessionSecret(settings.dataDir),
     // Relative to the working copy, whose own path may have signs that mean something here.
     SHELL_DIR: env.SHELL_DIR || 'shell/dist',
-    REMOTES: env.REMOTES || REMOTES.map((name) => `${name}=mfe-${name}/dist`).join(','),
+    REMOTES: env.REMOTES || remotesAt(({ folder }) => `${folder}/dist`),
   };
 }
 

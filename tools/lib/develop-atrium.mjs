@@ -9,29 +9,19 @@ import { startLabelled } from './labelled-process.mjs';
 import { openDatabase } from './open-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { readSettings } from './settings.mjs';
+import { remotesAt, SITES } from './sites.mjs';
 import { welcome } from './welcome.mjs';
 
 const HOST = '127.0.0.1';
 const POLL_MS = 250;
 
-/**
- * Development servers of the front end, at the ports of their webpack settings.
- *
- * @type {readonly { folder: string, port: number, colour: import('./progress.mjs').Colour }[]}
- */
-const SERVERS = [
-  { folder: 'shell', port: 4200, colour: 'magenta' },
-  { folder: 'mfe-projects', port: 4201, colour: 'green' },
-  { folder: 'mfe-finance', port: 4202, colour: 'yellow' },
-  { folder: 'mfe-people', port: 4203, colour: 'blue' },
-];
 const ADDRESS = 'http://localhost:4200';
 
 const USAGE = `Usage: npm run dev [-- --port <number>]
 
 Starts a private database, the backend (compiled and restarted on every change)
 and the development servers of the shell and the remotes, which reload hot:
-${SERVERS.map(({ folder, port }) => `  ${folder.padEnd(12)}  http://localhost:${port}`).join('\n')}
+${SITES.map(({ folder, port }) => `  ${folder.padEnd(12)}  http://localhost:${port}`).join('\n')}
 PORT (or --port) is the backend's own port, 3000 unless given. Ctrl-C stops everything.
 `;
 
@@ -51,7 +41,7 @@ export function developAtrium(root) {
     progress.print('');
     const database = await openDatabase({ settings, context, onLine: undefined });
     await checkPort(settings);
-    for (const { port } of SERVERS) await checkPort({ host: HOST, port }, { fixed: true });
+    for (const { port } of SITES) await checkPort({ host: HOST, port }, { fixed: true });
     if (!isInstalled(root)) {
       const step = progress.step('Installing the packages');
       await install(root, { signal, onProgress: step.update });
@@ -65,7 +55,7 @@ export function developAtrium(root) {
     await prepareBackend(backend);
     step.done('Backend compiled, data ready');
     cleanups.push(runBackendLoop(backend).stop);
-    const servers = SERVERS.map(({ folder, colour }) =>
+    const servers = SITES.map(({ folder, colour }) =>
       startLabelled({
         label: folder,
         colour,
@@ -90,16 +80,13 @@ export function developAtrium(root) {
  * @returns {NodeJS.ProcessEnv}
  */
 function developmentEnvironment(env) {
-  const remotes = SERVERS.filter(({ folder }) => folder.startsWith('mfe-'));
   return {
     ...env,
     NODE_ENV: 'development',
     LOG_FORMAT: env.LOG_FORMAT ?? 'pretty',
     PUBLIC_URL: env.PUBLIC_URL ?? ADDRESS,
     SHELL_DIR: '',
-    REMOTES: remotes
-      .map(({ folder, port }) => `${folder.slice('mfe-'.length)}=http://${HOST}:${port}/`)
-      .join(','),
+    REMOTES: remotesAt(({ port }) => `http://${HOST}:${port}/`),
   };
 }
 
@@ -125,7 +112,7 @@ function whileWatching(ends, work) {
 async function waitForPages(port, signal) {
   const targets = [
     { host: HOST, port, path: '/api/health/ready' },
-    ...SERVERS.map((server) => ({ host: HOST, port: server.port, path: '/' })),
+    ...SITES.map((server) => ({ host: HOST, port: server.port, path: '/' })),
   ];
   for (const target of targets) {
     while ((await statusOf(target)) !== 200) await delay(POLL_MS, undefined, { signal });

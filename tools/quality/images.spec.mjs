@@ -5,10 +5,11 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+import { REMOTES } from '../lib/sites.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCKERFILES = ['backend.Dockerfile', 'web.Dockerfile'];
-const REMOTES = ['projects', 'finance', 'people'];
+const REMOTE_NAMES = REMOTES.map(({ name }) => name);
 
 const read = (file) => readFileSync(path.join(ROOT, 'docker', file), 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
@@ -21,7 +22,7 @@ function copiedPaths(dockerfile) {
     .flatMap((line) => line.split(/\s+/).slice(1, -1))
     .flatMap((source) =>
       source.includes('${REMOTE}')
-        ? REMOTES.map((remote) => source.replace('${REMOTE}', remote))
+        ? REMOTE_NAMES.map((remote) => source.replace('${REMOTE}', remote))
         : [source],
     );
 }
@@ -99,10 +100,10 @@ describe('compose file', () => {
     const addresses = [...read('nginx/upstreams.conf').matchAll(/([a-z][a-z-]*):(?:3000|8080)/g)];
     assert.deepEqual(
       addresses.map(([, name]) => name),
-      ['backend-a', 'backend-b', 'shell', ...REMOTES.map((remote) => `mfe-${remote}`)],
+      ['backend-a', 'backend-b', 'shell', ...REMOTE_NAMES.map((remote) => `mfe-${remote}`)],
     );
     for (const [, name] of addresses) assert.ok(name in compose.services, name);
     const named = JSON.parse(read('nginx/remotes.json')).map(({ name }) => name);
-    assert.deepEqual(named, REMOTES);
+    assert.deepEqual(named, REMOTE_NAMES);
   });
 });

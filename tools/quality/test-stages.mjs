@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../lib/build.mjs';
 import { bringServer, unpackedServerFolder } from '../lib/database.mjs';
+import { SITES } from '../lib/sites.mjs';
 import { bringBrowser, findBrowser } from './browser.mjs';
 import { bringNginx } from './nginx.mjs';
 import { runJest, runNodeTests, runPlaywright } from './test-runners.mjs';
@@ -51,10 +52,7 @@ const UNIT_PROJECTS = [
   'libs/web-kit',
   'libs/ui-kit',
   'backend',
-  'shell',
-  'mfe-projects',
-  'mfe-finance',
-  'mfe-people',
+  ...SITES.map(({ folder }) => folder),
 ];
 
 /** @param {{ ok: boolean, output: string }} result */

@@ -1,3 +1,4 @@
+/// <reference path="./styles.d.ts" />
 /** Tables, pickers and downloads. The shell imports this from lazy pages only. */
 export { ExportButton, type ExportButtonProps } from './actions/export-button';
 export type { DataColumn } from './table/columns';

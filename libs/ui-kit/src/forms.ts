@@ -1,3 +1,4 @@
+/// <reference path="./styles.d.ts" />
 /** Fields and dialogs. The shell's first pages do without them: import this from lazy pages only. */
 export * from './form/changed-meanwhile';
 export * from './form/confirm-dialog';
