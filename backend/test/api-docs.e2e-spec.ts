@@ -9,6 +9,12 @@ interface Schema {
 }
 
 /** The body that Swagger UI offers for a schema. */
+interface Parameter {
+  name: string;
+  required: boolean;
+  schema: object;
+}
+
 function exampleOfSchema(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
   const valueOf = ({ $ref, allOf, ...schema }: Schema): unknown => {
     if (schema.example !== undefined) return schema.example;
@@ -52,6 +58,18 @@ describe('the description of the API', () => {
       for (const { responses } of Object.values(methods))
         expect(responses).toHaveProperty('default');
     }
+  });
+
+  it('gives no example of what may be left out: the page would send it', async () => {
+    const { body } = await (await app.as('super_admin')).get('/api/docs-json').expect(200);
+    const parameters = Object.values<Record<string, { parameters?: Parameter[] }>>(body.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => operation.parameters ?? [])
+      .filter(({ required }) => !required);
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'search', description: expect.stringContaining('harbour') }),
+    );
+    expect(parameters.filter((one) => 'example' in one || 'example' in one.schema)).toEqual([]);
   });
 
   it('shows by example bodies that are taken as they stand', async () => {

@@ -277,16 +277,18 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
 export type ListProjectsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   status?: ProjectStatus;
-  /** Projects of this client only. */
+  /** Projects of this client only. Such as `4`. */
   clientId?: number;
-  /** Projects that this person is a member of only. */
+  /** Projects that this person is a member of only. Such as `7`. */
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
   waitingFor?: WaitingFor;
@@ -295,23 +297,25 @@ export type ListProjectsApiArg = {
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
 export type ListInvoicesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. */
+  /** Invoices of this project only. Such as `12`. */
   projectId?: number;
-  /** Invoices to this client only. */
+  /** Invoices to this client only. Such as `4`. */
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: InvoiceSort;
 };
 export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
 export type CreateInvoiceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createInvoiceDto: CreateInvoiceDto;
 };
@@ -322,11 +326,12 @@ export type GetInvoiceProposalApiArg = void;
 export type ExportInvoicesApiResponse =
   /** status 200 The file, written while its rows are read. */ Blob;
 export type ExportInvoicesApiArg = {
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. */
+  /** Invoices of this project only. Such as `12`. */
   projectId?: number;
-  /** Invoices to this client only. */
+  /** Invoices to this client only. Such as `4`. */
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: InvoiceSort;
@@ -335,63 +340,73 @@ export type ExportInvoicesApiArg = {
 };
 export type GetInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type GetInvoiceApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type UpdateInvoiceApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateInvoiceDto: UpdateInvoiceDto;
 };
 export type DeleteInvoiceApiResponse = unknown;
 export type DeleteInvoiceApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListInvoiceActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListInvoiceActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type GetInvoicePdfApiResponse = /** status 200 The document. */ Blob;
 export type GetInvoicePdfApiArg = {
+  /** The `id` of the record. */
   id: number;
   /** Whether a browser saves the document or shows it. */
   disposition?: PdfDisposition;
 };
 export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type PayInvoiceApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   payInvoiceDto: PayInvoiceDto;
 };
 export type CancelInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type CancelInvoiceApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
 export type ListExpensesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. */
+  /** Expenses of this project only. Such as `12`. */
   projectId?: number;
   /** `me`: only pending ones that the caller may approve or reject. */
   waitingFor?: WaitingFor;
@@ -400,7 +415,7 @@ export type ListExpensesApiArg = {
 };
 export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
 export type CreateExpenseApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createExpenseDto: CreateExpenseDto;
 };
@@ -409,10 +424,11 @@ export type GetExpenseSummaryApiArg = void;
 export type ExportExpensesApiResponse =
   /** status 200 The file, written while its rows are read. */ Blob;
 export type ExportExpensesApiArg = {
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. */
+  /** Expenses of this project only. Such as `12`. */
   projectId?: number;
   /** `me`: only pending ones that the caller may approve or reject. */
   waitingFor?: WaitingFor;
@@ -423,74 +439,85 @@ export type ExportExpensesApiArg = {
 };
 export type GetExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type GetExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type UpdateExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateExpenseDto: UpdateExpenseDto;
 };
 export type DeleteExpenseApiResponse = unknown;
 export type DeleteExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListExpenseActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListExpenseActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type ApproveExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ApproveExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type RejectExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type RejectExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   rejectExpenseDto: RejectExpenseDto;
 };
 export type PayExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type PayExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type ResubmitExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ResubmitExpenseApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
 export type GetExpenseReceiptApiResponse = /** status 200 The file as it was uploaded. */ Blob;
 export type GetExpenseReceiptApiArg = {
+  /** The `id` of the record. */
   id: number;
   /** Mark of the file, as in the address. */
   v?: string;
 };
 export type SetExpenseReceiptApiResponse = /** status 200  */ ExpenseDetailDto;
 export type SetExpenseReceiptApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   body: {
     receipt: Blob;
@@ -498,8 +525,9 @@ export type SetExpenseReceiptApiArg = {
 };
 export type RemoveExpenseReceiptApiResponse = unknown;
 export type RemoveExpenseReceiptApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
@@ -805,6 +833,7 @@ export type ExpenseDto = {
   /** Display name of who approved; null while nobody has. */
   approvedBy: string | null;
   decidedAt: string | null;
+  /** Why it was rejected; null unless it was. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;
@@ -835,6 +864,7 @@ export type ExpenseDetailDto = {
   /** Display name of who approved; null while nobody has. */
   approvedBy: string | null;
   decidedAt: string | null;
+  /** Why it was rejected; null unless it was. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;

@@ -265,9 +265,11 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListUsersApiResponse = /** status 200 One page of rows. */ UserDto[];
 export type ListUsersApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -285,45 +287,54 @@ export type GetUsersSummaryApiResponse = /** status 200  */ UsersSummaryDto;
 export type GetUsersSummaryApiArg = void;
 export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
 export type ListStaffDirectoryApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type GetUserApiResponse = /** status 200  */ UserDto;
 export type GetUserApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateUserApiResponse = /** status 200  */ UserDto;
 export type UpdateUserApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateUserDto: UpdateUserDto;
 };
 export type DeleteUserApiResponse = unknown;
 export type DeleteUserApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListUserActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListUserActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type GetProfilePictureApiResponse = /** status 200 A JPEG of 200 × 200 pixels. */ Blob;
 export type GetProfilePictureApiArg = {
+  /** The `id` of the record. */
   id: number;
   /** Mark of the picture, as in the address. */
   v?: unknown;
 };
 export type SetProfilePictureApiResponse = /** status 200  */ UserDto;
 export type SetProfilePictureApiArg = {
+  /** The `id` of the record. */
   id: number;
   body: {
     profilePicture: Blob;
@@ -331,6 +342,7 @@ export type SetProfilePictureApiArg = {
 };
 export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
 export type MakePasswordResetLinkApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
@@ -339,6 +351,7 @@ export type InviteUserApiArg = {
 };
 export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
 export type ResendInvitationApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
@@ -346,9 +359,11 @@ export type GetTimeOffBalanceApiArg = void;
 export type ListTimeOffBalancesApiResponse =
   /** status 200 One page of rows. */ EmployeeBalanceDto[];
 export type ListTimeOffBalancesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -357,17 +372,20 @@ export type ListTimeOffBalancesApiArg = {
 };
 export type UpdateTimeOffBalanceApiResponse = /** status 200  */ EmployeeBalanceDto;
 export type UpdateTimeOffBalanceApiArg = {
+  /** The `id` of the user. */
   userId: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateTimeOffBalanceDto: UpdateTimeOffBalanceDto;
 };
 export type ListTimeOffBalanceActivityApiResponse =
   /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListTimeOffBalanceActivityApiArg = {
+  /** The `id` of the user. */
   userId: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -377,9 +395,11 @@ export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
   /** status 200 One page of rows. */ TimeOffRequestDto[];
 export type ListTimeOffRequestsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -392,51 +412,59 @@ export type ListTimeOffRequestsApiArg = {
   /** Upcoming: starts after today; current: today lies within; past: ended before today. */
   period?: TimeOffPeriod;
   type?: TimeOffType;
-  /** Requests of this person only. */
+  /** Requests of this person only. Such as `7`. */
   userId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: TimeOffSort;
 };
 export type CreateTimeOffRequestApiResponse = /** status 201  */ TimeOffRequestDetailDto;
 export type CreateTimeOffRequestApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTimeOffRequestDto: CreateTimeOffRequestDto;
 };
 export type GetTeamCalendarApiResponse = /** status 200  */ TeamCalendarEntryDto[];
 export type GetTeamCalendarApiArg = {
+  /** Such as `2026-11-29`. */
   from?: string;
+  /** Such as `2027-01-02`. */
   to?: string;
 };
 export type GetTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type GetTimeOffRequestApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type CancelTimeOffRequestApiResponse = unknown;
 export type CancelTimeOffRequestApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListTimeOffRequestActivityApiResponse =
   /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListTimeOffRequestActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type ApproveTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type ApproveTimeOffRequestApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   approveTimeOffRequestDto: ApproveTimeOffRequestDto;
 };
 export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type DenyTimeOffRequestApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
 };

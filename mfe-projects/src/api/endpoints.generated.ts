@@ -413,18 +413,22 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
 export type ListStaffDirectoryApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type ListClientsApiResponse = /** status 200 One page of rows. */ ClientListItemDto[];
 export type ListClientsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -434,7 +438,7 @@ export type ListClientsApiArg = {
 };
 export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
 export type CreateClientApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientDto: CreateClientDto;
 };
@@ -442,55 +446,63 @@ export type GetClientSummaryApiResponse = /** status 200  */ ClientSummaryDto;
 export type GetClientSummaryApiArg = void;
 export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
 export type GetClientApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateClientApiResponse = /** status 200  */ ClientDetailDto;
 export type UpdateClientApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateClientDto: UpdateClientDto;
 };
 export type DeleteClientApiResponse = unknown;
 export type DeleteClientApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListClientActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type MergeClientApiResponse = /** status 200 The remaining client. */ ClientDetailDto;
 export type MergeClientApiArg = {
+  /** The `id` of the record. */
   id: number;
   mergeClientDto: MergeClientDto;
 };
 export type ListTicketsApiResponse = /** status 200 One page of rows. */ TicketDto[];
 export type ListTicketsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   status?: TicketStatus;
   priority?: TicketPriority;
-  /** Tickets of this person only. */
+  /** Tickets of this person only. Such as `7`. */
   assigneeId?: number;
-  /** Tickets of this project only. */
+  /** Tickets of this project only. Such as `12`. */
   projectId?: number;
-  /** Tickets of this client only. */
+  /** Tickets of this client only. Such as `4`. */
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: TicketSort;
 };
 export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
 export type CreateTicketApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketDto: CreateTicketDto;
 };
@@ -499,14 +511,15 @@ export type GetTicketSummaryApiArg = void;
 export type ExportTicketsApiResponse =
   /** status 200 The file, written while its rows are read. */ Blob;
 export type ExportTicketsApiArg = {
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   status?: TicketStatus;
   priority?: TicketPriority;
-  /** Tickets of this person only. */
+  /** Tickets of this person only. Such as `7`. */
   assigneeId?: number;
-  /** Tickets of this project only. */
+  /** Tickets of this project only. Such as `12`. */
   projectId?: number;
-  /** Tickets of this client only. */
+  /** Tickets of this client only. Such as `4`. */
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: TicketSort;
@@ -515,46 +528,54 @@ export type ExportTicketsApiArg = {
 };
 export type GetTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type GetTicketApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type UpdateTicketApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateTicketDto: UpdateTicketDto;
 };
 export type DeleteTicketApiResponse = unknown;
 export type DeleteTicketApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListTicketMessagesApiResponse = /** status 200  */ TicketMessageDto[];
 export type ListTicketMessagesApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
 export type AddTicketMessageApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketMessageDto: CreateTicketMessageDto;
 };
 export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
 export type ListTicketHistoryApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
 export type ListProjectsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   status?: ProjectStatus;
-  /** Projects of this client only. */
+  /** Projects of this client only. Such as `4`. */
   clientId?: number;
-  /** Projects that this person is a member of only. */
+  /** Projects that this person is a member of only. Such as `7`. */
   memberId?: number;
   /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
   waitingFor?: WaitingFor;
@@ -563,7 +584,7 @@ export type ListProjectsApiArg = {
 };
 export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
 export type CreateProjectApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createProjectDto: CreateProjectDto;
 };
@@ -571,86 +592,103 @@ export type GetProjectSummaryApiResponse = /** status 200  */ ProjectSummaryDto;
 export type GetProjectSummaryApiArg = void;
 export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
 export type GetProjectApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateProjectApiResponse = /** status 200  */ ProjectDetailDto;
 export type UpdateProjectApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateProjectDto: UpdateProjectDto;
 };
 export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListProjectActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListProjectActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type AddProjectMemberApiResponse = /** status 200  */ ProjectDetailDto;
 export type AddProjectMemberApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** The `id` of the user. */
   userId: number;
 };
 export type RemoveProjectMemberApiResponse = unknown;
 export type RemoveProjectMemberApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** The `id` of the user. */
   userId: number;
 };
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ TrashedEvidenceDto[];
 export type ListTrashedEvidenceApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type DeleteEvidenceApiResponse = unknown;
 export type DeleteEvidenceApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type GetEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type GetEvidenceApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type UpdateEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type UpdateEvidenceApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateEvidenceDto: UpdateEvidenceDto;
 };
 export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type RestoreEvidenceApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListEvidenceApiResponse = /** status 200 One page of rows. */ EvidenceDto[];
 export type ListEvidenceApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   type?: EvidenceKind;
-  /** Files of this project only. */
+  /** Files of this project only. Such as `12`. */
   projectId?: number;
-  /** Files of this ticket only. */
+  /** Files of this ticket only. Such as `42`. */
   ticketId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: EvidenceSort;
 };
 export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type RegisterEvidenceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   registerEvidenceDto: RegisterEvidenceDto;
 };
@@ -659,88 +697,103 @@ export type GetEvidenceSummaryApiArg = void;
 export type ListEvidenceActivityApiResponse =
   /** status 200 One page of rows. */ ActivityEntryDto[];
 export type ListEvidenceActivityApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
 };
 export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type UploadEvidenceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   uploadEvidenceDto: UploadEvidenceDto;
 };
 export type AddEvidenceVersionApiResponse = /** status 201  */ EvidenceDto;
 export type AddEvidenceVersionApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   newVersionDto: NewVersionDto;
 };
 export type ListEvidenceVersionsApiResponse = /** status 200  */ EvidenceVersionDto[];
 export type ListEvidenceVersionsApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type GetEvidenceContentApiResponse =
   /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
 export type GetEvidenceContentApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** `true` downloads also what a browser could show. */
+  /** `true` downloads also what a browser could show. Such as `true`. */
   download?: 'true' | 'false';
 };
 export type GetEvidenceVersionContentApiResponse =
   /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
 export type GetEvidenceVersionContentApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** The `id` of the number. */
   number: number;
-  /** `true` downloads also what a browser could show. */
+  /** `true` downloads also what a browser could show. Such as `true`. */
   download?: 'true' | 'false';
 };
 export type ListShareLinksApiResponse = /** status 200  */ ShareLinkDto[];
 export type ListShareLinksApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type CreateShareLinkApiResponse = /** status 201  */ NewShareLinkDto;
 export type CreateShareLinkApiArg = {
+  /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. */
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createShareLinkDto: CreateShareLinkDto;
 };
 export type RevokeShareLinkApiResponse = unknown;
 export type RevokeShareLinkApiArg = {
+  /** The `id` of the record. */
   id: number;
+  /** The `id` of the link. */
   linkId: number;
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
 export type ListInvoicesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. */
+  /** Invoices of this project only. Such as `12`. */
   projectId?: number;
-  /** Invoices to this client only. */
+  /** Invoices to this client only. Such as `4`. */
   clientId?: number;
   /** A minus turns the order round; newest first unless given. */
   sort?: InvoiceSort;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
 export type ListExpensesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. */
+  /** Expenses of this project only. Such as `12`. */
   projectId?: number;
   /** `me`: only pending ones that the caller may approve or reject. */
   waitingFor?: WaitingFor;
@@ -1436,6 +1489,7 @@ export type ExpenseDto = {
   /** Display name of who approved; null while nobody has. */
   approvedBy: string | null;
   decidedAt: string | null;
+  /** Why it was rejected; null unless it was. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;

@@ -232,9 +232,11 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListNotificationsApiResponse = /** status 200 One page of rows. */ NotificationDto[];
 export type ListNotificationsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -245,24 +247,26 @@ export type ListNotificationPreferencesApiResponse = /** status 200  */ Notifica
 export type ListNotificationPreferencesApiArg = void;
 export type ChooseNotificationChannelsApiResponse = /** status 200  */ NotificationPreferenceDto;
 export type ChooseNotificationChannelsApiArg = {
-  type: string;
+  type: NotificationType;
   notificationChannelsDto: NotificationChannelsDto;
 };
 export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto;
 export type MarkNotificationReadApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ AuditEntryDto[];
 export type ListAuditEntriesApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
   entity?: AuditEntity;
-  /** Changes of this record only. */
+  /** Changes of this record only. Such as `42`. */
   entityId?: number;
-  /** Changes by this person only. */
+  /** Changes by this person only. Such as `7`. */
   actorId?: number;
   /** First day, in UTC. */
   from?: string;
@@ -273,9 +277,9 @@ export type ExportAuditEntriesApiResponse =
   /** status 200 The file, written while its rows are read. */ Blob;
 export type ExportAuditEntriesApiArg = {
   entity?: AuditEntity;
-  /** Changes of this record only. */
+  /** Changes of this record only. Such as `42`. */
   entityId?: number;
-  /** Changes by this person only. */
+  /** Changes by this person only. Such as `7`. */
   actorId?: number;
   /** First day, in UTC. */
   from?: string;
@@ -286,31 +290,32 @@ export type ExportAuditEntriesApiArg = {
 };
 export type GetAuditEntryApiResponse = /** status 200  */ AuditEntryDto;
 export type GetAuditEntryApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
 export type UpdateCompanySettingsApiResponse = /** status 200  */ CompanySettingsDto;
 export type UpdateCompanySettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateCompanySettingsDto: UpdateCompanySettingsDto;
 };
 export type UpdateFinanceSettingsApiResponse = /** status 200  */ FinanceSettingsDto;
 export type UpdateFinanceSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateFinanceSettingsDto: UpdateFinanceSettingsDto;
 };
 export type UpdateTimeOffSettingsApiResponse = /** status 200  */ TimeOffSettingsDto;
 export type UpdateTimeOffSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateTimeOffSettingsDto: UpdateTimeOffSettingsDto;
 };
 export type UpdateFileSettingsApiResponse = /** status 200  */ FileSettingsDto;
 export type UpdateFileSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. */
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
   updateFileSettingsDto: UpdateFileSettingsDto;
 };
@@ -329,9 +334,11 @@ export type RemoveCompanyLogoApiResponse = unknown;
 export type RemoveCompanyLogoApiArg = void;
 export type ListOutboxApiResponse = /** status 200 One page of rows. */ OutboxMessageDto[];
 export type ListOutboxApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
@@ -339,10 +346,12 @@ export type ListOutboxApiArg = {
 };
 export type GetOutboxMessageApiResponse = /** status 200  */ OutboxMessageDetailDto;
 export type GetOutboxMessageApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type RetryOutboxMessageApiResponse = /** status 200  */ OutboxMessageDto;
 export type RetryOutboxMessageApiArg = {
+  /** The `id` of the record. */
   id: number;
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
@@ -354,9 +363,11 @@ export type SearchRecordsApiArg = {
 };
 export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
 export type ListStaffDirectoryApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. */
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
   search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;

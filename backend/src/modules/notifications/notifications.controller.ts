@@ -1,5 +1,12 @@
+import { NOTIFICATION_TYPES } from '@atrium/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiPagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
@@ -61,6 +68,7 @@ export class NotificationsController {
     operationId: 'chooseNotificationChannels',
     summary: 'Choose where I am told about one kind of event',
   })
+  @ApiParam({ name: 'type', enum: NOTIFICATION_TYPES, enumName: 'NotificationType' })
   @ApiOkResponse({ type: NotificationPreferenceDto })
   @ApiErrors(400, 404, 413, 415)
   choose(

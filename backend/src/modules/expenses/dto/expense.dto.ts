@@ -93,6 +93,7 @@ export class ExpenseDto {
     type: String,
     nullable: true,
     example: 'The receipt does not match the amount.',
+    description: 'Why it was rejected; null unless it was.',
   })
   rejectReason: string | null;
 

@@ -3,7 +3,12 @@ import { QueryNumberField, TextField } from '../validation/fields';
 
 /** Query parameters that every list takes; each list adds its filters and its `sort`. */
 export class ListQuery {
-  @QueryNumberField({ label: 'Page', min: 1, max: 1_000_000, example: 1 })
+  @QueryNumberField({
+    label: 'Page',
+    min: 1,
+    max: 1_000_000,
+    description: 'Page of the list, from 1. For the next one, better follow its `next` link.',
+  })
   page = 1;
 
   @QueryNumberField({
@@ -21,6 +26,7 @@ export class ListQuery {
     nullable: true,
     max: LIMITS.searchLength,
     example: 'harbour',
+    description: 'Words, or their beginnings, all of which a row must have.',
   })
   search?: string | null;
 

@@ -1,4 +1,5 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { errors } from '../errors';
 import { HIGHEST_ID } from './fields';
 import { parseWholeNumber } from './values';
@@ -19,4 +20,17 @@ class IdPipe implements PipeTransform<string, number> {
 }
 
 /** `@IdParam() id: number` for `:id`, `@IdParam('userId')` for another name. */
-export const IdParam = (name = 'id'): ParameterDecorator => Param(name, IdPipe);
+export const IdParam =
+  (name = 'id'): ParameterDecorator =>
+  (target, method, index) => {
+    Param(name, IdPipe)(target, method, index);
+    const descriptor = method && Object.getOwnPropertyDescriptor(target, method);
+    if (!descriptor) return;
+    const owner = name === 'id' ? 'record' : name.replace(/Id$/, '');
+    const schema = { type: 'integer', minimum: 1 };
+    ApiParam({ name, schema, description: `The \`id\` of the ${owner}.` })(
+      target,
+      method,
+      descriptor,
+    );
+  };
