@@ -1,52 +1,27 @@
 import { SelectField } from '@atrium/ui-kit/forms';
 import { useDebouncedValue } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useListProjectsQuery, useListTicketsQuery } from '../api/evidence-api';
+import { useListTicketsQuery } from '../api/evidence-api';
+import type { EvidenceDto } from '../api/endpoints.generated';
+import { MATCHES, withChosen } from '../shared/named-choices';
+import { ProjectField } from '../shared/project-field';
 
-/** Records that a list of matches holds. */
-const MATCHES = 30;
-
-interface Chosen {
-  id: number | null;
-  name: string | null;
-}
+type Belonging = Pick<EvidenceDto, 'projectId' | 'projectName' | 'ticketId' | 'ticketTitle'>;
 
 interface BelongingFieldsProps {
   /** What the file belongs to already, to be named even when it is not among the matches. */
-  project?: Chosen;
-  ticket?: Chosen;
+  chosen?: Belonging;
 }
 
 /** What a file belongs to; both are optional. */
-export const BelongingFields = ({ project, ticket }: BelongingFieldsProps) => (
+export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
   <>
-    <ProjectField chosen={project} />
-    <TicketField chosen={ticket} />
+    <ProjectField chosen={chosen} none="Unassigned" />
+    <TicketField chosen={chosen} />
   </>
 );
 
-function ProjectField({ chosen }: { chosen: Chosen | undefined }) {
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useListProjectsQuery({
-    search: useDebouncedValue(search) || undefined,
-    pageSize: MATCHES,
-  });
-  const found = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <SelectField<number>
-      name="projectId"
-      label="Project"
-      placeholder="Unassigned"
-      clearable
-      searchable
-      choices={withChosen(found, chosen)}
-      loading={isFetching}
-      onSearch={setSearch}
-    />
-  );
-}
-
-function TicketField({ chosen }: { chosen: Chosen | undefined }) {
+function TicketField({ chosen }: BelongingFieldsProps) {
   const [search, setSearch] = useState('');
   const { data, isFetching } = useListTicketsQuery({
     search: useDebouncedValue(search) || undefined,
@@ -56,6 +31,9 @@ function TicketField({ chosen }: { chosen: Chosen | undefined }) {
     value: id,
     label: `${number} ${title}`,
   }));
+  const present = chosen?.ticketId
+    ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }
+    : undefined;
   return (
     <SelectField<number>
       name="ticketId"
@@ -63,14 +41,9 @@ function TicketField({ chosen }: { chosen: Chosen | undefined }) {
       placeholder="No ticket"
       clearable
       searchable
-      choices={withChosen(found, chosen)}
+      choices={withChosen(found, present)}
       loading={isFetching}
       onSearch={setSearch}
     />
   );
-}
-
-function withChosen(found: { value: number; label: string }[], chosen: Chosen | undefined) {
-  if (!chosen?.id || found.some(({ value }) => value === chosen.id)) return found;
-  return [{ value: chosen.id, label: chosen.name ?? 'Unknown' }, ...found];
 }

@@ -66,10 +66,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
         maxLength={FILE_NAME_LENGTH}
         rules={[{ validator: checkName }]}
       />
-      <BelongingFields
-        project={{ id: opened.projectId, name: opened.projectName }}
-        ticket={{ id: opened.ticketId, name: opened.ticketTitle }}
-      />
+      <BelongingFields chosen={opened} />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EvidenceSort } from '../api/endpoints.generated';
 import { useListEvidenceQuery } from '../api/evidence-api';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
+import { ProjectFilter } from '../shared/project-filter';
 import { EvidenceCard } from './evidence-card';
 import { EvidencePanel } from './evidence-panel';
 import { EvidenceTiles } from './evidence-tiles';
@@ -82,6 +83,13 @@ export function EvidenceFiles({ address }: { address: string }) {
           value={type}
           choices={KIND_CHOICES}
           onChange={(next) => setFilters({ type: next, page: 1 })}
+        />
+        <ProjectFilter
+          value={project}
+          name={
+            list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ?? undefined
+          }
+          onChange={(next) => setFilters({ project: next, page: 1 })}
         />
         <FilterSelect
           label="Sort"

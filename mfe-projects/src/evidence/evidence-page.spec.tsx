@@ -104,6 +104,24 @@ describe('the hub', () => {
     });
   });
 
+  it('narrows the list to one project, found by its name', async () => {
+    const searches: (string | null)[] = [];
+    server.use(
+      http.get('*/api/projects', ({ request }) => {
+        searches.push(new URL(request.url).searchParams.get('search'));
+        return HttpResponse.json([{ id: 7, name: 'Fleet Tracking' }]);
+      }),
+    );
+    const { user, address } = await openPage('/evidence?page=2');
+    await screen.findByRole('article');
+    expect(searches).toEqual([]);
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'fleet');
+    await user.click(await screen.findByTitle('Fleet Tracking'));
+    expect(address()).toBe('/evidence?project=7');
+    await waitFor(() => expect(asked.at(-1)?.get('projectId')).toBe('7'));
+    expect(searches).toContain('fleet');
+  });
+
   it('has the empty state of the specification, and leads back from filters', async () => {
     server.use(http.get('*/api/evidence', () => HttpResponse.json([])));
     const { user, address } = await openPage('/evidence?type=audio');

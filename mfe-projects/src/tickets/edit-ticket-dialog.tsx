@@ -5,18 +5,15 @@ import {
   SelectField,
   useRecordEdit,
 } from '@atrium/ui-kit/forms';
-import { abilityView, displayNameOf, toast, useDebouncedValue, useSession } from '@atrium/web-kit';
-import { useState } from 'react';
+import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
-import {
-  useLazyGetTicketQuery,
-  useListProjectsQuery,
-  useUpdateTicketMutation,
-} from '../api/tickets-api';
+import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
+import { withChosen } from '../shared/named-choices';
+import { ProjectField } from '../shared/project-field';
 import { TicketFields } from './ticket-fields';
 import { changesOf, differences, formValuesOf, type TicketFormValues } from './ticket-form';
 import { STATUS_CHOICES } from './ticket-words';
-import { useStaffChoices, withChosen } from './use-staff-choices';
+import { useStaffChoices } from './use-staff-choices';
 
 interface EditTicketDialogProps {
   ticket: TicketDetailDto;
@@ -61,7 +58,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField ticket={opened} />
+      <ProjectField chosen={opened} />
     </FormDialog>
   );
 }
@@ -113,28 +110,4 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
 
 interface EditedTicket {
   ticket: TicketDetailDto;
-}
-
-function ProjectField({ ticket: { projectId, projectName } }: EditedTicket) {
-  const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search);
-  const { data, isFetching } = useListProjectsQuery({
-    search: settled || undefined,
-    pageSize: 30,
-  });
-  const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen =
-    projectId === null ? undefined : { value: projectId, label: projectName ?? 'Unknown project' };
-  return (
-    <SelectField<number>
-      name="projectId"
-      label="Project"
-      placeholder="No project"
-      clearable
-      searchable
-      choices={withChosen(choices, chosen)}
-      loading={isFetching}
-      onSearch={setSearch}
-    />
-  );
 }

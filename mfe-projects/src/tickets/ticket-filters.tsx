@@ -1,9 +1,10 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import { FilterSelect, SearchField, Select } from '@atrium/ui-kit/forms';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
 import { useState } from 'react';
+import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-words';
-import { useStaffChoices, withChosen, type NamedChoice } from './use-staff-choices';
+import { useStaffChoices } from './use-staff-choices';
 
 export interface TicketFilterValues {
   search: string;
@@ -56,44 +57,18 @@ export const TicketFilters = ({
   </>
 );
 
-/** Stands for all people; the number of no account. */
-const NOBODY_CHOSEN = 0;
-
-interface AssigneeFilterProps {
-  value: number | null;
-  name: string | undefined;
-  onChange: (value: number | null) => void;
-}
-
-function AssigneeFilter({ value, name, onChange }: AssigneeFilterProps) {
+function AssigneeFilter(props: RecordFilterValue) {
   const { session } = useSession();
-  const { choices, setSearch, isFetching } = useStaffChoices();
-  const [picked, setPicked] = useState<NamedChoice>();
-  const chosen =
-    value === null
-      ? undefined
-      : picked?.value === value
-        ? picked
-        : { value, label: name ?? 'One person' };
-  const others = choices.filter((choice) => choice.value !== session?.id);
-  const me = session ? [{ value: session.id, label: 'Assigned to me' }] : [];
+  const [isWanted, setWanted] = useState(false);
   return (
-    <Select<number>
-      aria-label="Assignee"
-      value={value ?? NOBODY_CHOSEN}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      loading={isFetching}
-      popupMatchSelectWidth={false}
-      style={{ width: 160 }}
-      options={[
-        { value: NOBODY_CHOSEN, label: 'All Assignees' },
-        ...me,
-        ...withChosen(others, value === session?.id ? undefined : chosen),
-      ]}
-      onChange={(next) => {
-        setPicked(others.find((choice) => choice.value === next));
-        onChange(next === NOBODY_CHOSEN ? null : next);
-      }}
+    <RecordFilter
+      label="Assignee"
+      all="All Assignees"
+      unnamed="One person"
+      found={useStaffChoices({ isWanted })}
+      first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
+      onOpen={() => setWanted(true)}
+      {...props}
     />
   );
 }

@@ -1,32 +1,15 @@
 import { useDebouncedValue } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useListStaffDirectoryQuery } from '../api/tickets-api';
+import { MATCHES, type FoundChoices } from '../shared/named-choices';
 
-/** People that a list of matches holds. */
-const MATCHES = 30;
-
-export interface NamedChoice {
-  value: number;
-  label: string;
-}
-
-/** The chosen one, even when it is not among the matches. */
-export const withChosen = (
-  choices: readonly NamedChoice[],
-  chosen: NamedChoice | undefined,
-): NamedChoice[] =>
-  chosen && choices.every(({ value }) => value !== chosen.value)
-    ? [chosen, ...choices]
-    : [...choices];
-
-/** Finds colleagues in the staff directory while one types. */
-export function useStaffChoices() {
+/** Finds colleagues in the staff directory while one types; asks for none before they are wanted. */
+export function useStaffChoices({ isWanted = true } = {}): FoundChoices {
   const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search);
-  const { data, isFetching } = useListStaffDirectoryQuery({
-    search: settled || undefined,
-    pageSize: MATCHES,
-  });
+  const { data, isFetching } = useListStaffDirectoryQuery(
+    { search: useDebouncedValue(search) || undefined, pageSize: MATCHES },
+    { skip: !isWanted },
+  );
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return { choices, setSearch, isFetching };
 }

@@ -20,6 +20,6 @@ export const PageHeader = ({ title, description, children }: PageHeaderProps) =>
       {title && <h2 style={{ font: 'inherit' }}>{title}</h2>}
       {description && <p className={styles.description}>{description}</p>}
     </div>
-    {children}
+    {children && <div className={styles.toolbarControls}>{children}</div>}
   </div>
 );

@@ -1,0 +1,29 @@
+import { SelectField } from '@atrium/ui-kit/forms';
+import { useProjectChoices, withChosen } from './named-choices';
+
+interface ProjectFieldProps {
+  /** The project that the record belongs to already; it may not be among the first of the list. */
+  chosen?: { projectId: number | null; projectName: string | null };
+  /** How a record without a project is called. */
+  none?: string;
+}
+
+/** Chooses the project that a record belongs to, found while one types; none is fine. */
+export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps) {
+  const { choices, setSearch, isFetching } = useProjectChoices();
+  const present = chosen?.projectId
+    ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
+    : undefined;
+  return (
+    <SelectField<number>
+      name="projectId"
+      label="Project"
+      placeholder={none}
+      clearable
+      searchable
+      choices={withChosen(choices, present)}
+      loading={isFetching}
+      onSearch={setSearch}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Select } from '@atrium/ui-kit/forms';
+import { useState } from 'react';
+import { withChosen, type FoundChoices, type NamedChoice } from './named-choices';
+
+/** Stands for all records; the id of none. */
+const ALL = 0;
+
+/** What a filter by one kind of record is told by its page. */
+export interface RecordFilterValue {
+  /** Id of the chosen record; `null` shows everything. */
+  value: number | null;
+  /** Its name, where the page knows it. */
+  name: string | undefined;
+  onChange: (value: number | null) => void;
+}
+
+interface RecordFilterProps extends RecordFilterValue {
+  /** What it filters by, for screen readers. */
+  label: string;
+  /** Words for "no filter", such as `All Assignees`. */
+  all: string;
+  /** How it is called as long as nobody knows its name, such as `One person`. */
+  unnamed: string;
+  found: FoundChoices;
+  /** Offered before what is found. */
+  first?: NamedChoice;
+  /** The list opens: from now on choices are wanted. */
+  onOpen: () => void;
+}
+
+/** Narrows a list to what belongs to one record, found while one types. */
+export function RecordFilter({
+  label,
+  all,
+  value,
+  name,
+  unnamed,
+  found: { choices, setSearch, isFetching },
+  first,
+  onOpen,
+  onChange,
+}: RecordFilterProps) {
+  const [picked, setPicked] = useState<NamedChoice>();
+  const others = choices.filter((choice) => choice.value !== first?.value);
+  const isOther = value !== null && value !== first?.value;
+  const chosen = picked?.value === value ? picked : { value: value ?? ALL, label: name ?? unnamed };
+  return (
+    <Select<number>
+      aria-label={label}
+      value={value ?? ALL}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      loading={isFetching}
+      popupMatchSelectWidth={false}
+      onOpenChange={(isOpen) => isOpen && onOpen()}
+      style={{ width: 160 }}
+      options={[
+        { value: ALL, label: all },
+        ...(first ? [first] : []),
+        ...withChosen(others, isOther ? chosen : undefined),
+      ]}
+      onChange={(next) => {
+        setPicked(others.find((choice) => choice.value === next));
+        onChange(next === ALL ? null : next);
+      }}
+    />
+  );
+}
