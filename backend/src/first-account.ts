@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Settings } from './modules/settings';
+import { StartingBalances } from './modules/timeoff';
 import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { Transactions, isDuplicateKey, updateVersioned } from './platform/database';
@@ -35,7 +37,8 @@ export async function inviteFirstAccount(
         if (waiting.invitationAcceptedAt) return false;
         await updateVersioned(em, User, waiting.id, undefined, invitation);
       } else {
-        await insertFirstAccount(em, { ...invitation, email: emailAt(publicUrl) });
+        const facts = { ...invitation, email: emailAt(publicUrl) };
+        await insertFirstAccount(em, new Settings(dataSource), facts);
       }
       return true;
     })
@@ -49,6 +52,7 @@ export async function inviteFirstAccount(
 
 async function insertFirstAccount(
   em: EntityManager,
+  settings: Settings,
   facts: Pick<User, 'email' | 'invitationTokenHash' | 'invitationSentAt'>,
 ): Promise<void> {
   const { identifiers } = await em.insert(User, {
@@ -58,6 +62,7 @@ async function insertFirstAccount(
     permissions: [],
   });
   const id = Number(identifiers[0]?.['id']);
+  await new StartingBalances(settings).grant(em, id, null);
   await new AuditLog().record(em, null, {
     action: 'user.invite',
     entity: 'user',

@@ -46,6 +46,21 @@ describe('the first account', () => {
     expect(await invite()).toBeUndefined();
   });
 
+  it('has the time off that every new person is granted', async () => {
+    const token = await tokenOf(invite());
+    const browser = app.anonymous();
+    await browser
+      .post('/api/invitations/accept')
+      .send({ ...ACCOUNT, token })
+      .expect(200);
+    const { body } = await browser.get('/api/timeoff/balance').expect(200);
+    expect(body).toMatchObject({
+      personalDays: '5.00',
+      vacationDays: '15.00',
+      sickDays: '10.00',
+    });
+  });
+
   it('has one link at a time: asking again ends the one before', async () => {
     const first = await tokenOf(invite());
     const second = await tokenOf(invite());

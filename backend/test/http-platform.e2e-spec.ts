@@ -1,6 +1,7 @@
 import http from 'node:http';
 import request from 'supertest';
 import { PERMISSIONS } from '@atrium/contracts';
+import { newSecretToken } from '../src/modules/users';
 import { PASSWORD, startApp, type TestApp } from './harness';
 
 const OWN_ORIGIN = 'http://atrium.test';
@@ -231,6 +232,23 @@ describe('behind a proxy', () => {
       .send({ username, password: PASSWORD })
       .expect(400);
     expect(body.message).toContain('HTTPS');
+  });
+
+  it('keeps an invitation for whoever could not be signed in without HTTPS', async () => {
+    const { token, tokenHash } = newSecretToken();
+    await behindProxy.addUser({
+      isActive: false,
+      invitationTokenHash: tokenHash,
+      invitationSentAt: behindProxy.clock.now(),
+    });
+    const accept = () =>
+      request(behindProxy.url)
+        .post('/api/invitations/accept')
+        .set({ Origin: 'https://atrium.test' })
+        .send({ token, password: 'a-long-and-rare-phrase', firstName: 'Ada', lastName: 'Byron' });
+    const { body } = await accept().expect(400);
+    expect(body.message).toContain('HTTPS');
+    await accept().set('X-Forwarded-Proto', 'https').expect(200);
   });
 });
 

@@ -1,7 +1,8 @@
 import { PasswordResetToken } from '../src/modules/auth/entities/password-reset-token.entity';
+import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { PASSWORD, startApp, type Client, type TestApp } from './harness';
+import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
 import { PUBLIC_URL } from './harness/settings';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ describe('forgotten passwords', () => {
   const choose = (token: string, password: unknown = NEW_PASSWORD) =>
     app.anonymous().post(`/api/auth/password-reset/${token}`).send({ password });
 
-  const signIn = ({ username }: User, password: string) =>
+  const signIn = ({ username }: Pick<User, 'username'>, password: string) =>
     app.anonymous().post('/api/auth/login').send({ username, password });
 
   const mailsTo = (recipient: string): Promise<OutboxMessage[]> =>
@@ -88,6 +89,17 @@ describe('forgotten passwords', () => {
   });
 
   describe('using the link', () => {
+    it('lets in at once whoever has guessed at the old password too often', async () => {
+      const person = await app.addUser();
+      const { username, email } = person;
+      for (const name of [username, email]) {
+        await atOnce(ACCOUNT_LIMIT.tries, () => signIn({ username: name }, 'guess').expect(401));
+        await signIn({ username: name }, PASSWORD).expect(429);
+        await choose(await tokenFor(person)).expect(204);
+        await signIn({ username: name }, NEW_PASSWORD).expect(200);
+      }
+    });
+
     it('sets the password, ends all sessions and works once', async () => {
       const person = await app.addUser();
       const browser = await app.signedIn(person);

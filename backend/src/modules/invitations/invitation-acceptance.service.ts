@@ -45,9 +45,10 @@ export class InvitationAcceptance {
    * tries at once, one succeeds.
    *
    * @returns the person's id
-   * @throws AppError 400 for a common password, 404, 410, 429
+   * @throws AppError 400 for a common password or without HTTPS, 404, 410, 429
    */
   async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
+    this.sessions.assertPossible(request);
     await this.rateLimits.count(PER_ADDRESS, request.ip ?? '');
     // Looked at before the costly hash, and again under the lock.
     await this.find(this.dataSource.manager, input.token);

@@ -12,6 +12,12 @@ export const errors = {
 
   badRequest: (message: string) => new AppError(400, message),
 
+  /** The browser would drop the session's cookie, which is for HTTPS only outside development. */
+  httpsNeeded: () =>
+    errors.badRequest(
+      'Signing in works over HTTPS only. If a proxy ends HTTPS in front of Atrium, TRUST_PROXY must name it.',
+    ),
+
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
   /** 403 that names the rule and who could do it. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Config } from '../config';
 import { errors } from '../http/errors';
 import { CREDENTIAL_SQL } from './credential';
 
@@ -10,7 +11,20 @@ const USER_AGENT_LENGTH = 512;
 /** Begins and ends sessions; every module that signs people in or out goes through here. */
 @Injectable()
 export class Sessions {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * To be asked before anything is done that ends in a session: a link that works once must not be
+   * used up by somebody who cannot be signed in.
+   *
+   * @throws AppError 400 when the browser would not keep the cookie
+   */
+  assertPossible(request: Request): void {
+    if (this.config.isProduction && !request.secure) throw errors.httpsNeeded();
+  }
 
   /**
    * Signs the person in on this request, under a new session id; the session that the request came

@@ -24,6 +24,7 @@ import {
   UsersService,
 } from '../../users';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
+import { ACCOUNT_LIMIT } from '../sign-in/sign-in-limiter';
 import { passwordResetMail } from './password-mails';
 import { PasswordWriter } from './password-writer';
 import type { PasswordResetDto, PasswordResetLinkDto } from './password.dto';
@@ -98,6 +99,7 @@ export class PasswordResets {
 
   /**
    * Sets the new password; every session of the person ends. Of many tries at once, one succeeds.
+   * Whoever has guessed at the forgotten one too often can sign in with the new one at once.
    *
    * @throws AppError 400 for a common password, 404, 410, 429
    */
@@ -105,7 +107,7 @@ export class PasswordResets {
     await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const { userId } = await this.find(this.dataSource.manager, token);
     const passwordHash = await this.passwords.choose(password);
-    await this.transactions.run(async (em) => {
+    const { username, email } = await this.transactions.run(async (em) => {
       const user = await em.findOne(User, {
         where: { id: userId, isActive: true },
         lock: { mode: 'pessimistic_write' },
@@ -115,7 +117,11 @@ export class PasswordResets {
       await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
       const actor = visitorOf(request, { id: user.id, displayName: displayNameOf(user) });
       await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
+      return user;
     });
+    for (const name of [username, email]) {
+      await this.rateLimits.forget(ACCOUNT_LIMIT, name.toLowerCase());
+    }
   }
 
   private async mailLink(request: Request, email: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
-import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { credentialOf, Sessions } from '../../../platform/session';
 import { Passwords } from '../../users';
@@ -40,7 +39,6 @@ const FIND = `
 export class SignInService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly config: Config,
     private readonly clock: Clock,
     private readonly limiter: SignInLimiter,
     private readonly passwords: Passwords,
@@ -56,7 +54,7 @@ export class SignInService {
    * an account that is not active; 429 after too many failed tries
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
-    if (this.config.isProduction && !request.secure) throw authErrors.httpsNeeded();
+    this.sessions.assertPossible(request);
     const attempt = { name: name.toLowerCase(), address: request.ip ?? '' };
     const tries = await this.limiter.count(attempt);
     const [account] = await this.dataSource.query<AccountRow[]>(FIND, [attempt.name, attempt.name]);
