@@ -58,6 +58,11 @@ describe('live events', () => {
     expect(JSON.stringify(event)).not.toContain(newTicket().title);
   });
 
+  it('begin with whose they are', async () => {
+    const person = await app.addUser();
+    expect((await listen(await app.signedIn(person))).listenerId()).toBe(person.id);
+  });
+
   it('say to one person that there are notifications, and to nobody else', async () => {
     const person = await app.addUser();
     const [own, other] = [

@@ -40,14 +40,19 @@ async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> 
   }
 }
 
-/** Draws the page of a link, which does not depend on who is signed in. */
-async function showPublic(root: Root, path: PublicPath): Promise<void> {
+/** Draws the page of a link, for which nobody has to be signed in. */
+async function showPublic(
+  root: Root,
+  path: PublicPath,
+  session: Promise<SessionAnswer>,
+): Promise<void> {
   try {
     const { PublicPage } = await import('./account/public/public-page');
     root.render(
       <PublicPage
         path={path}
         token={new URLSearchParams(location.search).get('token') ?? ''}
+        session={session}
         onBegin={prefetchApp}
         onOpen={(address) => location.assign(address)}
         onJoined={(user) => {
@@ -58,7 +63,7 @@ async function showPublic(root: Root, path: PublicPath): Promise<void> {
       />,
     );
   } catch {
-    root.render(<UnreachablePage onRetry={() => void showPublic(root, path)} />);
+    root.render(<UnreachablePage onRetry={() => void showPublic(root, path, session)} />);
   }
 }
 
@@ -75,5 +80,5 @@ export function bootstrap(session: Promise<SessionAnswer>): void {
   themeStore.read();
   const root = createRoot(element);
   const publicPath = publicPathOf(location.pathname);
-  void (publicPath ? showPublic(root, publicPath) : show(root, session));
+  void (publicPath ? showPublic(root, publicPath, session) : show(root, session));
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
 import type { Client } from './client';
 
 /** The stream of `GET /api/events`, as a browser reads it. */
@@ -10,6 +10,8 @@ export interface LiveEvents {
   until(isLike: (event: LiveChanges) => boolean): Promise<LiveChanges>;
   /** Taken or not, all that came so far. */
   received(): LiveChanges[];
+  /** Whom the server says it streams to. */
+  listenerId(): number;
   /** Id of the last event, to go on behind it. */
   lastEventId(): string;
   /** The server has ended the stream. */
@@ -22,6 +24,7 @@ export async function openLiveEvents(browser: Client, lastEventId?: string): Pro
   const received: LiveChanges[] = [];
   let taken = 0;
   let lastId = '';
+  let listenerId = NaN;
   let rest = '';
   let source: Readable | undefined;
   const waiting: (() => void)[] = [];
@@ -39,6 +42,7 @@ export async function openLiveEvents(browser: Client, lastEventId?: string): Pro
         }),
       );
       lastId = fields.get('id') ?? lastId;
+      if (fields.get('event') === LISTENER_EVENT) listenerId = Number(fields.get('data'));
       if (fields.get('event') === LIVE_EVENT) {
         received.push(JSON.parse(fields.get('data') ?? '') as LiveChanges);
       }
@@ -89,6 +93,7 @@ export async function openLiveEvents(browser: Client, lastEventId?: string): Pro
       }
     },
     received: () => received,
+    listenerId: () => listenerId,
     lastEventId: () => lastId,
     ended,
     close: () => source?.destroy(),

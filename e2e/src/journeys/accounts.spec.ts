@@ -78,6 +78,32 @@ test.describe('an invitation', () => {
     await expect(page.getByText('This invitation has been used already.')).toBeVisible();
   });
 
+  test('accepted where somebody else is signed in leaves no window to that one', async ({
+    context,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { lastName, invitationUrl } = await invite(admin);
+    const window = await signedInAs('super_admin', '/team');
+    await expect(window.getByRole('button', { name: 'Account of Sofia Andersson' })).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto(pathOf(invitationUrl));
+    await expect(other.getByRole('note')).toContainText('You are signed in as Sofia Andersson.');
+    await expectAccessible(other);
+    await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await other.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
+    await other.getByRole('button', { name: 'Accept Invitation & Create Account' }).click();
+    await expect(other.getByText('Welcome, Robin!')).toBeVisible();
+
+    await expect(
+      window.getByRole('button', { name: `Account of Robin ${lastName}` }),
+    ).toBeVisible();
+    await expect(window.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
   test('that was sent again ends the one before', async ({ page, request, baseURL }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { id, invitationUrl } = await invite(admin);

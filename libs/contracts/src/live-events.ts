@@ -1,7 +1,13 @@
 import type { AuditEntity } from './audit';
 
-/** Name of the one kind of event in the stream of `GET /api/events`. */
+/** Name of the events in the stream of `GET /api/events` that tell of changes. */
 export const LIVE_EVENT = 'changes';
+
+/**
+ * Name of the event that the stream begins with. Its data is the id of the user who listens: a page
+ * that is older than the session of its browser learns from it that somebody else is signed in now.
+ */
+export const LISTENER_EVENT = 'listener';
 
 /** Something that has changed; the reader fetches it again when it shows it. */
 export interface LiveChange {

@@ -1,4 +1,4 @@
-import { LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
 
 const ADDRESS = '/api/events';
 
@@ -10,6 +10,8 @@ const LONGEST_WAIT = 60_000;
 const HIDDEN_FOR = 10_000;
 
 export interface LiveStreamEvents {
+  /** Each time that the stream begins: the id of the user whom the server streams to. */
+  onListener: (userId: number) => void;
   onChanges: (changes: LiveChanges) => void;
   /** The server does not want to stream: nobody is signed in any more, or it is away. */
   onRefused: () => void;
@@ -21,7 +23,7 @@ export interface LiveStreamEvents {
  *
  * @returns what ends it for good
  */
-export function openLiveStream({ onChanges, onRefused }: LiveStreamEvents): () => void {
+export function openLiveStream({ onListener, onChanges, onRefused }: LiveStreamEvents): () => void {
   let source: EventSource | undefined;
   let lastEventId = '';
   let wait = FIRST_WAIT;
@@ -46,6 +48,9 @@ export function openLiveStream({ onChanges, onRefused }: LiveStreamEvents): () =
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
     const opened = new EventSource(`${ADDRESS}${query}`);
     opened.addEventListener('beat', note);
+    opened.addEventListener(LISTENER_EVENT, ({ data }: MessageEvent<string>) => {
+      onListener(Number(data));
+    });
     opened.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
       note(event);
       onChanges(JSON.parse(event.data) as LiveChanges);

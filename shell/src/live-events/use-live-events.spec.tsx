@@ -83,3 +83,13 @@ it('asks for the password at once when the session was ended elsewhere', async (
   stream().refuse();
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
 });
+
+it('asks who is signed in when the server streams to somebody else', async () => {
+  const session = testSession();
+  await renderInShell(<Page />, { session });
+  server.use(http.get('*/api/auth/me', () => new HttpResponse(null, { status: 401 })));
+  stream().emit('listener', '', String(session.id));
+  expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument();
+  stream().emit('listener', '', String(session.id + 1));
+  expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
+});

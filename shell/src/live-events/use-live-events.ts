@@ -10,16 +10,21 @@ import { tagsOf } from './tags-of';
  */
 export function useLiveEvents(): void {
   const dispatch = useDispatch<AppDispatch>();
-  const isSignedIn = useSession().status === 'signed-in';
+  const { status, session } = useSession();
+  const userId = status === 'signed-in' ? session.id : undefined;
 
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (userId === undefined) return;
+    const askWhoIsSignedIn = (): void => {
+      const { getSession } = sessionApi.endpoints;
+      void dispatch(getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    };
     return openLiveStream({
-      onChanges: (changes) => dispatch(baseApi.util.invalidateTags(tagsOf(changes))),
-      onRefused: () => {
-        const session = sessionApi.endpoints.getSession;
-        void dispatch(session.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      onListener: (listenerId) => {
+        if (listenerId !== userId) askWhoIsSignedIn();
       },
+      onChanges: (changes) => dispatch(baseApi.util.invalidateTags(tagsOf(changes))),
+      onRefused: askWhoIsSignedIn,
     });
-  }, [dispatch, isSignedIn]);
+  }, [dispatch, userId]);
 }

@@ -1,5 +1,5 @@
 import { useSession, type Session } from '@atrium/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SignedInContext } from './signed-in';
 import { SignInAgain } from './sign-in-again';
 
@@ -9,13 +9,22 @@ interface SignedInProviderProps {
   children: ReactNode;
 }
 
-/** Keeps the signed-in user for the page, and asks for the password when the session has ended. */
+/**
+ * Keeps the signed-in user for the page, and asks for the password when the session has ended. Once
+ * somebody else has signed in, in another window of the browser, the page begins anew: nobody works
+ * under the name of one person with the session of another.
+ */
 export function SignedInProvider({ initial, children }: SignedInProviderProps) {
   const { status, session } = useSession();
   const [kept, setKept] = useState(initial);
-  if (session !== undefined && session !== kept) {
+  const isSomebodyElse = session !== undefined && session.id !== initial.id;
+  if (session !== undefined && session !== kept && !isSomebodyElse) {
     setKept(session);
   }
+  useEffect(() => {
+    if (isSomebodyElse) location.reload();
+  }, [isSomebodyElse]);
+
   return (
     <SignedInContext value={kept}>
       {children}

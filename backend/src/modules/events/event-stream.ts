@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
+import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
 
 /** Bytes that may wait for a client that does not read; then it has to begin anew. */
 const MOST_WAITING_BYTES = 1024 * 1024;
@@ -12,7 +12,7 @@ export class EventStream {
   constructor(private readonly response: Response) {}
 
   /** Sends the head at once: browsers wait for it, and so does whoever asks only whether they may. */
-  open(): void {
+  open(listenerId: number): void {
     this.response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
@@ -20,7 +20,7 @@ export class EventStream {
       'X-Accel-Buffering': 'no',
     });
     this.response.flushHeaders();
-    this.response.write(`retry: ${RETRY}\n\n`);
+    this.response.write(`retry: ${RETRY}\nevent: ${LISTENER_EVENT}\ndata: ${listenerId}\n\n`);
   }
 
   send(cursor: string, changes: LiveChanges): void {

@@ -20,7 +20,7 @@ export class EventsController {
     description:
       'A stream of server-sent events. Each event `changes` names the records that have changed, ' +
       'as far as the caller may read them, and says whether there are new notifications. The ' +
-      'stream ends with the session.',
+      'stream begins with an event `listener`, the id of the caller, and ends with the session.',
   })
   @ApiHeader({
     name: 'Last-Event-ID',

@@ -77,7 +77,7 @@ export class LiveFeed implements OnModuleDestroy {
     const { id, rights, sessionId } = actor;
     const listener: Listener = { id, rights, sessionId, stream };
     await this.begin();
-    stream.open();
+    stream.open(id);
     this.listeners.add(listener);
     stream.onClose(() => this.listeners.delete(listener));
     this.running ??= this.run();

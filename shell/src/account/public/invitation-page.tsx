@@ -1,16 +1,19 @@
-import { roleLabel } from '@atrium/contracts';
+import { displayNameOf, roleLabel } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
 import { useState } from 'react';
+import type { SessionAnswer } from '../../session/ask-for-session';
 import { AcceptInvitationForm } from './accept-invitation-form';
 import type { Invitation } from './invitation';
 import { InvitationAccepted } from './invitation-accepted';
 import { LinkProblem } from './link-problem';
 import { PublicCard, PublicProgress } from './public-card';
 import { useAnswer } from './use-answer';
+import { useSignedInUser } from './use-signed-in-user';
 
 interface InvitationPageProps {
   /** As it stands in the link; empty without one. */
   token: string;
+  session: Promise<SessionAnswer>;
   /** After the welcome: the person is signed in. */
   onJoined: (user: Session) => void;
   /** Called once, as soon as the person begins to fill in the form. */
@@ -19,7 +22,14 @@ interface InvitationPageProps {
 }
 
 /** Where the link of an invitation leads (specification section 2, "Invitation acceptance"). */
-export function InvitationPage({ token, onJoined, onBegin, onLeave }: InvitationPageProps) {
+export function InvitationPage({
+  token,
+  session,
+  onJoined,
+  onBegin,
+  onLeave,
+}: InvitationPageProps) {
+  const signedIn = useSignedInUser(session);
   const [joined, setJoined] = useState<Session>();
   const { answer, retry } = useAnswer<Invitation>(
     token === '' ? undefined : `/api/invitations/${encodeURIComponent(token)}`,
@@ -58,6 +68,12 @@ export function InvitationPage({ token, onJoined, onBegin, onLeave }: Invitation
         <dt>Email</dt>
         <dd>{email}</dd>
       </dl>
+      {signedIn && (
+        <p className="public-note" role="note">
+          You are signed in as <strong>{displayNameOf(signedIn)}</strong>. Accepting the invitation
+          signs you out, and the new account in.
+        </p>
+      )}
       <AcceptInvitationForm
         token={token}
         invitation={answer.data}
@@ -65,7 +81,7 @@ export function InvitationPage({ token, onJoined, onBegin, onLeave }: Invitation
         onBegin={onBegin}
       />
       <div className="sign-in-link">
-        <a href="/">Already have an account? Sign in</a>
+        <a href="/">{signedIn ? 'Stay signed in' : 'Already have an account? Sign in'}</a>
       </div>
     </PublicCard>
   );

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
+import type { SessionAnswer } from '../../session/ask-for-session';
 import { PublicPage } from './public-page';
 import { publicPathOf, type PublicPath } from './public-paths';
 
@@ -15,13 +16,18 @@ const INVITATION = {
   invitedBy: 'Ava Stone',
 };
 
-function open(path: PublicPath, token = 'the-token') {
+function open(
+  path: PublicPath,
+  token = 'the-token',
+  session: SessionAnswer = { state: 'signed-out' },
+) {
   const onJoined = jest.fn();
   const onOpen = jest.fn();
   render(
     <PublicPage
       path={path}
       token={token}
+      session={Promise.resolve(session)}
       onJoined={onJoined}
       onOpen={onOpen}
       onBegin={jest.fn()}
@@ -66,6 +72,14 @@ describe('invitation', () => {
       'href',
       '/',
     );
+  });
+
+  it('says who is signed in already, and would not be any more', async () => {
+    invited();
+    const user = testSession({ firstName: 'Ada', lastName: 'Byron' });
+    open('/invite/accept', 'the-token', { state: 'signed-in', user });
+    expect(await screen.findByRole('note')).toHaveTextContent('You are signed in as Ada Byron.');
+    expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
   });
 
   it('asks for all four fields, and forgets what was wrong with the next key', async () => {

@@ -1,4 +1,5 @@
 import type { Session } from '@atrium/web-kit';
+import type { SessionAnswer } from '../../session/ask-for-session';
 import { ForgotPasswordPage } from './forgot-password-page';
 import { InvitationPage } from './invitation-page';
 import type { PublicPath } from './public-paths';
@@ -8,6 +9,8 @@ interface PublicPageProps {
   path: PublicPath;
   /** Of the link that was opened; empty without one. */
   token: string;
+  /** Who is signed in already: links are opened by anybody. */
+  session: Promise<SessionAnswer>;
   /** Somebody has joined and is signed in. */
   onJoined: (user: Session) => void;
   onBegin: () => void;
@@ -16,11 +19,19 @@ interface PublicPageProps {
 }
 
 /** The page of an address that needs no session. */
-export function PublicPage({ path, token, onJoined, onBegin, onOpen }: PublicPageProps) {
+export function PublicPage({ path, token, session, onJoined, onBegin, onOpen }: PublicPageProps) {
   const leave = (): void => onOpen('/');
   switch (path) {
     case '/invite/accept':
-      return <InvitationPage token={token} onJoined={onJoined} onBegin={onBegin} onLeave={leave} />;
+      return (
+        <InvitationPage
+          token={token}
+          session={session}
+          onJoined={onJoined}
+          onBegin={onBegin}
+          onLeave={leave}
+        />
+      );
     case '/password/forgot':
       return <ForgotPasswordPage />;
     case '/password-reset':
