@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from './harness';
+import { moveCompanyTo, startApp, type TestApp } from './harness';
 
 describe('the audit log', () => {
   let app: TestApp;
@@ -50,6 +50,21 @@ describe('the audit log', () => {
     ['entity=ticket&entityId=43', []],
   ])('filters by %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected);
+  });
+
+  it('takes days for those of the company, also in the exported file', async () => {
+    const days = 'from=2026-01-06&to=2026-01-06';
+    await moveCompanyTo(app, 'Europe/Berlin');
+    expect(await actions(days)).toEqual([]);
+    expect(await actions('from=2026-01-07&to=2026-01-07')).toEqual([
+      'invoice.overdue',
+      'project.create',
+    ]);
+    const admin = await app.as('admin');
+    const { text } = await admin.get('/api/audit/export?entity=project&to=2026-01-31');
+    expect(text).toContain('2026-01-07T00:59:59.500+01:00,Jonas Weber');
+    await moveCompanyTo(app, 'UTC');
+    expect(await actions(days)).toEqual(['project.create']);
   });
 
   it('refuses filters that make no sense', async () => {

@@ -1,7 +1,14 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
-import { Settings } from '../src/modules/settings';
 import { JobRunner } from '../src/platform/jobs';
-import { atOnce, newInvoice, startApp, wrongSummaries, type Client, type TestApp } from './harness';
+import {
+  atOnce,
+  type Client,
+  moveCompanyTo,
+  newInvoice,
+  startApp,
+  type TestApp,
+  wrongSummaries,
+} from './harness';
 
 /** More than one batch of the job. */
 const MANY = 120;
@@ -26,13 +33,6 @@ describe('overdue invoices', () => {
     (await manager.post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
   const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
   const runJobs = () => app.nest.get(JobRunner).runDue();
-  const inZone = async (timeZone: string): Promise<void> => {
-    await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
-      'company',
-      JSON.stringify({ timeZone }),
-    ]);
-    app.nest.get(Settings).forget();
-  };
   const auditOf = (id: number) =>
     app.database.query<{ action: string; actorName: string; before: string; after: string }[]>(
       `SELECT action, actorName, \`before\`, after FROM audit_log
@@ -75,11 +75,11 @@ describe('overdue invoices', () => {
 
   it('follow the calendar of the company, ahead of UTC and behind it', async () => {
     const { id } = await made({ dueDate: '2026-11-20' });
-    await inZone('America/Los_Angeles');
+    await moveCompanyTo(app, 'America/Los_Angeles');
     app.clock.freezeAt('2026-11-21T03:00:00.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('pending');
-    await inZone('Asia/Tokyo');
+    await moveCompanyTo(app, 'Asia/Tokyo');
     app.clock.freezeAt('2026-11-21T03:01:01.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('overdue');

@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { atOnce, pngPixel, startApp, upload, type TestApp } from './harness';
+import { atOnce, moveCompanyTo, pngPixel, startApp, upload, type TestApp } from './harness';
 
 const DAY_MS = 86_400_000;
 
@@ -37,6 +37,15 @@ describe('sharing evidence', () => {
 
   const liveLinks = async (): Promise<number> =>
     (await (await as('viewer')).get('/api/evidence/summary')).body.liveShareLinks;
+
+  it('dates the file by the days of the company', async () => {
+    app.clock.freezeAt('2031-06-18T23:30:00.000Z');
+    const { path } = await share((await addFile()).id);
+    expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 18, 2031');
+    await moveCompanyTo(app, 'Europe/Berlin');
+    expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 19, 2031');
+    await moveCompanyTo(app, 'UTC');
+  });
 
   it('opens just that file for people who are not signed in', async () => {
     const file = await addFile("<b>plan & 'sketch'<b>.png", pngPixel());

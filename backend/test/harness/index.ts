@@ -2,6 +2,7 @@ export * from './api-operations';
 export * from './at-once';
 export * from './cleanups';
 export * from './client';
+export * from './company-time-zone';
 export * from './database';
 export * from './factories';
 export * from './free-port';

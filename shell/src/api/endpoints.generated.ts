@@ -268,9 +268,9 @@ export type ListAuditEntriesApiArg = {
   entityId?: number;
   /** Changes by this person only. Such as `7`. */
   actorId?: number;
-  /** First day, in UTC. */
+  /** First day, where the company is. */
   from?: string;
-  /** Last day, in UTC. */
+  /** Last day, where the company is. */
   to?: string;
 };
 export type ExportAuditEntriesApiResponse =
@@ -281,9 +281,9 @@ export type ExportAuditEntriesApiArg = {
   entityId?: number;
   /** Changes by this person only. Such as `7`. */
   actorId?: number;
-  /** First day, in UTC. */
+  /** First day, where the company is. */
   from?: string;
-  /** Last day, in UTC. */
+  /** Last day, where the company is. */
   to?: string;
   /** CSV (RFC 4180, UTF-8) unless given. */
   format?: ExportFormat;

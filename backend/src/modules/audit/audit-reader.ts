@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
+import { addDays, startOfDayIn } from '../../platform/database';
 import {
   listPage,
   type Condition,
@@ -12,6 +13,7 @@ import {
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
 type Fields = Record<string, unknown>;
@@ -54,6 +56,7 @@ export class AuditReader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   async list({
@@ -62,9 +65,10 @@ export class AuditReader {
     after,
     ...filters
   }: ListAuditQuery): Promise<PagedRows<AuditEntryDto>> {
+    const { timeZone } = await this.settings.get('company');
     const rows = await listPage<AuditRow>(this.dataSource.manager, {
       source: SOURCE,
-      where: conditions(filters),
+      where: conditions(filters, timeZone),
       sort: SORT,
       query: { page, pageSize, after },
     });
@@ -81,15 +85,17 @@ export class AuditReader {
     return toEntry(row);
   }
 
-  send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
+  async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
     return sendExport(response, {
       fileName: 'audit-log',
       at: this.clock.now(),
+      timeZone,
       format,
       columns: COLUMNS,
       rows: listRows<AuditRow>(this.dataSource, {
         source: SOURCE,
-        where: conditions(filters),
+        where: conditions(filters, timeZone),
         sort: SORT,
       }),
     });
@@ -103,13 +109,17 @@ const toEntry = (row: AuditRow): AuditEntryDto => ({
   after: fieldsOf(row.after),
 });
 
-function conditions({ entity, entityId, actorId, from, to }: Filters): Condition[] {
+/** @param timeZone of the company, whose days the filters name */
+function conditions(
+  { entity, entityId, actorId, from, to }: Filters,
+  timeZone: string,
+): Condition[] {
   return [
     ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
     ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
     ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
-    ...(from ? [{ sql: 'a.createdAt >= ?', params: [from] }] : []),
-    ...(to ? [{ sql: 'a.createdAt < DATE_ADD(?, INTERVAL 1 DAY)', params: [to] }] : []),
+    ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
+    ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import { Settings } from '../settings';
 import type { ExportInvoicesQuery } from './dto/export-invoices.query';
 import { INVOICE_SOURCE, invoiceConditions, invoiceSort } from './invoice-list';
 import type { InvoiceRow } from './invoice-reader';
@@ -26,12 +27,15 @@ export class InvoiceExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
-  send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
+  async send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
     return sendExport(response, {
       fileName: 'invoices',
       at: this.clock.now(),
+      timeZone,
       format,
       columns: COLUMNS,
       rows: listRows<InvoiceRow>(this.dataSource, {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import { Settings } from '../settings';
 import type { ExportExpensesQuery } from './dto/export-expenses.query';
 import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
 import { submitterOf, type ListedRow } from './expense-reader';
@@ -30,16 +31,19 @@ export class ExpenseExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
-  send(
+  async send(
     actor: Actor,
     response: Response,
     { format, sort, ...filters }: ExportExpensesQuery,
   ): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
     return sendExport(response, {
       fileName: 'expenses',
       at: this.clock.now(),
+      timeZone,
       format,
       columns: COLUMNS,
       rows: listRows<ListedRow>(this.dataSource, {

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import { Settings } from '../settings';
 import type { ExportTicketsQuery } from './dto/export-tickets.query';
 import { ticketNumber } from './rules/ticket-number';
 import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
@@ -29,12 +30,15 @@ export class TicketExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
-  send(response: Response, { format, sort, ...filters }: ExportTicketsQuery): Promise<void> {
+  async send(response: Response, { format, sort, ...filters }: ExportTicketsQuery): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
     return sendExport(response, {
       fileName: 'tickets',
       at: this.clock.now(),
+      timeZone,
       format,
       columns: COLUMNS,
       rows: listRows<TicketRow>(this.dataSource, {

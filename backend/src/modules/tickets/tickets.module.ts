@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
+import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
@@ -10,7 +11,7 @@ import { TicketsController } from './tickets.controller';
 import { TicketsService } from './tickets.service';
 
 @Module({
-  imports: [ClientsModule, UsersModule],
+  imports: [ClientsModule, SettingsModule, UsersModule],
   controllers: [TicketsController],
   providers: [
     TicketReader,

@@ -10,3 +10,4 @@ export * from './record.entity';
 export * from './summaries';
 export * from './transactions';
 export * from './update-versioned';
+export * from './zoned-time';

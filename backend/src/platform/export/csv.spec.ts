@@ -22,11 +22,13 @@ async function* given(rows: readonly Bill[]): AsyncGenerator<Bill> {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-async function fileOf(...rows: Bill[]): Promise<string> {
+async function fileIn(timeZone: string, ...rows: Bill[]): Promise<string> {
   let text = '';
-  for await (const piece of csvFile(COLUMNS, given(rows))) text += piece;
+  for await (const piece of csvFile(COLUMNS, given(rows), timeZone)) text += piece;
   return text;
 }
+
+const fileOf = (...rows: Bill[]): Promise<string> => fileIn('UTC', ...rows);
 
 const noteOf = async (note: string): Promise<string> => {
   const file = await fileOf({ ...EMPTY, note });
@@ -50,6 +52,13 @@ it('writes every kind exactly as it is stored, and nothing for what is missing',
     ',,,,',
     '',
   ]);
+});
+
+it('says moments, and no dates, as they are said in the time zone', async () => {
+  const bill = { ...EMPTY, due: '2026-11-21', paidAt: new Date('2026-11-20T23:30:00.000Z') };
+  expect((await fileIn('Europe/Berlin', bill)).split('\r\n')[1]).toBe(
+    ',,,2026-11-21,2026-11-21T00:30:00.000+01:00',
+  );
 });
 
 it.each([

@@ -13,6 +13,6 @@ export type ExportColumn<Row> = {
   | { kind: 'money'; value: (row: Row) => string | null }
   /** Calendar date as `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
-  /** Shown in UTC. */
+  /** Shown in the time zone of the company. */
   | { kind: 'moment'; value: (row: Row) => Date | null }
 );

@@ -27,7 +27,8 @@ beforeEach(async () => {
   app.get('/:format', (request, response) => {
     over = sendExport(response, {
       fileName: 'texts',
-      at: new Date('2026-11-21T10:00:00Z'),
+      at: new Date('2026-11-20T23:30:00Z'),
+      timeZone: 'Europe/Berlin',
       format: request.params.format as ExportFormat,
       columns: COLUMNS,
       rows: rows(),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
-import { calendarDateOf } from '../database';
+import { calendarDateIn } from '../database';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';
@@ -11,8 +11,10 @@ import { xlsxFile } from './xlsx';
 export interface Export<Row> {
   /** What the rows are, such as `tickets`: the beginning of the file's name. */
   fileName: string;
-  /** The moment whose date (UTC) ends the file's name. */
+  /** The moment whose date ends the file's name. */
   at: Date;
+  /** IANA name of the company's time zone, in which all moments are shown. */
+  timeZone: string;
   format: ExportFormat;
   columns: readonly ExportColumn<Row>[];
   rows: AsyncIterable<Row>;
@@ -30,14 +32,18 @@ const STALLED_AFTER_MS = 60_000;
  */
 export async function sendExport<Row>(
   response: Response,
-  { fileName, at, format, columns, rows }: Export<Row>,
+  { fileName, at, timeZone, format, columns, rows }: Export<Row>,
 ): Promise<void> {
   const source = Readable.from(rows);
   await once(source, 'readable');
-  response.attachment(`${fileName}-${calendarDateOf(at)}.${format}`);
+  response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
   response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
   try {
-    await pipeline(source, (read: AsyncIterable<Row>) => WRITERS[format](columns, read), response);
+    await pipeline(
+      source,
+      (read: AsyncIterable<Row>) => WRITERS[format](columns, read, timeZone),
+      response,
+    );
   } catch (error) {
     // The client went away: nobody is left to be told.
     if (!isPrematureClose(error)) throw error;

@@ -23,9 +23,9 @@ async function* given(rows: readonly Bill[]): AsyncGenerator<Bill> {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-async function sheetOf(...rows: Bill[]): Promise<Worksheet> {
+async function sheetIn(timeZone: string, ...rows: Bill[]): Promise<Worksheet> {
   const pieces: Buffer[] = [];
-  for await (const piece of xlsxFile(COLUMNS, given(rows))) pieces.push(piece);
+  for await (const piece of xlsxFile(COLUMNS, given(rows), timeZone)) pieces.push(piece);
   const workbook = new Workbook();
   const file = Buffer.concat(pieces);
   await workbook.xlsx.load(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
@@ -33,6 +33,8 @@ async function sheetOf(...rows: Bill[]): Promise<Worksheet> {
   if (!sheet) throw new Error('The workbook has no sheet.');
   return sheet;
 }
+
+const sheetOf = (...rows: Bill[]): Promise<Worksheet> => sheetIn('UTC', ...rows);
 
 const valuesOf = (sheet: Worksheet, row: number): unknown[] =>
   COLUMNS.map((_, index) => sheet.getCell(row, index + 1).value);
@@ -66,6 +68,16 @@ it('writes amounts as exact numbers with two places, dates and moments as dates'
   expect(sheet.getCell('E2').numFmt).toBe('yyyy-mm-dd hh:mm:ss');
 });
 
+it('shows moments, and no dates, as clocks in the time zone do, and says in which', async () => {
+  const paidAt = new Date('2026-11-20T23:30:00.000Z');
+  const sheet = await sheetIn('Europe/Berlin', { ...EMPTY, due: '2026-11-21', paidAt });
+  expect(valuesOf(sheet, 1).slice(3)).toEqual(['Due', 'Paid (Europe/Berlin)']);
+  expect(valuesOf(sheet, 2).slice(3)).toEqual([
+    new Date('2026-11-21T00:00:00.000Z'),
+    new Date('2026-11-21T00:30:00.000Z'),
+  ]);
+});
+
 it.each(['0.10', '0.29', '1.10', '1234567.89', '19999999.99'])(
   'writes the amount %s without any drift',
   async (amount) => {
@@ -96,7 +108,7 @@ it('fails as a whole when its rows fail', async () => {
     throw new Error('The database went away.');
   }
   const reading = async () => {
-    for await (const piece of xlsxFile(COLUMNS, breakingRows())) expect(piece).toBeDefined();
+    for await (const piece of xlsxFile(COLUMNS, breakingRows(), 'UTC')) expect(piece).toBeDefined();
   };
   await expect(reading()).rejects.toThrow('The database went away.');
 });

@@ -3,6 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Column, stream } from 'exceljs';
+import { wallTimeIn } from '../database';
 import type { ExportColumn } from './export-column';
 
 type Workbook = stream.xlsx.WorkbookWriter;
@@ -22,16 +23,18 @@ const ROWS_A_PIECE = 200;
 
 /**
  * Writes rows as a workbook of one sheet: headers that stay in view and filter, amounts as numbers
- * with two places, dates and moments (in UTC) as dates. Texts are cells of the type text, which no
- * spreadsheet runs.
+ * with two places, dates and moments (as clocks in the time zone show them) as dates. Texts are cells
+ * of the type text, which no spreadsheet runs.
  */
 export async function* xlsxFile<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: AsyncIterable<Row>,
+  timeZone: string,
 ): AsyncGenerator<Buffer> {
   const output = new PassThrough();
   const reader = new AbortController();
-  const written = writeWorkbook(columns, rows, output, reader.signal).catch((error: unknown) => {
+  const table = { columns, rows, timeZone };
+  const written = writeWorkbook(table, output, reader.signal).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   try {
@@ -43,15 +46,20 @@ export async function* xlsxFile<Row>(
   }
 }
 
+interface Table<Row> {
+  columns: readonly ExportColumn<Row>[];
+  rows: AsyncIterable<Row>;
+  timeZone: string;
+}
+
 async function writeWorkbook<Row>(
-  columns: readonly ExportColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  { columns, rows, timeZone }: Table<Row>,
   output: Writable,
   signal: AbortSignal,
 ): Promise<void> {
   const workbook = await openWorkbook(output);
   const sheet = workbook.addWorksheet('Export', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(sheetColumn);
+  sheet.columns = columns.map((column) => sheetColumn(column, timeZone));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const head = sheet.getRow(1);
   head.font = { bold: true };
@@ -59,7 +67,7 @@ async function writeWorkbook<Row>(
   const queue = compressorOf(sheet);
   let count = 0;
   for await (const row of rows) {
-    sheet.addRow(columns.map((column) => xlsxCell(column, row))).commit();
+    sheet.addRow(columns.map((column) => xlsxCell(column, row, timeZone))).commit();
     count += 1;
     if (count % ROWS_A_PIECE > 0) continue;
     await nextTurn(undefined, { signal });
@@ -91,16 +99,19 @@ async function openWorkbook(output: Writable): Promise<Workbook> {
   return workbook;
 }
 
-function sheetColumn<Row>({ header, kind, width }: ExportColumn<Row>): Partial<Column> {
+function sheetColumn<Row>(
+  { header, kind, width }: ExportColumn<Row>,
+  timeZone: string,
+): Partial<Column> {
   const { numFmt, width: usual } = LOOKS[kind];
   return {
-    header: kind === 'moment' ? `${header} (UTC)` : header,
+    header: kind === 'moment' ? `${header} (${timeZone})` : header,
     width: width ?? usual,
     style: numFmt ? { numFmt } : {},
   };
 }
 
-function xlsxCell<Row>(column: ExportColumn<Row>, row: Row): Cell {
+function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): Cell {
   switch (column.kind) {
     case 'money': {
       // At most ten digits, which a double holds and writes exactly.
@@ -110,6 +121,10 @@ function xlsxCell<Row>(column: ExportColumn<Row>, row: Row): Cell {
     case 'date': {
       const date = column.value(row);
       return date === null ? null : new Date(`${date}T00:00:00Z`);
+    }
+    case 'moment': {
+      const moment = column.value(row);
+      return moment === null ? null : wallTimeIn(moment, timeZone);
     }
     default:
       return column.value(row);

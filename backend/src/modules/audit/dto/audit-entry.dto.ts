@@ -19,10 +19,18 @@ export class ListAuditQuery extends OmitType(ListQuery, ['search']) {
   @QueryIdField({ label: 'Person', description: 'Changes by this person only.', example: 7 })
   actorId?: number;
 
-  @CalendarDateField({ label: 'From', optional: true, description: 'First day, in UTC.' })
+  @CalendarDateField({
+    label: 'From',
+    optional: true,
+    description: 'First day, where the company is.',
+  })
   from?: string;
 
-  @CalendarDateField({ label: 'To', optional: true, description: 'Last day, in UTC.' })
+  @CalendarDateField({
+    label: 'To',
+    optional: true,
+    description: 'Last day, where the company is.',
+  })
   to?: string;
 }
 

@@ -33,11 +33,15 @@ export const SHARE_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of a link: just that file, its preview and its download (decisions section 6). */
-export function sharePage(file: SharedFile, contentPath: string): string {
+/**
+ * The page of a link: just that file, its preview and its download (decisions section 6).
+ *
+ * @param timeZone of the company, which may be another one than that of who opens the link
+ */
+export function sharePage(file: SharedFile, contentPath: string, timeZone: string): string {
   const name = escapeHtml(file.originalName);
   const download = `${escapeHtml(contentPath)}?download=true`;
-  const day = file.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = file.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
   return page(
     name,
     `<header><div><h1>${name}</h1><p>${formatFileSize(file.size)} · ${day}</p></div>` +

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
+import { Settings } from '../../settings';
 import { ContentSender } from '../content/content-sender';
 import { ContentQuery } from '../dto/content.query';
 import { SHARE_PAGE_POLICY, sharePage, shareProblemPage } from './share-page';
@@ -26,6 +27,7 @@ export class SharedFilesController {
     private readonly files: SharedFiles,
     private readonly sender: ContentSender,
     private readonly limits: RateLimits,
+    private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -48,8 +50,12 @@ export class SharedFilesController {
   ): Promise<void> {
     await this.limits.count(OPENINGS, request.ip ?? '');
     const place = await this.files.open(token, { counted: request.method === 'GET' });
-    if ('file' in place) sendPage(response, 200, sharePage(place.file, `${request.path}/content`));
-    else sendProblem(response, place);
+    if (!('file' in place)) {
+      sendProblem(response, place);
+      return;
+    }
+    const { timeZone } = await this.settings.get('company');
+    sendPage(response, 200, sharePage(place.file, `${request.path}/content`, timeZone));
   }
 
   @Get('content')
