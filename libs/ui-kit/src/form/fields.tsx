@@ -172,6 +172,7 @@ export const SelectField = <Value extends string | number>({
         }
       }
       loading={loading}
+      notFoundContent={loading ? 'Searching…' : 'Nothing found'}
       disabled={disabled}
       mode={multiple ? 'multiple' : undefined}
     />
