@@ -213,7 +213,7 @@ describe('the list and the figures of expenses', () => {
         pendingTotal: '0.00',
         pendingCount: 0,
         activeVendors: 0,
-        averageAmount: '0.00',
+        averageAmount: null,
       });
     });
 

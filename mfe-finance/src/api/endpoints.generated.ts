@@ -900,8 +900,8 @@ export type ExpenseSummaryDto = {
   pendingCount: number;
   /** Different names of vendors. */
   activeVendors: number;
-  /** Mean of all amounts, rounded to whole cents; "0.00" without any. */
-  averageAmount: string;
+  /** Mean of all amounts, rounded to the cent; null without any. */
+  averageAmount: string | null;
 };
 export type UpdateExpenseDto = {
   vendorName?: string;

@@ -13,8 +13,8 @@ export function ExpenseTiles() {
   // Two tiles a row: the cents have no room there.
   const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
-  const money = (amount: string | undefined): string =>
-    amount === undefined ? '—' : formatMoney(amount, { currency, wholeUnits });
+  const money = (amount: string | null | undefined): string =>
+    amount ? formatMoney(amount, { currency, wholeUnits }) : '—';
   return (
     <TileRow query={summary}>
       <StatTile

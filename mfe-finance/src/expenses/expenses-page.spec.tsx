@@ -2,7 +2,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expenseAbilities, listedExpense } from '../testing/expenses';
+import { expenseAbilities, expenseSummary, listedExpense } from '../testing/expenses';
 import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
@@ -25,6 +25,16 @@ describe('the tiles', () => {
     expect(tile('Pending Approvals')).toHaveTextContent('6 expenses wait');
     expect(tile('Active Vendors')).toHaveTextContent('12');
     expect(tile('Avg Expense')).toHaveTextContent('$1,388.12');
+  });
+
+  it('tell of no average where there is nothing to average', async () => {
+    server.use(
+      http.get('*/api/expenses/summary', () =>
+        HttpResponse.json(expenseSummary({ averageAmount: null })),
+      ),
+    );
+    await openPage();
+    await waitFor(() => expect(tile('Avg Expense')).toHaveTextContent('—mean of all expenses'));
   });
 
   it('claim nothing while the figures are not known, and are tried again', async () => {

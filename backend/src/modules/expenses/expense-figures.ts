@@ -90,4 +90,5 @@ export class ExpenseFigures {
   }
 }
 
-const mean = (total: string, count: number): string => (count > 0 ? meanOf(total, count) : '0.00');
+const mean = (total: string, count: number): string | null =>
+  count > 0 ? meanOf(total, count) : null;

@@ -18,8 +18,10 @@ export class ExpenseSummaryDto {
   activeVendors: number;
 
   @ApiProperty({
-    description: 'Mean of all amounts, rounded to whole cents; "0.00" without any.',
+    type: String,
+    nullable: true,
+    description: 'Mean of all amounts, rounded to the cent; null without any.',
     example: '1388.12',
   })
-  averageAmount: string;
+  averageAmount: string | null;
 }
