@@ -56,7 +56,9 @@ async function invite(dataSource: DataSource, { publicUrl }: Config): Promise<vo
   if (link) {
     say('There is no account yet. Open this link within 7 days to make the first one:');
     say(link);
-    say('Its username is superadmin.');
+    say(
+      'Its username is superadmin. Its e-mail address is a placeholder: change it on the profile.',
+    );
   }
 }
 

@@ -39,6 +39,7 @@ describe('invitations', () => {
         department: null,
         isActive: false,
         invitationStatus: 'pending',
+        isMailed: false,
         createdBy: (await app.user('admin')).id,
         abilities: { resendInvite: true, resetPassword: 'users.has_not_joined' },
       });

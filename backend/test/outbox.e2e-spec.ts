@@ -30,12 +30,12 @@ describe('the outbox', () => {
     await app.database.manager.clear(OutboxMessage);
   });
 
-  async function invite(): Promise<{ email: string; token: string }> {
+  async function invite(): Promise<{ email: string; token: string; isMailed: boolean }> {
     const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
     const email = `guest-${(count += 1)}@example.com`;
     const invitation = newInvitation({ email, firstName: 'Noor', lastName: 'Haddad' });
     const { body } = await admin.post('/api/users/invite').send(invitation).expect(201);
-    return { email, token: tokenOf(body) };
+    return { email, token: tokenOf(body), isMailed: body.isMailed };
   }
 
   const sendDue = (): Promise<void> => app.nest.get(MailSender).sendDue();
@@ -43,7 +43,8 @@ describe('the outbox', () => {
     app.database.manager.findOneByOrFail(OutboxMessage, { recipient });
 
   it('sends a mail once and wipes the secret text', async () => {
-    const { email, token } = await invite();
+    const { email, token, isMailed } = await invite();
+    expect(isMailed).toBe(true);
     await sendDue();
     await sendDue();
     expect(mailbox.mails).toHaveLength(1);

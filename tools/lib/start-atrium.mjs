@@ -43,7 +43,8 @@ export function startAtrium(root) {
     });
     cleanups.push(application.stop);
     step.done('Atrium is running');
-    progress.print(welcome(settings, application.logFile));
+    const address = env.PUBLIC_URL?.trim() || settings.address;
+    progress.print(welcome({ ...settings, address }, application.logFile));
 
     const problem = await Promise.race([application.ended, databaseEnded, aborted(context.signal)]);
     if (problem !== undefined) throw problem;

@@ -687,6 +687,8 @@ export type InvitedUserDto = {
   abilities: UserAbilitiesDto;
   /** Opens the invitation. Sent this once; good for 7 days and for a single use. */
   invitationUrl: string;
+  /** A mail with the link is sent. False while no mail server is set up. */
+  isMailed: boolean;
 };
 export type InviteUserDto = {
   email: string;

@@ -40,7 +40,8 @@ describe('inviting', () => {
       http.post('*/api/users/invite', async ({ request }) => {
         bodies.push(await request.json());
         const invitationUrl = 'https://atrium.example/invite/accept?token=abc';
-        return HttpResponse.json({ ...invitedMember(), invitationUrl }, { status: 201 });
+        const invited = { ...invitedMember(), invitationUrl, isMailed: true };
+        return HttpResponse.json(invited, { status: 201 });
       }),
     );
     const { user } = await openPage();
@@ -56,6 +57,7 @@ describe('inviting', () => {
         department: null,
       },
     ]);
+    expect(dialog).toHaveTextContent('Mia Jensen gets this link by mail, at');
     expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
       'https://atrium.example/invite/accept?token=abc',
     );
@@ -110,13 +112,18 @@ describe('inviting', () => {
   it('is repeated for who has not joined, with a new link', async () => {
     server.use(
       http.post('*/api/users/20/resend-invite', () =>
-        HttpResponse.json({ ...invitedMember(), invitationUrl: 'https://atrium.example/new' }),
+        HttpResponse.json({
+          ...invitedMember(),
+          invitationUrl: 'https://atrium.example/new',
+          isMailed: false,
+        }),
       ),
     );
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Resend Invitation Mia Jensen' }));
     const dialog = await dialogTitled('Invitation Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/new');
+    expect(dialog).toHaveTextContent('No mail server is set up, so no mail leaves.');
     expect(toastStore.read()?.title).toBe('Invitation resent successfully');
   });
 
@@ -133,6 +140,7 @@ describe('inviting', () => {
         return HttpResponse.json({
           ...invitedMember(),
           invitationUrl: 'https://atrium.example/new',
+          isMailed: true,
         });
       }),
     );

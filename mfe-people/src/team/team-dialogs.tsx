@@ -1,16 +1,18 @@
 import { displayNameOf } from '@atrium/web-kit';
-import type { UserDto } from '../api/endpoints.generated';
+import type { InvitedUserDto, UserDto } from '../api/endpoints.generated';
 import { ActivationDialog } from './activation-dialog';
 import { CopyLinkDialog } from './copy-link-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
+import { InvitationLinkDialog } from './invitation-link-dialog';
 import { InviteUserDialog } from './invite-user-dialog';
 
 /** The dialog that is open over the team. */
 export type TeamDialog =
   | { kind: 'invite' }
   | { kind: 'edit' | 'delete' | 'activation'; user: UserDto }
-  | { kind: 'invitation-link' | 'password-link'; user: UserDto; link: string };
+  | { kind: 'invitation-link'; invited: InvitedUserDto }
+  | { kind: 'password-link'; user: UserDto; link: string };
 
 interface TeamDialogsProps {
   dialog: TeamDialog | undefined;
@@ -26,9 +28,7 @@ export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsP
     case 'invite':
       return (
         <InviteUserDialog
-          onInvited={({ invitationUrl, ...user }) =>
-            onOpen({ kind: 'invitation-link', user, link: invitationUrl })
-          }
+          onInvited={(invited) => onOpen({ kind: 'invitation-link', invited })}
           onClose={onClose}
         />
       );
@@ -45,12 +45,7 @@ export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsP
     case 'activation':
       return <ActivationDialog user={dialog.user} onClose={onClose} />;
     case 'invitation-link':
-      return (
-        <CopyLinkDialog title="Invitation Link" link={dialog.link} onClose={onClose}>
-          {displayNameOf(dialog.user)} gets this link by mail, at {dialog.user.email}. You can also
-          hand it over yourself: it works once, within 7 days.
-        </CopyLinkDialog>
-      );
+      return <InvitationLinkDialog invited={dialog.invited} onClose={onClose} />;
     case 'password-link':
       return (
         <CopyLinkDialog title="Password Reset Link" link={dialog.link} onClose={onClose}>

@@ -35,9 +35,9 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   const resend = async (): Promise<void> => {
     if (isResending) return;
     try {
-      const { invitationUrl, ...invited } = await resendInvitation({ id: user.id }).unwrap();
+      const invited = await resendInvitation({ id: user.id }).unwrap();
       toast.success('Invitation resent successfully');
-      onOpen({ kind: 'invitation-link', user: invited, link: invitationUrl });
+      onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
       toast.destructive({
         title: 'Failed to resend invitation',

@@ -102,8 +102,10 @@ export class InvitationsService {
   }
 
   private toDto(actor: Actor, user: User, token: string): InvitedUserDto {
-    const invitationUrl = this.urlOf(token);
-    return Object.assign(toUserDto(actor, factsOfUser(user), this.clock.now()), { invitationUrl });
+    return Object.assign(toUserDto(actor, factsOfUser(user), this.clock.now()), {
+      invitationUrl: this.urlOf(token),
+      isMailed: this.config.smtpUrl !== undefined,
+    });
   }
 
   /** From the configured address only: what a request says about its host is not trusted. */

@@ -120,6 +120,12 @@ export class InvitedUserDto extends UserDto {
     description: 'Opens the invitation. Sent this once; good for 7 days and for a single use.',
   })
   invitationUrl: string;
+
+  @ApiProperty({
+    description: 'A mail with the link is sent. False while no mail server is set up.',
+    example: true,
+  })
+  isMailed: boolean;
 }
 
 /** A colleague, as everybody who is signed in may see them. */
