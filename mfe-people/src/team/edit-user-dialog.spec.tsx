@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { UserDto } from '../api/endpoints.generated';
-import { EVERY_USER_ABILITY, teamMember } from '../testing/users';
+import { EVERY_USER_ABILITY, invitedMember, teamMember } from '../testing/users';
 import { EditUserDialog } from './edit-user-dialog';
 
 const bodies: unknown[] = [];
@@ -43,6 +43,18 @@ it('sends what was changed, and nothing else', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(bodies).toEqual([{ firstName: 'Rob', department: null, version: 3 }]);
   expect(toastStore.read()?.title).toBe('User updated successfully');
+});
+
+it('says that a new address ends the invitation, which has to be sent again', async () => {
+  server.use(http.put('*/api/users/20', () => HttpResponse.json(invitedMember())));
+  const { user, onClose } = await open(invitedMember());
+  await user.type(screen.getByLabelText('Email'), '.org');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toastStore.read()).toMatchObject({
+    title: 'User updated successfully',
+    description: expect.stringContaining('Please resend the invitation.'),
+  });
 });
 
 it('adds a permission beyond the role', async () => {

@@ -51,7 +51,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     if (Object.keys(changes).length === 0) return;
     await save(async ({ version }) => {
       await updateUser({ id: user.id, updateUserDto: { ...changes, version } }).unwrap();
-      toast.success('User updated successfully');
+      toast.success({
+        title: 'User updated successfully',
+        description:
+          changes.email !== undefined && user.invitationStatus !== 'none'
+            ? 'The link that went to the old address has ended. Please resend the invitation.'
+            : undefined,
+      });
     });
   };
 
