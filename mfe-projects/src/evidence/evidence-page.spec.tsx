@@ -174,6 +174,26 @@ describe('the panel', () => {
     expect(await panel.findByText(/Opened 3 times/)).toBeVisible();
   });
 
+  it('says until when a link works, or since when it does not', async () => {
+    const [expiresAt, revokedAt] = ['2026-11-28T09:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+    server.use(
+      http.get('*/api/evidence/31/share-links', () =>
+        HttpResponse.json([
+          shareLink({ id: 1, expiresAt }),
+          shareLink({ id: 2, expiresAt: null }),
+          shareLink({ id: 3, expiresAt, state: 'expired' }),
+          shareLink({ id: 4, expiresAt, revokedAt, state: 'revoked' }),
+        ]),
+      ),
+    );
+    await openPage('/evidence/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText('Expires Nov 28, 2026, 9:00 AM')).toBeVisible();
+    expect(panel.getByText('Never expires')).toBeVisible();
+    expect(panel.getByText('Expired Nov 28, 2026, 9:00 AM')).toBeVisible();
+    expect(panel.getByText('Ended Nov 21, 2026, 9:00 AM')).toBeVisible();
+  });
+
   it('shows a picture as a picture, and nothing of what a browser should not show', async () => {
     server.use(
       http.get('*/api/evidence/31', () =>

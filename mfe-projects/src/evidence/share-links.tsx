@@ -105,7 +105,7 @@ function LinkList({ file }: { file: EvidenceDto }) {
 function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const { state, expiresAt, openings, createdAt, createdByName } = link;
+  const { state, openings, createdAt, createdByName } = link;
   const { word, tone } = STATES[state];
   const made = `${formatMoment(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
@@ -122,11 +122,18 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
       }
     >
       <TwoLine
-        first={expiresAt ? `Expires ${formatMoment(expiresAt, timeZone)}` : 'Never expires'}
+        first={endWords(link, timeZone)}
         second={`${openedWords(openings)} · made ${made}`}
       />
     </CardListItem>
   );
+}
+
+/** Until when the link works, or since when it does not. */
+function endWords({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
+  if (state === 'revoked') return `Ended ${formatMoment(revokedAt, timeZone)}`;
+  if (expiresAt === null) return 'Never expires';
+  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt, timeZone)}`;
 }
 
 const openedWords = (openings: number): string =>
