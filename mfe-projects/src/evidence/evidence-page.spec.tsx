@@ -116,10 +116,10 @@ describe('the hub', () => {
     await screen.findByRole('article');
     expect(searches).toEqual([]);
     await user.type(screen.getByRole('combobox', { name: 'Project' }), 'fleet');
+    await waitFor(() => expect(searches).toContain('fleet'));
     await user.click(await screen.findByTitle('Fleet Tracking'));
     expect(address()).toBe('/evidence?project=7');
     await waitFor(() => expect(asked.at(-1)?.get('projectId')).toBe('7'));
-    expect(searches).toContain('fleet');
   });
 
   it('has the empty state of the specification, and leads back from filters', async () => {
