@@ -50,6 +50,7 @@ export function RecordFilter({
       value={value ?? ALL}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={isFetching}
+      notFoundContent={isFetching ? 'Searching…' : 'Nothing found'}
       popupMatchSelectWidth={false}
       onOpenChange={(isOpen) => isOpen && onOpen()}
       style={{ width: 160 }}
