@@ -73,6 +73,17 @@ describe('overdue invoices', () => {
     expect(body).toMatchObject({ overdueTotal: '1250.00', overdueCount: 1, pendingCount: 1 });
   });
 
+  it('are not told to who wrote them and does not write invoices any more', async () => {
+    await made({ dueDate: '2026-11-19' });
+    const { id } = await app.user('manager');
+    await app.database.query("UPDATE users SET role = 'employee' WHERE id = ?", [id]);
+    await runJobs();
+    const told = await app.database.query<{ userId: number }[]>(
+      "SELECT userId FROM notifications WHERE type = 'invoice.overdue'",
+    );
+    expect(told).toEqual([{ userId: (await app.user('admin')).id }]);
+  });
+
   it('follow the calendar of the company, ahead of UTC and behind it', async () => {
     const { id } = await made({ dueDate: '2026-11-20' });
     await moveCompanyTo(app, 'America/Los_Angeles');

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Right } from '@atrium/contracts';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { marksFor } from '../../platform/database/marks';
@@ -79,7 +80,8 @@ export class OverdueInvoices implements OnModuleInit {
        WHERE id IN (${marksFor(invoices)})`,
       invoices.map(({ id }) => id),
     );
-    const settlers = (await rightsHolders(em, 'invoice.settle')).map(({ id }) => id);
+    const settlers = await idsOf(em, 'invoice.settle');
+    const writers = new Set(await idsOf(em, 'invoice.create'));
     for (const invoice of invoices) {
       await this.audit.record(em, null, {
         action: 'invoice.overdue',
@@ -88,7 +90,9 @@ export class OverdueInvoices implements OnModuleInit {
         before: PENDING,
         after: OVERDUE,
       });
-      await this.notify(em, invoice, settlers);
+      const { createdById } = invoice;
+      const isByWriter = createdById !== null && writers.has(createdById);
+      await this.notify(em, invoice, isByWriter ? [...settlers, createdById] : settlers);
     }
     const changes = invoices.map(({ amount }) => ({
       before: { ...PENDING, amount },
@@ -97,15 +101,18 @@ export class OverdueInvoices implements OnModuleInit {
     await this.summaries.recordAll(em, invoiceSummaries, changes);
   }
 
-  /** Who wrote the invoice hears of it, and those who can settle it. */
+  /**
+   * Those who can settle the invoice hear of it, and who wrote it, as long as that one writes
+   * invoices: to other people finance may be hidden.
+   */
   private async notify(
     em: EntityManager,
-    { id, invoiceNumber, clientName, dueDate, createdById }: DueInvoice,
-    settlers: readonly number[],
+    { id, invoiceNumber, clientName, dueDate }: DueInvoice,
+    people: readonly number[],
   ): Promise<void> {
     await this.notifier.notify(em, {
       type: 'invoice.overdue',
-      recipients: [...new Set([...settlers, ...(createdById === null ? [] : [createdById])])],
+      recipients: [...new Set(people)],
       actorId: null,
       title: `Invoice ${invoiceNumber} to ${clientName} is overdue`,
       body: `It was due on ${dueDate}.`,
@@ -113,3 +120,6 @@ export class OverdueInvoices implements OnModuleInit {
     });
   }
 }
+
+const idsOf = async (em: EntityManager, right: Right): Promise<number[]> =>
+  (await rightsHolders(em, right)).map(({ id }) => id);
