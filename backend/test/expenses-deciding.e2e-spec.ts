@@ -61,6 +61,22 @@ describe('decisions on expenses', () => {
       ]);
     });
 
+    it('names the amount in the currency of the company', async () => {
+      const owner = await app.addUser();
+      const browser = await app.signedIn(owner);
+      const { body } = await browser.post('/api/expenses').send(newExpense()).expect(201);
+      await app.database.query(
+        `INSERT INTO settings (name, value) VALUES ('company', '{"currency":"EUR"}')`,
+      );
+      await step(body.id, 'approve', 'manager');
+      await app.database.query("DELETE FROM settings WHERE name = 'company'");
+      const [told] = await app.database.query<{ body: string }[]>(
+        'SELECT body FROM notifications WHERE userId = ?',
+        [owner.id],
+      );
+      expect(told?.body).toBe('Cloudreach Hosting, €1,250.00.');
+    });
+
     it('tells those who may decide that one waits, but not who entered it', async () => {
       const [holder, submitter] = [
         await app.addUser({ permissions: ['finance.manage'] }),

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { moneyText } from '../../platform/money-text';
 import { Notifier, rightsHolders } from '../notifications';
+import { Settings } from '../settings';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 
 /** Tells people of expenses that wait for them, and of decisions about their own. */
 @Injectable()
 export class ExpenseNotices {
-  constructor(private readonly notifier: Notifier) {}
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly settings: Settings,
+  ) {}
 
   /** Of a status that the expense has just got; being paid is no news of a decision. */
   async moved(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
@@ -28,7 +33,7 @@ export class ExpenseNotices {
       recipients: deciders.map(({ id }) => id).filter((id) => id !== expense.createdById),
       actorId: actor.id,
       title: `${actor.displayName} submitted an expense`,
-      body: `${whatOf(expense)} It waits for approval.`,
+      body: `${await this.whatOf(em, expense)} It waits for approval.`,
       link: linkTo(expense),
     });
   }
@@ -41,14 +46,19 @@ export class ExpenseNotices {
       recipients: [expense.createdById],
       actorId: actor.id,
       title: `Your expense was ${expense.status}`,
-      body: [whatOf(expense), expense.rejectReason].filter(Boolean).join(' '),
+      body: [await this.whatOf(em, expense), expense.rejectReason].filter(Boolean).join(' '),
       link: linkTo(expense),
     });
+  }
+
+  /** `Cloudreach Hosting, $1,250.00.`, in the currency of the company. */
+  private async whatOf(
+    em: EntityManager,
+    { vendorName, amount }: ExpenseDetailDto,
+  ): Promise<string> {
+    const { currency } = await this.settings.getIn(em, 'company');
+    return `${vendorName}, ${moneyText(amount, currency)}.`;
   }
 }
 
 const linkTo = ({ id }: ExpenseDetailDto): string => `/expenses/${id}`;
-
-/** `Cloudreach Hosting, $1,250.00.`: the decimal string is grouped as it is, never as a float. */
-const whatOf = ({ vendorName, amount }: ExpenseDetailDto): string =>
-  `${vendorName}, $${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}.`;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InvoiceStatus } from '@atrium/contracts';
+import { moneyText } from '../../../platform/money-text';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight, type TextStyle } from './pdf-page';
 
@@ -124,7 +125,7 @@ function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): number {
   const width = CONTENT_WIDTH - AMOUNT_WIDTH;
   let y = drawItemHead(page, top);
   const amountPlace = { x: LEFT + width, width: AMOUNT_WIDTH, align: 'right' as const };
-  page.line(moneyText(invoice), { ...amountPlace, y }, TEXT);
+  page.line(totalText(invoice), { ...amountPlace, y }, TEXT);
   const description = invoice.description ?? 'Services as agreed';
   for (const line of page.lines(description, width - GAP, TEXT)) {
     if (y + lineHeight(TEXT) > BOTTOM) {
@@ -164,7 +165,7 @@ function drawTotal(page: PdfPage, invoice: PrintedInvoice, top: number): void {
   const label = invoice.status === 'paid' ? 'Total paid' : 'Total due';
   const place = { x: LEFT, y: y + 10, width: CONTENT_WIDTH };
   page.line(invoice.status === 'cancelled' ? 'Total (cancelled)' : label, place, TOTAL);
-  page.line(moneyText(invoice), { ...place, align: 'right' }, TOTAL);
+  page.line(totalText(invoice), { ...place, align: 'right' }, TOTAL);
 }
 
 function drawFooters(page: PdfPage, { issuer, invoiceNumber }: PrintedInvoice): void {
@@ -190,13 +191,5 @@ const dates = new Intl.DateTimeFormat('en-US', {
 /** `2026-12-21` → `Dec 21, 2026`. */
 const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
 
-/** `1250.00` → `$1,250.00`; the decimal string is formatted as it is, never as a float. */
-function moneyText({ amount, issuer }: PrintedInvoice): string {
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: issuer.currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return format.format(amount as `${number}`);
-}
+const totalText = ({ amount, issuer }: PrintedInvoice): string =>
+  moneyText(amount, issuer.currency);

@@ -1,0 +1,13 @@
+/**
+ * An amount as people read it: `1250.00` → `$1,250.00`. The decimal string is formatted as it is, never
+ * as a float.
+ *
+ * @param currency ISO 4217 code
+ */
+export const moneyText = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount as `${number}`);
