@@ -7,7 +7,7 @@ import {
   SelectField,
   useRecordEdit,
 } from '@atrium/ui-kit/forms';
-import { abilityView, toast } from '@atrium/web-kit';
+import { abilityView, toast, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
 import { ProjectFields } from './project-fields';
@@ -24,6 +24,7 @@ interface EditProjectDialogProps {
  * what they changed, keeps the input, and the next Save puts it on top.
  */
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
+  const { session } = useSession();
   const [updateProject] = useUpdateProjectMutation();
   const [readProject] = useLazyGetProjectQuery();
   const { opened, latest, save } = useRecordEdit(project, {
@@ -49,7 +50,9 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile
+        changes={differences(opened, latest, { currency: session?.settings.currency })}
+      />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

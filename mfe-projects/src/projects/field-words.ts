@@ -20,13 +20,21 @@ export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? fiel
 
 const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_LOOKS;
 
-/** The value of a field as people read it; `none` for an empty one. */
-export function fieldText(field: string, value: string | number | null | undefined): string {
+/**
+ * The value of a field as people read it; `none` for an empty one.
+ *
+ * @param locale with the currency of the company, an ISO 4217 code
+ */
+export function fieldText(
+  field: string,
+  value: string | number | null | undefined,
+  { currency }: { currency?: string },
+): string {
   if (value === null || value === undefined || value === '') return 'none';
   const text = String(value);
   if (field === 'status' && isStatus(text)) return PROJECT_STATUS_LOOKS[text].word;
   if (field === 'progress') return `${text}%`;
-  if (field === 'budget') return formatMoney(text);
+  if (field === 'budget') return formatMoney(text, { currency });
   if (field === 'dueDate') return formatDate(text);
   return shortened(text);
 }

@@ -1,6 +1,6 @@
 import { projectDetail } from '../testing/projects';
 import { fieldText } from './field-words';
-import { changesOf, formValuesOf } from './project-form';
+import { changesOf, differences, formValuesOf } from './project-form';
 
 const values = formValuesOf(projectDetail());
 
@@ -31,6 +31,13 @@ describe('a value in the history', () => {
     ['name', 'Harbour', 'Harbour'],
     ['description', 'x'.repeat(100), `${'x'.repeat(80)}…`],
   ])('of %s %p reads %p', (field, value, text) => {
-    expect(fieldText(field, value)).toBe(text);
+    expect(fieldText(field, value, {})).toBe(text);
+  });
+
+  it('of money is in the currency of the company', () => {
+    const after = projectDetail({ budget: '1250.00' });
+    expect(differences(projectDetail({ budget: null }), after, { currency: 'EUR' })).toEqual([
+      { label: 'Budget', before: 'none', after: '€1,250.00' },
+    ]);
   });
 });

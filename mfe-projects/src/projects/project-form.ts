@@ -55,10 +55,14 @@ export const changesOf = (
   entered: ProjectFormValues,
 ): UpdateProjectDto => changedValues(FIELDS, before, entered);
 
-/** What differs between two states of a project, in words. */
-export const differences = (before: ProjectDetailDto, after: ProjectDetailDto): FieldChange[] =>
+/** What differs between two states of a project, in words and in the currency of the company. */
+export const differences = (
+  before: ProjectDetailDto,
+  after: ProjectDetailDto,
+  locale: { currency?: string },
+): FieldChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: fieldLabel(field),
-    before: fieldText(field, before[field]),
-    after: fieldText(field, after[field]),
+    before: fieldText(field, before[field], locale),
+    after: fieldText(field, after[field], locale),
   }));
