@@ -1,8 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ExplainedError } from '../lib/explained-error.mjs';
-import { findProgram } from '../lib/processes.mjs';
+import { findProgram, runProgram } from '../lib/processes.mjs';
 import { canInstallSystemPackages, installSystemPackages } from '../lib/system-packages.mjs';
 
-const findNginx = () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin']);
+const CONFIGURATION =
+  'include /etc/nginx/modules-enabled/*.conf; events {} http { brotli_static on; }';
+
+/** The nginx of this machine, if it has the Brotli module that the images use. */
+async function findNginx() {
+  const program = findProgram('nginx', ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin']);
+  if (program === undefined) return undefined;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-nginx-'));
+  try {
+    const file = path.join(folder, 'nginx.conf');
+    writeFileSync(file, CONFIGURATION);
+    const { output } = await runProgram(program, ['-t', '-c', file]);
+    return output.includes('unknown directive') ? undefined : program;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Finds the nginx that the tests of the proxy run, or brings the one of the images with apt-get, as root.
@@ -12,14 +31,14 @@ const findNginx = () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin', '/
  * @throws {ExplainedError} when there is none and none can be brought
  */
 export async function bringNginx(options = {}) {
-  const found = findNginx();
+  const found = await findNginx();
   if (found !== undefined) return found;
   if (canInstallSystemPackages()) {
     await installSystemPackages(['nginx-light', 'libnginx-mod-http-brotli-static'], options);
   }
-  const brought = findNginx();
+  const brought = await findNginx();
   if (brought !== undefined) return brought;
   throw new ExplainedError(
-    'No nginx was found for the tests of the proxy. Install it with its Brotli module (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
+    'No nginx with the Brotli module was found for the tests of the proxy. Install it (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
   );
 }
