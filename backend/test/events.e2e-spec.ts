@@ -76,6 +76,36 @@ describe('live events', () => {
     expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
+  it('say to all screens of a person, and to nobody else, that a notification was read', async () => {
+    const person = await app.addUser();
+    const browser = await app.signedIn(person);
+    const own = await listen(await app.signedIn(person));
+    const other = await listen(await app.as('viewer'));
+    await tell(person);
+    await own.until(({ notifications }) => notifications);
+    const { body } = await browser.get('/api/notifications').expect(200);
+    await browser.post(`/api/notifications/${body[0].id}/read`).expect(200);
+    await own.until(({ notifications }) => notifications);
+    await other.until(names('ticket', await createTicket()));
+    expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
+  });
+
+  it('say what was read while a screen was not connected, and only once', async () => {
+    const person = await app.addUser();
+    const browser = await app.signedIn(person);
+    const before = await listen(browser);
+    await tell(person);
+    await before.until(({ notifications }) => notifications);
+    before.close();
+    await browser.post('/api/notifications/read').expect(204);
+    const after = await listen(browser, before.lastEventId());
+    expect((await after.next()).notifications).toBe(true);
+    after.close();
+    const again = await listen(browser, after.lastEventId());
+    await again.until(names('ticket', await createTicket()));
+    expect(again.received().filter(({ notifications }) => notifications)).toEqual([]);
+  });
+
   it('tell nothing of invoices and the expenses of others to whom finance is hidden', async () => {
     await app.database.query(
       `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,

@@ -19,6 +19,6 @@ export interface LiveChange {
 /** Data of one live event. */
 export interface LiveChanges {
   changes: LiveChange[];
-  /** The receiver has new notifications. */
+  /** The receiver has new notifications, or has read some, perhaps elsewhere. */
   notifications: boolean;
 }

@@ -19,8 +19,9 @@ export class EventsController {
     summary: 'Follow what changes, as it happens',
     description:
       'A stream of server-sent events. Each event `changes` names the records that have changed, ' +
-      'as far as the caller may read them, and says whether there are new notifications. The ' +
-      'stream begins with an event `listener`, the id of the caller, and ends with the session.',
+      'as far as the caller may read them, and says whether there are new notifications or some ' +
+      'were read. The stream begins with an event `listener`, the id of the caller, and ends with ' +
+      'the session.',
   })
   @ApiHeader({
     name: 'Last-Event-ID',

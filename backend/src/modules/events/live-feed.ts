@@ -13,6 +13,7 @@ import {
   type ListenerFacts,
   type RecordedChange,
 } from './rules/visible-changes';
+import { lastReadings } from './last-readings';
 import { TableTail, type NewRows } from './table-tail';
 
 /** Milliseconds between two looks at the database. */
@@ -37,17 +38,21 @@ type ChangeRow = RecordedChange & { id: number | string };
 interface Listener extends ListenerFacts {
   sessionId: string;
   stream: EventStream;
+  /** Until when it is known which notifications were read, in milliseconds. */
+  readUntil: number;
 }
 
 interface News {
   notifications: NewRows<NotificationRow>;
   changes: NewRows<ChangeRow>;
+  /** By user, when a notification was last read. */
+  readings: ReadonlyMap<number, number>;
 }
 
 /**
  * Tells the browsers that are connected to this process what has happened in all processes. One
- * look a second at the two tables that every change is written to serves all of them; without a
- * listener nothing is read.
+ * look a second at the two tables that every change is written to, and at what was read, serves all
+ * of them; without a listener nothing is read.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
@@ -60,7 +65,7 @@ export class LiveFeed implements OnModuleDestroy {
   private begun: Promise<void> | undefined;
 
   constructor(
-    @InjectDataSource() dataSource: DataSource,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionStore,
   ) {
     const uptime = (): number => performance.now();
@@ -75,14 +80,16 @@ export class LiveFeed implements OnModuleDestroy {
    */
   async listen(actor: Actor, stream: EventStream, after: LiveCursor | undefined): Promise<void> {
     const { id, rights, sessionId } = actor;
-    const listener: Listener = { id, rights, sessionId, stream };
+    const readUntil = after?.read ?? (await lastReadings(this.dataSource, [id])).get(id) ?? 0;
+    // Nothing is waited for from here until the listener is known: the last one may leave meanwhile.
     await this.begin();
+    const listener: Listener = { id, rights, sessionId, stream, readUntil };
     stream.open(id);
     this.listeners.add(listener);
     stream.onClose(() => this.listeners.delete(listener));
     this.running ??= this.run();
     if (after) await this.catchUp(listener, after);
-    stream.beat(this.cursor());
+    stream.beat(this.cursor(listener));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -90,10 +97,11 @@ export class LiveFeed implements OnModuleDestroy {
     await this.running;
   }
 
-  private cursor(): string {
+  private cursor({ readUntil }: Listener): string {
     return formatCursor({
       notification: this.notifications.settled,
       change: this.changes.settled,
+      read: readUntil,
     });
   }
 
@@ -126,7 +134,7 @@ export class LiveFeed implements OnModuleDestroy {
         for (const listener of this.listeners) this.tell(listener, news);
         if (now >= beatAt) {
           beatAt = now + BEAT_EVERY;
-          for (const { stream } of this.listeners) stream.beat(this.cursor());
+          for (const listener of this.listeners) listener.stream.beat(this.cursor(listener));
         }
         wait = LOOK_EVERY;
       } catch (error) {
@@ -140,32 +148,39 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   private async look(): Promise<News> {
-    const [notifications, changes] = await Promise.all([
+    const people = new Set([...this.listeners].map(({ id }) => id));
+    const [notifications, changes, readings] = await Promise.all([
       this.notifications.read(),
       this.changes.read(),
+      lastReadings(this.dataSource, [...people]),
     ]);
-    return { notifications, changes };
+    return { notifications, changes, readings };
   }
 
   private async catchUp(listener: Listener, after: LiveCursor): Promise<void> {
-    const [notifications, changes] = await Promise.all([
+    const [notifications, changes, readings] = await Promise.all([
       this.notifications.since(after.notification),
       this.changes.since(after.change),
+      lastReadings(this.dataSource, [listener.id]),
     ]);
-    this.tell(listener, { notifications, changes });
+    this.tell(listener, { notifications, changes, readings });
   }
 
-  private tell(listener: Listener, { notifications, changes }: News): void {
+  private tell(listener: Listener, { notifications, changes, readings }: News): void {
+    const readBefore = listener.readUntil;
+    listener.readUntil = Math.max(readBefore, readings.get(listener.id) ?? 0);
     if (notifications.tooMany || changes.tooMany) {
-      listener.stream.send(this.cursor(), everything());
+      listener.stream.send(this.cursor(listener), everything());
       return;
     }
     const news = {
       changes: visibleChanges(listener, changes.rows),
-      notifications: notifications.rows.some(({ userId }) => userId === listener.id),
+      notifications:
+        listener.readUntil > readBefore ||
+        notifications.rows.some(({ userId }) => userId === listener.id),
     };
     if (news.notifications || news.changes.length > 0) {
-      listener.stream.send(this.cursor(), news);
+      listener.stream.send(this.cursor(listener), news);
     }
   }
 
@@ -185,7 +200,7 @@ export class LiveFeed implements OnModuleDestroy {
       const rights = rightsNow(facts);
       const areTheSame = hasSameMembers(rights, listener.rights);
       listener.rights = rights;
-      if (!areTheSame) listener.stream.send(this.cursor(), everything());
+      if (!areTheSame) listener.stream.send(this.cursor(listener), everything());
     }
   }
 }
