@@ -1,3 +1,5 @@
+import { dateIn } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { useState, type SyntheticEvent } from 'react';
 import { renderWithUi } from '../testing';
@@ -14,7 +16,7 @@ function Page() {
 }
 
 it('shows a calendar date on its own day and takes a typed one', async () => {
-  const { user } = await renderWithUi(<Page />);
+  const { user } = await renderWithUi(<Page />, { session: testSession() });
   const input = screen.getByLabelText('Due Date');
   expect(input).toHaveValue('Nov 20, 2026');
   await user.clear(input);
@@ -29,6 +31,7 @@ it('takes a typed date over by Enter without sending the form', async () => {
       <Page />
       <button type="submit">Mark Paid</button>
     </form>,
+    { session: testSession() },
   );
   const input = screen.getByLabelText('Due Date');
   await user.clear(input);
@@ -36,3 +39,17 @@ it('takes a typed date over by Enter without sending the form', async () => {
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
   expect(sent).not.toHaveBeenCalled();
 });
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'has the day of the company in %s as today, which is another one than elsewhere',
+  async (timeZone) => {
+    const session = testSession();
+    const { user } = await renderWithUi(<Page />, {
+      session: { ...session, settings: { ...session.settings, timeZone } },
+    });
+    await user.click(screen.getByLabelText('Due Date'));
+    const before = dateIn(timeZone);
+    await user.click(await screen.findByText('Today'));
+    expect([before, dateIn(timeZone)]).toContain(screen.getByTestId('date').textContent);
+  },
+);

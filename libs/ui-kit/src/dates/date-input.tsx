@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@atrium/web-kit';
-import { DatePicker } from 'antd';
+import { useSession, type CalendarDate } from '@atrium/web-kit';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import { createElement, type KeyboardEvent } from 'react';
+import { datePickerIn } from './date-picker-in';
 
 const STORED = 'YYYY-MM-DD';
 /** First the way that dates are shown, then the ways that people type them. */
@@ -29,16 +29,17 @@ function keepFormOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Chooses a calendar date. */
-export const DateInput = ({ value, onChange, min, max, ...rest }: DateInputProps) => (
-  <DatePicker
-    {...rest}
-    format={TYPED}
-    value={toDayjs(value)}
-    minDate={min ? dayjs(min) : undefined}
-    maxDate={max ? dayjs(max) : undefined}
-    style={{ width: '100%' }}
-    onChange={(day: Dayjs | null) => onChange?.(fromDayjs(day))}
-    onKeyDown={keepFormOpen}
-  />
-);
+/** Chooses a calendar date; today is that of the company. */
+export function DateInput({ value, onChange, min, max, ...rest }: DateInputProps) {
+  const { session } = useSession();
+  return createElement(datePickerIn(session?.settings.timeZone ?? 'UTC'), {
+    ...rest,
+    format: TYPED,
+    value: toDayjs(value),
+    minDate: min ? dayjs(min) : undefined,
+    maxDate: max ? dayjs(max) : undefined,
+    style: { width: '100%' },
+    onChange: (day) => onChange?.(fromDayjs(day)),
+    onKeyDown: keepFormOpen,
+  });
+}
