@@ -69,6 +69,26 @@ test.describe('tickets', () => {
     await expect(row(page, title)).toHaveCount(0);
   });
 
+  test('keep a reply that was begun, also when the page is loaded anew', async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = uniqueTitle('Half answered');
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, title);
+    await openTicket(page, title);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('We are on');
+    await page.keyboard.press('Escape');
+    await expect(panel(page, title)).toBeHidden();
+    await page.reload();
+    await openTicket(page, title);
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We are on');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(part(page, 'Conversation').getByRole('listitem')).toContainText(['We are on']);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
+  });
+
   test('are found, filtered and sorted, all of it in the address', async ({ page, signedInAs }) => {
     const title = uniqueTitle('Badge reader');
     await signedInAs('manager', '/tickets');

@@ -28,6 +28,7 @@ export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/se
 export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
 export { useRight } from './session/use-right';
 export { useSession, type SessionView } from './session/use-session';
+export { forgetTab, keepInTab, keptInTab } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';

@@ -1,5 +1,5 @@
-import type { TicketMessageKind } from '@atrium/contracts';
-import { useUnsavedInput } from '@atrium/web-kit';
+import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
+import { keepInTab, keptInTab, useSession, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 
 interface Draft {
@@ -10,19 +10,28 @@ interface Draft {
 
 const EMPTY: Draft = { kind: 'reply', text: '' };
 
-const drafts = new Map<number, Draft>();
+const drafts = new Map<string, Draft>();
 
 /**
- * What somebody is writing on a ticket. It waits there while other tickets are looked at, until it
- * is sent or emptied.
+ * What somebody is writing on a ticket. It waits there while other tickets are looked at and when the
+ * page is loaded anew, until it is sent or emptied.
  */
 export function useDraft(ticketId: number): readonly [Draft, (draft: Draft) => void] {
-  const [draft, setDraft] = useState(() => drafts.get(ticketId) ?? EMPTY);
+  const { session } = useSession();
+  const key = `atrium.draft.${session?.id}.${ticketId}`;
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? keptDraft(key));
   useUnsavedInput(draft.text.trim() !== '');
   const write = (next: Draft): void => {
-    if (next.text === '') drafts.delete(ticketId);
-    else drafts.set(ticketId, next);
+    if (next.text === '') drafts.delete(key);
+    else drafts.set(key, next);
+    keepInTab(key, next.text === '' ? null : `${next.kind} ${next.text}`);
     setDraft(next);
   };
   return [draft, write];
+}
+
+function keptDraft(key: string): Draft {
+  const kept = keptInTab(key) ?? '';
+  const kind = TICKET_MESSAGE_KINDS.find((known) => kept.startsWith(`${known} `));
+  return kind ? { kind, text: kept.slice(kind.length + 1) } : EMPTY;
 }

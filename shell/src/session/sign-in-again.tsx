@@ -1,5 +1,6 @@
 import {
   baseApi,
+  forgetTab,
   sessionApi,
   sessionStarted,
   TAG_TYPES,
@@ -27,6 +28,7 @@ export function SignInAgain() {
 
   const goOn = async (session: Session): Promise<void> => {
     if (session.id !== id) {
+      forgetTab();
       location.reload();
       return;
     }

@@ -1,4 +1,4 @@
-import { useSignOutMutation } from '@atrium/web-kit';
+import { forgetTab, useSignOutMutation } from '@atrium/web-kit';
 import { keepWhetherSignedIn } from './last-session';
 import { noteSignOut } from './sign-out-note';
 
@@ -11,6 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { error } = await signOut();
     const wasEndedBefore = error !== undefined && 'status' in error && error.status === 401;
+    forgetTab();
     noteSignOut(error === undefined || wasEndedBefore ? 'signed-out' : 'failed');
     keepWhetherSignedIn(false);
     location.reload();
