@@ -22,11 +22,30 @@ const TYPE_WORDS: Record<string, string> = {
   'application/zip': 'ZIP',
   'application/x-zip-compressed': 'ZIP',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/vnd.ms-excel.sheet.macroenabled.12': 'Excel',
   'application/vnd.ms-excel': 'Excel',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.ms-word.document.macroenabled.12': 'Word',
   'application/msword': 'Word',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',
   'application/x-cfb': 'Office (old)',
+  'application/vnd.oasis.opendocument.text': 'OpenDocument text',
+  'application/vnd.oasis.opendocument.spreadsheet': 'OpenDocument sheet',
+  'application/vnd.oasis.opendocument.presentation': 'OpenDocument slides',
+  'application/epub+zip': 'EPUB',
+  'application/x-7z-compressed': '7-Zip',
+  'application/x-rar-compressed': 'RAR',
+  'application/gzip': 'GZIP',
+  'application/x-bzip2': 'BZIP2',
+  'application/vnd.android.package-archive': 'Android app',
+  'application/java-archive': 'JAR',
+  'application/vnd.ms-outlook': 'Outlook',
+  'application/x-msdownload': 'Program',
+  'application/x-elf': 'Program',
+  'application/x-mach-binary': 'Program',
+  'application/x-apple-diskimage': 'Disk image',
+  'application/x-iso9660-image': 'Disk image',
+  'application/x-sqlite3': 'SQLite',
   'application/json': 'JSON',
   'application/xml': 'XML',
   'text/html': 'HTML',
@@ -34,11 +53,15 @@ const TYPE_WORDS: Record<string, string> = {
   'text/plain': 'Text',
 };
 
+/** Names that people call a type by as well, such as `rtf`; longer ones only programs know. */
+const SHORT_NAME = /^[a-z0-9]{1,5}$/i;
+
 /** `application/pdf` → `PDF` (specification section 9: PDF, JPEG, PNG, MP4, Excel, ZIP). */
 export function typeWord(mimeType: string): string {
   const known = TYPE_WORDS[mimeType];
   if (known) return known;
-  const [family = '', name = ''] = mimeType.split('/');
-  if (mimeType === 'application/octet-stream' || name === '') return 'Other';
-  return family === 'application' ? name.replace(/^x-/, '').toUpperCase() : family;
+  const [family = '', subtype = ''] = mimeType.split('/');
+  if (family !== 'application') return family && subtype ? family : 'Other';
+  const name = subtype.replace(/^x-/, '');
+  return SHORT_NAME.test(name) ? name.toUpperCase() : 'Other';
 }
