@@ -1,10 +1,13 @@
 import type { RefObject } from 'react';
+import { focusNear, placeInList, type PlaceInList } from './place-in-list';
 
 /** Where the focus was when a dialog or panel opened. */
 export interface Opener {
   element: HTMLElement | null;
   /** By which it is found again if it has been drawn anew meanwhile. */
   label: string | null;
+  /** Where it stands, in case that it goes. */
+  place: PlaceInList | null;
 }
 
 export interface Closing {
@@ -23,7 +26,11 @@ export function currentOpener(): Opener {
   const { activeElement, body } = document;
   const element =
     activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
-  return { element, label: element?.getAttribute('aria-label') ?? null };
+  return {
+    element,
+    label: element?.getAttribute('aria-label') ?? null,
+    place: element && placeInList(element),
+  };
 }
 
 export function noteClosing(closing: Closing): void {
@@ -32,20 +39,21 @@ export function noteClosing(closing: Closing): void {
 
 /**
  * Gives the focus back to the opener; if that has been drawn anew, to what has its name now; if it is
- * gone, to the content of the page, so that the next Tab does not begin at the top. Whoever has taken
- * the focus elsewhere meanwhile keeps it.
+ * gone, to its neighbour in the list, or to the content of the page, so that the next Tab does not
+ * begin at the top. Whoever has taken the focus elsewhere meanwhile keeps it.
  */
-export function giveFocusBack({ opener: { element, label }, surface }: Closing): void {
+export function giveFocusBack({ opener: { element, label, place }, surface }: Closing): void {
   last = null;
   if (!isFree(surface?.current)) return;
   if (element?.isConnected) {
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return;
   }
-  for (const place of [...namesakes(label), document.querySelector('main')]) {
-    place?.focus();
-    if (place && document.activeElement === place) return;
+  for (const namesake of namesakes(label)) {
+    namesake.focus();
+    if (document.activeElement === namesake) return;
   }
+  if (!place || !focusNear(place)) document.querySelector('main')?.focus();
 }
 
 /** The focus is nowhere, or on its way out of the surface. */

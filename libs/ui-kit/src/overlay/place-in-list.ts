@@ -1,0 +1,78 @@
+/** A record in a list: a row of a table, an entry, a card. What a menu holds is none. */
+const ROW = 'tbody tr, li:not([role]), article';
+
+const HEADINGS = 'h1, h2, h3, h4';
+
+const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
+
+/** Where something stands in a list, so that the focus stays near when it vanishes. */
+export interface PlaceInList {
+  row: Element;
+  /** What takes its place: the row behind it, or else the one before. */
+  neighbours: (Element | null)[];
+  list: Element | null;
+  index: number;
+  /** The dialog or panel that the list is in. */
+  surface: Element | null;
+  heading: HTMLElement | null;
+}
+
+export function placeInList(element: Element): PlaceInList | null {
+  const row = element.closest(ROW);
+  if (!row) return null;
+  const list = row.parentElement;
+  const surface = row.closest('[role="dialog"]');
+  return {
+    row,
+    neighbours: [row.nextElementSibling, row.previousElementSibling],
+    list,
+    index: list ? [...list.children].indexOf(row) : 0,
+    surface,
+    heading: headingOf(row, list, surface ?? row.closest('main')),
+  };
+}
+
+/** The last heading above the list. */
+function headingOf(row: Element, list: Element | null, within: Element | null): HTMLElement | null {
+  const above = [...(within?.querySelectorAll<HTMLElement>(HEADINGS) ?? [])].filter(
+    (heading) =>
+      list?.contains(heading) === false &&
+      (heading.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  return above.at(-1) ?? null;
+}
+
+/**
+ * Gives the focus to the row, to the one that has taken its place, to the heading of a list that has
+ * none any more, or else to the content of the page. What was in a dialog that has closed stays with
+ * whom the dialog gives the focus back to.
+ */
+export function focusNear({
+  row,
+  neighbours,
+  list,
+  index,
+  surface,
+  heading,
+}: PlaceInList): boolean {
+  if (surface && !surface.isConnected) return false;
+  const left = list?.isConnected ? list.children : [];
+  const rows = [row, ...neighbours, left[Math.min(index, left.length - 1)]];
+  const places = [
+    ...rows.map((near) => (near?.isConnected ? stopIn(near) : null)),
+    heading,
+    surface ?? document.querySelector('main'),
+  ];
+  return places.some(takesFocus);
+}
+
+const stopIn = (row: Element): HTMLElement | null =>
+  row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);
+
+function takesFocus(place: Element | null): boolean {
+  if (!(place instanceof HTMLElement) || !place.isConnected) return false;
+  // Headings take the focus, but no Tab leads to them.
+  if (place.matches(HEADINGS)) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  return document.activeElement === place;
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { Card } from '../layout/card';
+import { CardList, CardListItem } from '../layout/card-list';
+import { DataTable } from '../table/data-table';
+import { renderWithUi } from '../testing';
+
+const NAMES = ['first', 'second', 'third'];
+
+/** A list from which a button takes entries, at once or when a question has been answered. */
+function Page({ asks = false, asTable = false }) {
+  const [names, setNames] = useState(NAMES);
+  const [asked, setAsked] = useState<string>();
+  const remove = (name: string) => setNames(names.filter((other) => other !== name));
+  const button = (name: string) => (
+    <Button onClick={() => (asks ? setAsked(name) : remove(name))}>Remove {name}</Button>
+  );
+  return (
+    <main tabIndex={-1}>
+      <h1>Page</h1>
+      <Card title="Files" flush>
+        {asTable ? (
+          <DataTable
+            label="Files"
+            columns={[{ key: 'name', title: 'Name', render: (name: string) => name }]}
+            rows={names}
+            rowKey={(name) => name}
+            rowLabel={(name) => `Row ${name}`}
+            actions={button}
+            onOpen={() => undefined}
+            empty="None"
+          />
+        ) : (
+          names.length > 0 && (
+            <CardList>
+              {names.map((name) => (
+                <CardListItem key={name} trail={button(name)}>
+                  <h3>{name}</h3>
+                </CardListItem>
+              ))}
+            </CardList>
+          )
+        )}
+      </Card>
+      {asked && (
+        <ConfirmDialog
+          title="Sure?"
+          confirmLabel="Yes"
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          It goes.
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+
+async function press(user: { keyboard: (keys: string) => Promise<void> }, name: string) {
+  button(name).focus();
+  await user.keyboard('{Enter}');
+}
+
+describe('the focus, when what had it leaves its list', () => {
+  it('goes to what takes its place, to the one before the end, and to the heading at last', async () => {
+    const { user } = await renderWithUi(<Page />);
+    await press(user, 'second');
+    await waitFor(() => expect(button('third')).toHaveFocus());
+    await press(user, 'third');
+    await waitFor(() => expect(button('first')).toHaveFocus());
+    await press(user, 'first');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Files' })).toHaveFocus());
+  });
+
+  it('goes to the next row of a table', async () => {
+    const { user } = await renderWithUi(<Page asTable />);
+    await press(user, 'first');
+    await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
+  });
+
+  it('goes there as well when a question was answered before', async () => {
+    const { user } = await renderWithUi(<Page asks />);
+    await press(user, 'first');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(button('second')).toHaveFocus());
+  });
+
+  it('stays where somebody has put it meanwhile', async () => {
+    const { user } = await renderWithUi(<Page />);
+    button('first').focus();
+    await user.click(screen.getByRole('heading', { name: 'Page' }));
+    button('first').closest('li')?.remove();
+    await Promise.resolve();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
