@@ -13,4 +13,5 @@ export * from './remotes';
 export * from './rights';
 export * from './roles';
 export * from './statuses';
+export * from './ticket-number';
 export * from './time-off';

@@ -41,7 +41,10 @@ describe('deciding', () => {
     expect(dialog.getByRole('region', { name: 'Also Away in Engineering' })).toHaveTextContent(
       'Ada BergSick, Dec 22, 2026Approved',
     );
-    expect(dialog.getByRole('link', { name: 'VPN drops' })).toHaveAttribute('href', '/tickets/42');
+    expect(dialog.getByRole('link', { name: 'T-0042 VPN drops' })).toHaveAttribute(
+      'href',
+      '/tickets/42',
+    );
     expect(dialog.getByRole('link', { name: 'Harbour portal' })).toHaveAttribute(
       'href',
       '/projects/12',

@@ -1,4 +1,9 @@
-import { minutesOfDays, personOfTimeOff, TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
+import {
+  minutesOfDays,
+  personOfTimeOff,
+  ticketNumber,
+  TIME_OFF_TYPE_WORDS,
+} from '@atrium/contracts';
 import { PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { formatDate, formatDateRange } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
@@ -47,7 +52,9 @@ export function RequestContext({ request, context }: RequestContextProps) {
           <ul className={styles.list}>
             {openTickets.map(({ id, title, priority }) => (
               <li key={id}>
-                <Link to={`/tickets/${id}`}>{title}</Link>
+                <Link to={`/tickets/${id}`}>
+                  {ticketNumber(id)} {title}
+                </Link>
                 <PriorityTag priority={priority} />
               </li>
             ))}

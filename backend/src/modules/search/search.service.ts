@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { ticketIdOf, ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
-import { ticketIdOf, ticketNumber } from '../tickets';
 import { beginnings, isClose } from './rules/closeness';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-kinds';
 import type { SearchAnswerDto, SearchGroupDto, SearchHitDto } from './search.dto';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
+import { ticketNumber } from '@atrium/contracts';
 import { Clock } from '../../platform/clock';
 import { listRows, sendExport, type ExportColumn } from '../../platform/export';
 import { Settings } from '../settings';
 import type { ExportTicketsQuery } from './dto/export-tickets.query';
-import { ticketNumber } from './rules/ticket-number';
 import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
 import type { TicketRow } from './ticket-reader';
 

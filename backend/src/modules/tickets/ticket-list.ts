@@ -1,7 +1,6 @@
-import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { ticketIdOf, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
-import { ticketIdOf } from './rules/ticket-number';
 
 /** Orders that the list offers; each walks an index that ends in the id. */
 const SORTS = {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { Notifier } from '../notifications';
-import { ticketNumber } from './rules/ticket-number';
 import type { TicketRow } from './ticket-reader';
 
 type NoticedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, ticketNumber } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
@@ -13,7 +13,6 @@ import type { TicketSummaryDto } from './dto/ticket-summary.dto';
 import type { TicketDetailDto, TicketDto } from './dto/ticket.dto';
 import type { Ticket } from './entities/ticket.entity';
 import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
-import { ticketNumber } from './rules/ticket-number';
 import { TICKET_SOURCE, ticketConditions, ticketSort, type TicketFilters } from './ticket-list';
 import { ticketAbilities } from './tickets.policy';
 

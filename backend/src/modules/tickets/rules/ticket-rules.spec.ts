@@ -1,6 +1,5 @@
 import { TICKET_STATUSES, type TicketStatus } from '@atrium/contracts';
 import { momentsAfterReply, momentsAt } from './ticket-moments';
-import { ticketIdOf, ticketNumber } from './ticket-number';
 import { TICKET_TRANSITIONS, canMove, isReopening } from './ticket-transitions';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
@@ -60,22 +59,5 @@ describe('the moments of a ticket', () => {
 
   it('begin with the first public reply', () => {
     expect(momentsAfterReply(unanswered, NOW)).toEqual({ firstResponseAt: NOW, resolvedAt: null });
-  });
-});
-
-describe('the number of a ticket', () => {
-  it('is the id padded to four digits', () => {
-    expect([ticketNumber(7), ticketNumber(12_345)]).toEqual(['T-0007', 'T-12345']);
-  });
-
-  it.each([
-    ['T-0042', 42],
-    ['t42', 42],
-    [' T-12345 ', 12_345],
-    ['42', undefined],
-    ['T-', undefined],
-    ['T-42 printer', undefined],
-  ])('is found in %s: %s', (text, id) => {
-    expect(ticketIdOf(text)).toBe(id);
   });
 });

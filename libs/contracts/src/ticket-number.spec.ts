@@ -1,0 +1,18 @@
+import { ticketIdOf, ticketNumber } from './ticket-number';
+
+describe('the number of a ticket', () => {
+  it('is the id padded to four digits', () => {
+    expect([ticketNumber(7), ticketNumber(12_345)]).toEqual(['T-0007', 'T-12345']);
+  });
+
+  it.each([
+    ['T-0042', 42],
+    ['t42', 42],
+    [' T-12345 ', 12_345],
+    ['42', undefined],
+    ['T-', undefined],
+    ['T-42 printer', undefined],
+  ])('is found in %s: %s', (text, id) => {
+    expect(ticketIdOf(text)).toBe(id);
+  });
+});
