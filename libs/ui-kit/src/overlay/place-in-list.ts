@@ -1,5 +1,5 @@
-/** A record in a list: a row of a table, an entry, a card. What a menu holds is none. */
-const ROW = 'tbody tr, li:not([role]), article';
+/** A record in a list: a row of a table, an entry, a card of a grid. What a menu holds is none. */
+const ROW = 'tbody tr, li:not([role]), [role="group"] > *';
 
 const HEADINGS = 'h1, h2, h3, h4';
 
@@ -15,6 +15,8 @@ export interface PlaceInList {
   /** The dialog or panel that the list is in. */
   surface: Element | null;
   heading: HTMLElement | null;
+  /** Where the whole list stands in another one: facts in a card. */
+  outer: PlaceInList | null;
 }
 
 export function placeInList(element: Element): PlaceInList | null {
@@ -29,6 +31,7 @@ export function placeInList(element: Element): PlaceInList | null {
     index: list ? [...list.children].indexOf(row) : 0,
     surface,
     heading: headingOf(row, list, surface ?? row.closest('main')),
+    outer: list && placeInList(list),
   };
 }
 
@@ -47,15 +50,10 @@ function headingOf(row: Element, list: Element | null, within: Element | null): 
  * none any more, or else to the content of the page. What was in a dialog that has closed stays with
  * whom the dialog gives the focus back to.
  */
-export function focusNear({
-  row,
-  neighbours,
-  list,
-  index,
-  surface,
-  heading,
-}: PlaceInList): boolean {
+export function focusNear(place: PlaceInList): boolean {
+  const { row, neighbours, list, index, surface, heading, outer } = place;
   if (surface && !surface.isConnected) return false;
+  if (outer && !list?.isConnected) return focusNear(outer);
   const left = list?.isConnected ? list.children : [];
   const rows = [row, ...neighbours, left[Math.min(index, left.length - 1)]];
   const places = [

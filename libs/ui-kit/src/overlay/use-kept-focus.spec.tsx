@@ -3,11 +3,40 @@ import { useState } from 'react';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Card } from '../layout/card';
+import { CardGrid } from '../layout/card-grid';
 import { CardList, CardListItem } from '../layout/card-list';
 import { DataTable } from '../table/data-table';
 import { renderWithUi } from '../testing';
 
 const NAMES = ['first', 'second', 'third'];
+
+function Step() {
+  const [isPaid, setPaid] = useState(false);
+  return <main tabIndex={-1}>{!isPaid && <Button onClick={() => setPaid(true)}>Pay</Button>}</main>;
+}
+
+/** Cards of a grid, which hold lists themselves. */
+function Cards() {
+  const [names, setNames] = useState(NAMES);
+  return (
+    <main tabIndex={-1}>
+      <CardGrid aria-label="Clients">
+        {names.map((name) => (
+          <Card key={name}>
+            <h3>{name}</h3>
+            <ul>
+              <li>
+                <Button onClick={() => setNames(names.filter((other) => other !== name))}>
+                  Remove {name}
+                </Button>
+              </li>
+            </ul>
+          </Card>
+        ))}
+      </CardGrid>
+    </main>
+  );
+}
 
 /** A list from which a button takes entries, at once or when a question has been answered. */
 function Page({ asks = false, asTable = false }) {
@@ -82,11 +111,24 @@ describe('the focus, when what had it leaves its list', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
   });
 
+  it('goes to the next card, when a list went with a whole card', async () => {
+    const { user } = await renderWithUi(<Cards />);
+    await press(user, 'first');
+    await waitFor(() => expect(button('second')).toHaveFocus());
+  });
+
   it('goes there as well when a question was answered before', async () => {
     const { user } = await renderWithUi(<Page asks />);
     await press(user, 'first');
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(button('second')).toHaveFocus());
+  });
+
+  it('goes to what is around, when it was in no list', async () => {
+    const { user } = await renderWithUi(<Step />);
+    screen.getByRole('button', { name: 'Pay' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('stays where somebody has put it meanwhile', async () => {

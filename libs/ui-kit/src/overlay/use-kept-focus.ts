@@ -4,20 +4,27 @@ import { focusNear, placeInList, type PlaceInList } from './place-in-list';
 interface Focus {
   element: Element;
   place: PlaceInList | null;
+  /** The dialog, the panel or the content of the page. */
+  around: HTMLElement | null;
 }
 
 const isNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
+const AROUND = '[role="dialog"], main';
+
 /**
- * Keeps the focus near when what had it leaves its list: deleted, decided, or read elsewhere. Once
- * for the whole page, whichever list it is.
+ * Keeps the focus near when what had it goes: a row that is deleted, decided, or read elsewhere, and
+ * a page that is left. Once for all screens.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let focus: Focus | null = null;
     const note = ({ target }: FocusEvent): void => {
-      focus = target instanceof Element ? { element: target, place: placeInList(target) } : null;
+      focus =
+        target instanceof Element
+          ? { element: target, place: placeInList(target), around: target.closest(AROUND) }
+          : null;
     };
     // Whoever has let go of it by a press beside it does not want it back; what is being taken off
     // the page is gone by then.
@@ -27,9 +34,10 @@ export function useKeptFocus(): void {
       });
     const observer = new MutationObserver(() => {
       if (!focus || focus.element.isConnected) return;
-      const { place } = focus;
+      const { place, around } = focus;
       focus = null;
-      if (place && isNowhere()) focusNear(place);
+      if (!isNowhere() || (place && focusNear(place))) return;
+      if (around?.isConnected) around.focus({ preventScroll: true });
     });
 
     document.addEventListener('focusin', note);
