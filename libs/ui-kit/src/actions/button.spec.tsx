@@ -15,6 +15,11 @@ it('does its work when it is allowed', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
+it('keeps its name while it works, and says that it does', async () => {
+  await renderWithUi(<Button loading>Save</Button>);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+});
+
 it('does nothing when it is refused, and says why to pointer and keyboard', async () => {
   const press = jest.fn();
   const { user } = await renderWithUi(
