@@ -27,6 +27,8 @@ export function AddMember({ projectId, members }: AddMemberProps) {
   const people = (data?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
   const add = async (userId: number): Promise<void> => {
+    // Not disabled meanwhile, which would take the focus away.
+    if (isLoading) return;
     setSearch('');
     try {
       await addMember({ id: projectId, userId }).unwrap();
@@ -48,7 +50,6 @@ export function AddMember({ projectId, members }: AddMemberProps) {
       value={null}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       loading={isFetching || isLoading}
-      disabled={isLoading}
       notFoundContent={isFetching ? 'Searching…' : 'Nobody found'}
       options={people.map(({ id, name, department }) => ({
         value: id,

@@ -27,7 +27,7 @@ export function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
 
   const attach = async (id: number): Promise<void> => {
     const file = files.find((candidate) => candidate.id === id);
-    if (!file) return;
+    if (!file || isLoading) return;
     setSearch('');
     try {
       await updateEvidence({
@@ -51,7 +51,6 @@ export function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
       value={null}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       loading={isFetching || isLoading}
-      disabled={isLoading}
       notFoundContent={isFetching ? 'Searching…' : 'No file of this project or of none is free.'}
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,

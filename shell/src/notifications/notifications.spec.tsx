@@ -140,4 +140,22 @@ describe('choices', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(box()).not.toBeChecked());
   });
+
+  it('keeps both of two quick ones of a line, and the focus where it was', async () => {
+    const kept = { inApp: true, email: true };
+    server.use(
+      http.get('*/api/notifications/preferences', () =>
+        HttpResponse.json([{ type: 'time_off.decided', label: 'Decided', ...kept }]),
+      ),
+      http.put('*/api/notifications/preferences/:type', async ({ request }) => {
+        Object.assign(kept, await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await renderInShell(<PreferencesCard />);
+    (await screen.findByRole('checkbox', { name: 'Decided: In the app' })).focus();
+    await user.keyboard(' {Tab} ');
+    expect(screen.getByRole('checkbox', { name: 'Decided: Email' })).toHaveFocus();
+    await waitFor(() => expect(kept).toEqual({ inApp: false, email: false }));
+  });
 });

@@ -1,7 +1,11 @@
 import { Card, ErrorState, ListSkeleton } from '@atrium/ui-kit';
 import { Checkbox } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
-import type { NotificationPreferenceDto } from '../api/endpoints.generated';
+import { useRef } from 'react';
+import type {
+  NotificationChannelsDto,
+  NotificationPreferenceDto,
+} from '../api/endpoints.generated';
 import {
   useChooseNotificationChannelsMutation,
   useListNotificationPreferencesQuery,
@@ -35,16 +39,34 @@ export function PreferencesCard() {
 }
 
 function Choices({ preferences }: { preferences: readonly NotificationPreferenceDto[] }) {
-  const [choose, { isLoading }] = useChooseNotificationChannelsMutation();
+  const [choose] = useChooseNotificationChannelsMutation();
+  // One after the other, each on top of the one before: both channels of a line are sent together.
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const chosen = useRef(new Map<string, NotificationChannelsDto>());
 
-  const save = async ({ type, inApp, email }: NotificationPreferenceDto): Promise<void> => {
+  const change = (
+    preference: NotificationPreferenceDto,
+    channels: Partial<NotificationChannelsDto>,
+  ): void => {
+    const { type, inApp, email } = preference;
+    const next = { ...(chosen.current.get(type) ?? { inApp, email }), ...channels };
+    chosen.current.set(type, next);
+    saving.current = saving.current.then(() => save(type, next));
+  };
+
+  const save = async (
+    type: NotificationPreferenceDto['type'],
+    next: NotificationChannelsDto,
+  ): Promise<void> => {
     try {
-      await choose({ type, notificationChannelsDto: { inApp, email } }).unwrap();
+      await choose({ type, notificationChannelsDto: next }).unwrap();
     } catch (failure) {
       toast.destructive({
         title: 'Your choice could not be saved',
         description: errorMessage(failure, 'Please try again.'),
       });
+    } finally {
+      if (chosen.current.get(type) === next) chosen.current.delete(type);
     }
   };
 
@@ -71,8 +93,7 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
                 <Checkbox
                   aria-label={`${preference.label}: ${label}`}
                   checked={preference[key]}
-                  disabled={isLoading}
-                  onChange={({ target }) => void save({ ...preference, [key]: target.checked })}
+                  onChange={({ target }) => change(preference, { [key]: target.checked })}
                 />
               </td>
             ))}
