@@ -73,6 +73,29 @@ test.describe('evidence', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
+  test('is not asked for any more once it is deleted, however slow the answer', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = uniqueName('Slowly deleted', 'txt');
+    await signedInAs('employee', '/evidence');
+    await upload(page, [{ name, content: Buffer.from('Not for long.') }]);
+    await card(page, name).getByRole('link').click();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    // The live event of the deletion is there before the answer; what is not found fails the journey.
+    await page.route('**/api/evidence/*', async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(2500);
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Move to Trash' }).click();
+    await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
+    await expect(page).toHaveURL(/\/evidence$/);
+    await expect(card(page, name)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   test('is shared by a link that is counted and ended', async ({ page, signedInAs, browser }) => {
     const name = uniqueName('Shared plan', 'txt');
     await signedInAs('manager', '/evidence');

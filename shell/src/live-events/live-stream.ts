@@ -12,7 +12,7 @@ const HIDDEN_FOR = 10_000;
 export interface LiveStreamEvents {
   /** Each time that the stream begins: the id of the user whom the server streams to. */
   onListener: (userId: number) => void;
-  onChanges: (changes: LiveChanges) => void;
+  onChanges: (changes: LiveChanges) => unknown;
   /** The server does not want to stream: nobody is signed in any more, or it is away. */
   onRefused: () => void;
 }

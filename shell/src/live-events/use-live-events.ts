@@ -4,6 +4,20 @@ import { useDispatch } from 'react-redux';
 import { openLiveStream } from './live-stream';
 import { tagsOf } from './tags-of';
 
+/** Time in which a screen closes what it has just deleted, in milliseconds. */
+const CLOSING_MS = 300;
+
+/**
+ * Waits for the answers to what this page is changing itself. The event of a deletion can be quicker
+ * than its answer, and the record that is still in view would be asked for once more.
+ */
+async function ownChanges(dispatch: AppDispatch): Promise<void> {
+  const running = dispatch(baseApi.util.getRunningMutationsThunk());
+  if (running.length === 0) return;
+  await Promise.all(running);
+  await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
+}
+
 /**
  * Has every screen, whichever application draws it, fetch anew what others have changed, as long as
  * somebody is signed in. There is one stream a page.
@@ -23,7 +37,10 @@ export function useLiveEvents(): void {
       onListener: (listenerId) => {
         if (listenerId !== userId) askWhoIsSignedIn();
       },
-      onChanges: (changes) => dispatch(baseApi.util.invalidateTags(tagsOf(changes))),
+      onChanges: async (changes) => {
+        await ownChanges(dispatch);
+        dispatch(baseApi.util.invalidateTags(tagsOf(changes)));
+      },
       onRefused: askWhoIsSignedIn,
     });
   }, [dispatch, userId]);
