@@ -61,16 +61,16 @@ export function focusNear(place: PlaceInList): boolean {
     heading,
     surface ?? document.querySelector('main'),
   ];
-  return places.some(takesFocus);
+  return places.some(focusOn);
 }
 
 const stopIn = (row: Element): HTMLElement | null =>
   row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);
 
-function takesFocus(place: Element | null): boolean {
+/** Gives the focus to it; to a heading or a surface, too, to which no Tab leads. */
+export function focusOn(place: Element | null): boolean {
   if (!(place instanceof HTMLElement) || !place.isConnected) return false;
-  // Headings take the focus, but no Tab leads to them.
-  if (place.matches(HEADINGS)) place.tabIndex = -1;
+  if (!place.matches(STOPS)) place.tabIndex = -1;
   place.focus({ preventScroll: true });
   return document.activeElement === place;
 }

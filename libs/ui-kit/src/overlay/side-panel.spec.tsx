@@ -83,6 +83,20 @@ describe('the focus, when a side panel closes', () => {
   });
 });
 
+it('the focus stays in the panel when the button that was pressed has done its work and goes', async () => {
+  function Record() {
+    const [isPaid, setPaid] = useState(false);
+    return (
+      <SidePanel open title="INV-1" onClose={() => undefined}>
+        {!isPaid && <Button onClick={() => setPaid(true)}>Mark Paid</Button>}
+      </SidePanel>
+    );
+  }
+  const { user } = await renderWithUi(<Record />);
+  await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'INV-1' })).toHaveFocus());
+});
+
 /** A question, and what it leads to in its place. */
 function Steps() {
   const [step, setStep] = useState(0);

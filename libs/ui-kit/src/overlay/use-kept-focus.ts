@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { focusNear, placeInList, type PlaceInList } from './place-in-list';
+import { focusNear, focusOn, placeInList, type PlaceInList } from './place-in-list';
 
 interface Focus {
   element: Element;
   place: PlaceInList | null;
   /** The dialog, the panel or the content of the page. */
-  around: HTMLElement | null;
+  around: Element | null;
 }
 
 const isNowhere = (): boolean =>
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
       const { place, around } = focus;
       focus = null;
       if (!isNowhere() || (place && focusNear(place))) return;
-      if (around?.isConnected) around.focus({ preventScroll: true });
+      focusOn(around);
     });
 
     document.addEventListener('focusin', note);
