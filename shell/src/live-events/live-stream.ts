@@ -13,6 +13,8 @@ export interface LiveStreamEvents {
   /** Each time that the stream begins: the id of the user whom the server streams to. */
   onListener: (userId: number) => void;
   onChanges: (changes: LiveChanges) => unknown;
+  /** The stream is open again after it had been lost. */
+  onReturned: () => void;
   /** The server does not want to stream: nobody is signed in any more, or it is away. */
   onRefused: () => void;
 }
@@ -23,10 +25,12 @@ export interface LiveStreamEvents {
  *
  * @returns what ends it for good
  */
-export function openLiveStream({ onListener, onChanges, onRefused }: LiveStreamEvents): () => void {
+export function openLiveStream(on: LiveStreamEvents): () => void {
+  const { onListener, onChanges, onReturned, onRefused } = on;
   let source: EventSource | undefined;
   let lastEventId = '';
   let wait = FIRST_WAIT;
+  let isLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const note = (event: MessageEvent): void => {
@@ -55,7 +59,12 @@ export function openLiveStream({ onListener, onChanges, onRefused }: LiveStreamE
       note(event);
       onChanges(JSON.parse(event.data) as LiveChanges);
     });
+    opened.addEventListener('open', () => {
+      if (isLost) onReturned();
+      isLost = false;
+    });
     opened.addEventListener('error', () => {
+      isLost = true;
       // Lost connections are taken up again by the browser itself.
       if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
       disconnect();

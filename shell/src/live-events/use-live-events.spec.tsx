@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
+import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import { Bell } from '../notifications/bell';
 import { renderInShell } from '../testing/render-in-shell';
 import { useLiveEvents } from './use-live-events';
@@ -22,6 +23,16 @@ class TestEventSource extends EventTarget {
 
   emit(type: string, lastEventId: string, data = ''): void {
     act(() => void this.dispatchEvent(new MessageEvent(type, { data, lastEventId })));
+  }
+
+  lose(): void {
+    this.readyState = 0;
+    act(() => void this.dispatchEvent(new Event('error')));
+  }
+
+  return(): void {
+    this.readyState = 1;
+    act(() => void this.dispatchEvent(new Event('open')));
   }
 
   refuse(): void {
@@ -92,4 +103,24 @@ it('asks who is signed in when the server streams to somebody else', async () =>
   expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument();
   stream().emit('listener', '', String(session.id + 1));
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
+});
+
+it('loads by itself what could not be loaded while the server was away', async () => {
+  let isAway = true;
+  server.use(
+    http.get('*/api/dashboard/stats', () =>
+      isAway ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ openTickets: 12 }),
+    ),
+  );
+  const Figures = () => {
+    useLiveEvents();
+    const { data } = useGetDashboardStatsQuery();
+    return <p>{data ? `${data.openTickets} open` : 'None yet'}</p>;
+  };
+  await renderInShell(<Figures />, { session: testSession() });
+  stream().lose();
+  await screen.findByText('None yet');
+  isAway = false;
+  stream().return();
+  expect(await screen.findByText('12 open')).toBeVisible();
 });

@@ -1,4 +1,12 @@
-import { baseApi, sessionApi, useSession, type AppDispatch } from '@atrium/web-kit';
+import {
+  baseApi,
+  sessionApi,
+  TAG_TYPES,
+  useSession,
+  type AppDispatch,
+  type RootState,
+} from '@atrium/web-kit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { openLiveStream } from './live-stream';
@@ -17,6 +25,14 @@ async function ownChanges(dispatch: AppDispatch): Promise<void> {
   await Promise.all(running);
   await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
 }
+
+/** What could not be loaded while the server was away is loaded now, without a press of Retry. */
+const loadWhatFailed = () => (dispatch: AppDispatch, getState: () => RootState) => {
+  const answers = Object.values(getState().api.queries);
+  if (answers.some((answer) => answer?.status === QueryStatus.rejected)) {
+    dispatch(baseApi.util.invalidateTags([...TAG_TYPES]));
+  }
+};
 
 /**
  * Has every screen, whichever application draws it, fetch anew what others have changed, as long as
@@ -41,6 +57,7 @@ export function useLiveEvents(): void {
         await ownChanges(dispatch);
         dispatch(baseApi.util.invalidateTags(tagsOf(changes)));
       },
+      onReturned: () => dispatch(loadWhatFailed()),
       onRefused: askWhoIsSignedIn,
     });
   }, [dispatch, userId]);
