@@ -1,7 +1,7 @@
 import { Card, ErrorState, ListSkeleton } from '@atrium/ui-kit';
 import { Checkbox } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type {
   NotificationChannelsDto,
   NotificationPreferenceDto,
@@ -42,15 +42,19 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
   const [choose] = useChooseNotificationChannelsMutation();
   // One after the other, each on top of the one before: both channels of a line are sent together.
   const saving = useRef<Promise<void>>(Promise.resolve());
+  const unsaved = useRef(0);
   const chosen = useRef(new Map<string, NotificationChannelsDto>());
+  useEffect(() => {
+    if (unsaved.current === 0) chosen.current.clear();
+  }, [preferences]);
 
   const change = (
-    preference: NotificationPreferenceDto,
+    { type, inApp, email }: NotificationPreferenceDto,
     channels: Partial<NotificationChannelsDto>,
   ): void => {
-    const { type, inApp, email } = preference;
     const next = { ...(chosen.current.get(type) ?? { inApp, email }), ...channels };
     chosen.current.set(type, next);
+    unsaved.current += 1;
     saving.current = saving.current.then(() => save(type, next));
   };
 
@@ -61,12 +65,13 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
     try {
       await choose({ type, notificationChannelsDto: next }).unwrap();
     } catch (failure) {
+      chosen.current.delete(type);
       toast.destructive({
         title: 'Your choice could not be saved',
         description: errorMessage(failure, 'Please try again.'),
       });
     } finally {
-      if (chosen.current.get(type) === next) chosen.current.delete(type);
+      unsaved.current -= 1;
     }
   };
 
