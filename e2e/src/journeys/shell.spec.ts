@@ -177,3 +177,31 @@ test('the button of the sign-in works with what the browser has filled in', asyn
     );
   await expect(button).toBeEnabled();
 });
+
+test.describe('while the server is away', () => {
+  test.use({
+    expectedProblems: [[/Failed to load resource/, /ChunkLoadError/], { scope: 'test' }],
+  });
+
+  test('what has not been fetched yet fails in its own place, and is fetched afterwards', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/');
+    await expect(page.getByText('Active Projects')).toBeVisible();
+    await page.route('**/*.js', (route) => route.abort());
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.click();
+    await expect(page.getByText('Your notifications could not be opened')).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'System Settings' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'System Settings is not available right now' }),
+    ).toBeVisible();
+
+    await page.unroute('**/*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+});

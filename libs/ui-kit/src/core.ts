@@ -19,6 +19,7 @@ export * from './feedback/access-denied';
 export { BehindLastPage } from './feedback/behind-last-page';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
+export { later, type LaterOptions } from './feedback/later';
 export * from './feedback/loading-spinner';
 export * from './feedback/record-state';
 export * from './feedback/result';

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
 import { AppFrame } from '../layout/app-frame';
 import { useLiveEvents } from '../live-events/use-live-events';
+import { CrashedPage } from '../pages/crashed-page';
 import { QuickActionHost } from '../quick-actions/quick-action-host';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { RemoteRegistryContext } from '../remotes/use-remotes';
@@ -40,7 +41,9 @@ export function startApp(user: Session): ReactElement {
   void store.dispatch(sessionApi.util.upsertQueryData('getSession', undefined, user));
   const registry = new RemoteRegistry();
   void registry.load();
-  const router = createBrowserRouter([{ path: '*', element: <Page user={user} /> }]);
+  const router = createBrowserRouter([
+    { path: '*', element: <Page user={user} />, errorElement: <CrashedPage /> },
+  ]);
 
   return (
     <Provider store={store}>

@@ -1,5 +1,4 @@
-import { Card, ErrorState, Page } from '@atrium/ui-kit';
-import { lazy, Suspense } from 'react';
+import { Card, ErrorState, later, Page } from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -9,8 +8,15 @@ import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
 
 /** Fetched once the first figures are drawn, so that these never wait for it. */
-const DashboardInsights = lazy(() =>
-  import('./dashboard-insights').then((it) => ({ default: it.DashboardInsights })),
+const DashboardInsights = later(
+  async () => (await import('./dashboard-insights')).DashboardInsights,
+  {
+    failed: (retry) => (
+      <Card>
+        <ErrorState title="The charts could not be loaded" onRetry={retry} />
+      </Card>
+    ),
+  },
 );
 
 /** The start page (specification section 2): figures, recent projects, priority tickets, actions. */
@@ -41,9 +47,7 @@ export function DashboardPage() {
           />
         </Card>
       )}
-      <Suspense>
-        <DashboardInsights />
-      </Suspense>
+      <DashboardInsights />
     </Page>
   );
 }

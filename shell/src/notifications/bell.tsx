@@ -1,11 +1,9 @@
 import { BellOutlined, Button } from '@atrium/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { toast } from '@atrium/web-kit';
+import { useState, type ComponentType } from 'react';
 import { useSignedIn } from '../session/signed-in';
+import type { NotificationsPanelProps } from './notifications-panel';
 import styles from './notifications.module.css';
-
-const NotificationsPanel = lazy(() =>
-  import('./notifications-panel').then((it) => ({ default: it.NotificationsPanel })),
-);
 
 /** Beyond this the badge says `99+`. */
 const MOST_SHOWN = 99;
@@ -14,7 +12,20 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { unreadNotifications: unread } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<NotificationsPanelProps>>();
+
+  const show = async (): Promise<void> => {
+    try {
+      const { NotificationsPanel } = await import('./notifications-panel');
+      setPanel(() => NotificationsPanel);
+      setOpen(true);
+    } catch {
+      toast.destructive({
+        title: 'Your notifications could not be opened',
+        description: 'Everything else goes on working. Please try again in a moment.',
+      });
+    }
+  };
 
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
   return (
@@ -36,16 +47,9 @@ export function Bell() {
         // No tooltip of the kit: over the open panel, Escape would close that in place of the panel.
         title="Notifications"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => void show()}
       />
-      {wasOpened && (
-        <Suspense>
-          <NotificationsPanel open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Panel && <Panel open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ const STEP = 20;
 /** The API's largest page. */
 const MOST = 500;
 
-interface NotificationsPanelProps {
+export interface NotificationsPanelProps {
   open: boolean;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
-import { AccessDenied } from '@atrium/ui-kit';
-import { lazy, type ComponentType } from 'react';
+import { AccessDenied, later } from '@atrium/ui-kit';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
 import { RemoteCard } from '../remotes/remote-card';
@@ -10,18 +10,28 @@ import { mayOpen } from '../navigation/build-navigation';
 import { useSignedIn } from '../session/signed-in';
 import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
+import { PartMissing } from './part-missing';
 
-const DashboardPage = lazy(() =>
-  import('../dashboard/dashboard-page').then((it) => ({ default: it.DashboardPage })),
-);
+const ownScreen = (title: string, load: () => Promise<ComponentType>): ComponentType =>
+  later(load, {
+    waiting: <PageLoading />,
+    failed: () => <PartMissing title={title} />,
+  });
 
-const ProfilePage = lazy(() =>
-  import('../account/profile/profile-page').then((it) => ({ default: it.ProfilePage })),
-);
+const DashboardPage = ownScreen('Dashboard Overview', async () => {
+  const { DashboardPage: Screen } = await import('../dashboard/dashboard-page');
+  return Screen;
+});
 
-const SettingsPage = lazy(() =>
-  import('../settings/settings-page').then((it) => ({ default: it.SettingsPage })),
-);
+const ProfilePage = ownScreen('Profile Settings', async () => {
+  const { ProfilePage: Screen } = await import('../account/profile/profile-page');
+  return Screen;
+});
+
+const SettingsPage = ownScreen('System Settings', async () => {
+  const { SettingsPage: Screen } = await import('../settings/settings-page');
+  return Screen;
+});
 
 /** Screens of the shell itself, by path. */
 const OWN_SCREENS: Record<string, ComponentType | undefined> = {

@@ -1,13 +1,9 @@
 import { toast } from '@atrium/web-kit';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { UploadOutlined } from '../icons';
+import type { CropPictureDialogProps } from './crop-picture-dialog';
 import { NOT_AN_IMAGE, pictureProblem } from './picture-problem';
-
-// Few people change their picture: the cropper is fetched by those who do.
-const CropPictureDialog = lazy(() =>
-  import('./crop-picture-dialog').then((it) => ({ default: it.CropPictureDialog })),
-);
 
 export interface PictureButtonProps {
   /** Takes the cropped `profile.jpg`; a rejection's sentence is shown in the crop dialog. */
@@ -21,14 +17,29 @@ export interface PictureButtonProps {
 
 /** Chooses a file and opens the crop dialog with it (specification section 5). */
 export function PictureButton({ onPicture, tooLarge, disabled, children }: PictureButtonProps) {
-  const [chosen, setChosen] = useState<File>();
+  const [cropping, setCropping] = useState<{
+    file: File;
+    CropDialog: ComponentType<CropPictureDialogProps>;
+  }>();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  const choose = (file: File | undefined): void => {
+  const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const problem = pictureProblem(file, tooLarge);
-    if (problem) toast.destructive(problem);
-    else setChosen(file);
+    if (problem) {
+      toast.destructive(problem);
+      return;
+    }
+    try {
+      // Few people change their picture: the cropper is fetched by those who do.
+      const { CropPictureDialog } = await import('./crop-picture-dialog');
+      setCropping({ file, CropDialog: CropPictureDialog });
+    } catch {
+      toast.destructive({
+        title: 'The picture could not be opened',
+        description: 'Nothing was changed. Please try again in a moment.',
+      });
+    }
   };
 
   return (
@@ -41,7 +52,7 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
         style={{ display: 'none' }}
         data-testid="picture-file"
         onChange={({ target }) => {
-          choose(target.files?.[0]);
+          void choose(target.files?.[0]);
           // The same file can be chosen once more.
           target.value = '';
         }}
@@ -53,18 +64,16 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
       >
         {children}
       </Button>
-      {chosen && (
-        <Suspense>
-          <CropPictureDialog
-            file={chosen}
-            onApply={onPicture}
-            onUnreadable={() => {
-              setChosen(undefined);
-              toast.destructive(NOT_AN_IMAGE);
-            }}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
+      {cropping && (
+        <cropping.CropDialog
+          file={cropping.file}
+          onApply={onPicture}
+          onUnreadable={() => {
+            setCropping(undefined);
+            toast.destructive(NOT_AN_IMAGE);
+          }}
+          onClose={() => setCropping(undefined)}
+        />
       )}
     </>
   );

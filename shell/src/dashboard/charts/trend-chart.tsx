@@ -1,10 +1,7 @@
-import { SkeletonBar } from '@atrium/ui-kit';
-import { lazy, Suspense } from 'react';
+import { ErrorState, later, SkeletonBar } from '@atrium/ui-kit';
 import styles from './charts.module.css';
 import type { Trend } from './trend';
 import { useSeen } from './use-seen';
-
-const BarChart = lazy(() => import('./bar-chart').then((it) => ({ default: it.BarChart })));
 
 interface TrendChartProps {
   trend: Trend;
@@ -26,11 +23,7 @@ export function TrendChart({ trend, label }: TrendChartProps) {
         ))}
       </ul>
       <div ref={ref} className={styles.plot}>
-        {isSeen && (
-          <Suspense fallback={<ChartSkeleton />}>
-            <BarChart trend={trend} label={label} />
-          </Suspense>
-        )}
+        {isSeen && <BarChart trend={trend} label={label} />}
       </div>
       <TrendTable trend={trend} label={label} />
     </figure>
@@ -45,6 +38,11 @@ export const ChartSkeleton = () => (
     ))}
   </div>
 );
+
+const BarChart = later(async () => (await import('./bar-chart')).BarChart, {
+  waiting: <ChartSkeleton />,
+  failed: (retry) => <ErrorState title="The chart could not be loaded" onRetry={retry} />,
+});
 
 const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartProps) => (
   <table className={styles.table}>

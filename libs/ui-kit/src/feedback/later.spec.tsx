@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { Button } from '../actions/button';
+import { renderWithUi } from '../testing';
+import { later } from './later';
+
+const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
+
+/** Cannot be fetched so many times. */
+function chartAfter(failures: number) {
+  let tries = 0;
+  return later<{ name: string }>(
+    () => {
+      tries += 1;
+      return tries <= failures
+        ? Promise.reject(new Error('Loading chunk 7 failed.'))
+        : Promise.resolve(Chart);
+    },
+    {
+      waiting: <p>Loading</p>,
+      failed: (retry) => <Button onClick={retry}>Retry</Button>,
+    },
+  );
+}
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+it('keeps a failure to its place, and fetches anew with each try', async () => {
+  const Later = chartAfter(2);
+  const { user } = await renderWithUi(
+    <>
+      <h1>Dashboard</h1>
+      <Later name="tickets" />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Chart of tickets')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+it('does not meet the old failure again when it is drawn another time', async () => {
+  const Later = chartAfter(1);
+  const { unmount } = await renderWithUi(<Later name="tickets" />);
+  await screen.findByRole('button', { name: 'Retry' });
+  unmount();
+  await renderWithUi(<Later name="tickets" />);
+  expect(await screen.findByText('Chart of tickets')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+interface PartBoundaryProps {
+  onFailure: () => void;
+  failed: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.failed(failure.error) : this.props.children;
+  }
+}
+
+export interface LaterOptions {
+  /** Stands there while the part is being fetched. */
+  waiting?: ReactNode;
+  /** Stands there when the part could not be fetched, or threw while it was drawn. */
+  failed: (retry: () => void, error: unknown) => ReactNode;
+}
+
+/**
+ * A part of a page that is fetched when it is first drawn. A failure keeps to its place, and the next
+ * try fetches anew; React's `lazy` alone takes the page with it, and never tries again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: LaterOptions,
+): ComponentType<Props> {
+  const fetchPart = () =>
+    lazy(async () => {
+      const Part = await load();
+      return { default: ({ given }: { given: Props }) => <Part {...given} /> };
+    });
+  let latest = fetchPart();
+
+  return function Later(props: Props) {
+    const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 });
+    const retry = (): void => setShown({ Part: latest, attempt: attempt + 1 });
+    return (
+      <PartBoundary
+        key={attempt}
+        onFailure={() => {
+          latest = fetchPart();
+        }}
+        failed={(error) => failed(retry, error)}
+      >
+        <Suspense fallback={waiting}>
+          <Part given={props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}

@@ -1,0 +1,49 @@
+import { Button, Card, Page, Result } from '@atrium/ui-kit';
+import { useState } from 'react';
+
+/** Loads the page anew, once the server answers; before, the browser would show its own error. */
+function useReload(): { reload: () => Promise<void>; isAsking: boolean } {
+  const [isAsking, setAsking] = useState(false);
+  const reload = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      const { ok } = await fetch(location.href, {
+        cache: 'no-store',
+        headers: { Accept: 'text/html' },
+      });
+      if (ok) location.reload();
+    } catch {
+      // It is still away: the card stays.
+    }
+    setAsking(false);
+  };
+  return { reload, isAsking };
+}
+
+/**
+ * Stands in the place of a screen of the shell whose files could not be fetched: the server is away,
+ * or has others by now. Parts that several applications share are only fetched anew with the page.
+ *
+ * @param title what stands at this place otherwise
+ */
+export function PartMissing({ title }: { title: string }) {
+  const { reload, isAsking } = useReload();
+  return (
+    <Page>
+      <Card>
+        <div role="alert">
+          <Result
+            status="warning"
+            title={`${title} is not available right now`}
+            subTitle="There is no connection to the server, or Atrium is being updated. Everything else goes on working."
+            extra={
+              <Button type="primary" loading={isAsking} onClick={() => void reload()}>
+                Retry
+              </Button>
+            }
+          />
+        </div>
+      </Card>
+    </Page>
+  );
+}
