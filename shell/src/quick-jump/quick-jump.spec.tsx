@@ -40,7 +40,11 @@ const server = apiServer(
   }),
 );
 
-const Address = () => <div data-testid="address">{useLocation().pathname}</div>;
+const Address = () => (
+  <main tabIndex={-1} data-testid="address">
+    {useLocation().pathname}
+  </main>
+);
 
 beforeEach(() => {
   asked.length = 0;
@@ -155,4 +159,13 @@ it('says when words are only similar, when there is nothing, and when it failed'
   server.use(http.get('*/api/search', () => new HttpResponse(null, { status: 500 })));
   await user.keyboard(' else');
   expect(await screen.findByText(/Records could not be searched/)).toBeVisible();
+});
+
+it('leaves the focus in the content of the page that was opened', async () => {
+  const { user } = await open();
+  await user.keyboard('harbour');
+  await screen.findByRole('option', { name: /Harbour portal/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/projects/1'));
+  expect(screen.getByRole('main')).toHaveFocus();
 });

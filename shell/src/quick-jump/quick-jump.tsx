@@ -49,6 +49,8 @@ export function QuickJump() {
 
   const jump = (target: Found): void => {
     close();
+    // What was opened stands there, and the next Tab leads into it.
+    document.querySelector('main')?.focus({ preventScroll: true });
     target.go();
   };
 
