@@ -15,6 +15,11 @@ import { tagsOf } from './tags-of';
 /** Time in which a screen closes what it has just deleted, in milliseconds. */
 const CLOSING_MS = 300;
 
+/** What others have changed waits no longer than this for this page's own changes, in milliseconds. */
+const LONGEST_WAIT_MS = 5000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Waits for the answers to what this page is changing itself. The event of a deletion can be quicker
  * than its answer, and the record that is still in view would be asked for once more.
@@ -22,8 +27,8 @@ const CLOSING_MS = 300;
 async function ownChanges(dispatch: AppDispatch): Promise<void> {
   const running = dispatch(baseApi.util.getRunningMutationsThunk());
   if (running.length === 0) return;
-  await Promise.all(running);
-  await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
+  await Promise.race([Promise.all(running), pause(LONGEST_WAIT_MS)]);
+  await pause(CLOSING_MS);
 }
 
 /** What could not be loaded while the server was away is loaded now, without a press of Retry. */
