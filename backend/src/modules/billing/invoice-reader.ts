@@ -157,10 +157,21 @@ export async function readInvoice(
 }
 
 /** A row as the caller sees it. */
-const toInvoice = (
-  actor: Actor,
-  { createdById: _createdById, ...row }: InvoiceRow,
-): InvoiceDto => ({
-  ...row,
+const toInvoice = (actor: Actor, row: InvoiceRow): InvoiceDto => ({
+  id: row.id,
+  invoiceNumber: row.invoiceNumber,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  clientName: row.clientName,
+  clientEmail: row.clientEmail,
+  clientId: row.clientId,
+  amount: row.amount,
+  status: row.status,
+  dueDate: row.dueDate,
+  paidDate: row.paidDate,
+  description: row.description,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
   abilities: invoiceAbilities(actor, row.status),
 });

@@ -150,12 +150,25 @@ export async function readEvidence(
 }
 
 /** A row as the caller sees it. */
-export function toEvidence(actor: Actor, row: EvidenceRow): EvidenceDto {
-  const { storageKey, deletedAt: _deletedAt, deletedById: _deletedById, ...file } = row;
-  return {
-    ...file,
-    size: Number(row.size),
-    preview: storageKey === null ? null : previewOf(row.mimeType),
-    abilities: evidenceAbilities(actor, row),
-  };
-}
+export const toEvidence = (actor: Actor, row: EvidenceRow): EvidenceDto => ({
+  id: row.id,
+  filename: row.filename,
+  originalName: row.originalName,
+  mimeType: row.mimeType,
+  kind: row.kind,
+  preview: row.storageKey === null ? null : previewOf(row.mimeType),
+  size: Number(row.size),
+  sha256: row.sha256,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  ticketId: row.ticketId,
+  ticketTitle: row.ticketTitle,
+  uploadedBy: row.uploadedBy,
+  uploadedById: row.uploadedById,
+  secureUrl: row.secureUrl,
+  currentVersion: row.currentVersion,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+  abilities: evidenceAbilities(actor, row),
+});

@@ -78,17 +78,12 @@ export class ExpenseReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<ExpenseDetailDto> {
-    const {
-      receiptKey: _receiptKey,
-      decidedById,
-      paidById,
-      ...row
-    } = await readExpense(em, actor, id);
-    const names = await peopleNames(em, [decidedById, paidById]);
+    const row = await readExpense(em, actor, id);
+    const names = await peopleNames(em, [row.decidedById, row.paidById]);
     return {
       ...toExpense(actor, row),
-      decidedByName: names.get(decidedById) ?? null,
-      paidByName: names.get(paidById) ?? null,
+      decidedByName: names.get(row.decidedById) ?? null,
+      paidByName: names.get(row.paidById) ?? null,
     };
   }
 }
@@ -116,19 +111,30 @@ export async function readExpense(
 }
 
 /** A row as the caller sees it. */
-function toExpense(actor: Actor, listed: ListedRow): ExpenseDto {
-  const {
-    createdByUsername: _username,
-    createdByFirstName: _firstName,
-    createdByLastName: _lastName,
-    ...row
-  } = listed;
-  return {
-    ...row,
-    createdByName: submitterOf(listed),
-    abilities: expenseAbilities(actor, row),
-  };
-}
+const toExpense = (actor: Actor, row: ListedRow): ExpenseDto => ({
+  id: row.id,
+  vendorName: row.vendorName,
+  vendorEmail: row.vendorEmail,
+  description: row.description,
+  category: row.category,
+  amount: row.amount,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  status: row.status,
+  receiptUrl: row.receiptUrl,
+  receiptName: row.receiptName,
+  receiptMimeType: row.receiptMimeType,
+  approvedBy: row.approvedBy,
+  decidedAt: row.decidedAt,
+  rejectReason: row.rejectReason,
+  paidAt: row.paidAt,
+  createdById: row.createdById,
+  createdByName: submitterOf(row),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+  abilities: expenseAbilities(actor, row),
+});
 
 /** Display name of who submitted the expense; null when the account is gone. */
 export const submitterOf = ({

@@ -145,13 +145,24 @@ export async function readProject(
   return row;
 }
 
-function toProject(
-  actor: Actor,
-  { createdById, ...row }: ProjectRow,
-  members: readonly Member[],
-): ProjectDto {
+function toProject(actor: Actor, row: ProjectRow, members: readonly Member[]): ProjectDto {
   const isMember = members.some(({ id }) => id === actor.id);
-  return { ...row, abilities: projectAbilities(actor, { createdById, isMember }) };
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    clientName: row.clientName,
+    clientEmail: row.clientEmail,
+    clientId: row.clientId,
+    status: row.status,
+    progress: row.progress,
+    budget: row.budget,
+    dueDate: row.dueDate,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    abilities: projectAbilities(actor, { createdById: row.createdById, isMember }),
+  };
 }
 
 function toListItem(actor: Actor, row: ProjectRow, members: readonly Member[]): ProjectListItemDto {

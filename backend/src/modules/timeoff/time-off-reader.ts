@@ -180,16 +180,30 @@ export async function readRequest(
 }
 
 /** A row as the caller sees it. */
-function toRequest(viewpoint: Viewpoint, row: RequestRow): TimeOffRequestDto {
-  const { userRole: _userRole, department: _department, ...facts } = row;
-  return {
-    ...facts,
-    isHalfDay: row.isHalfDay === 1,
-    days: daysOfMinutes(row.minutes),
-    period: periodOf(row, viewpoint.today),
-    abilities: abilitiesOf(viewpoint, row),
-  };
-}
+const toRequest = (viewpoint: Viewpoint, row: RequestRow): TimeOffRequestDto => ({
+  id: row.id,
+  userId: row.userId,
+  userName: row.userName,
+  userLastName: row.userLastName,
+  userEmail: row.userEmail,
+  type: row.type,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  days: daysOfMinutes(row.minutes),
+  minutes: row.minutes,
+  isHalfDay: row.isHalfDay === 1,
+  reason: row.reason,
+  status: row.status,
+  period: periodOf(row, viewpoint.today),
+  approvedBy: row.approvedBy,
+  approvedAt: row.approvedAt,
+  comments: row.comments,
+  cancelledAt: row.cancelledAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+  abilities: abilitiesOf(viewpoint, row),
+});
 
 const abilitiesOf = (
   { actor, today, hasOtherApprover }: Viewpoint,
