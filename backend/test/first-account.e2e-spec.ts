@@ -24,13 +24,19 @@ describe('the first account', () => {
     return String(url.searchParams.get('token'));
   }
 
-  it('is a super admin whom the printed link lets in once', async () => {
-    const token = await tokenOf(invite());
+  /** The browser in which the link was accepted. */
+  async function join(token: string) {
     const browser = app.anonymous();
     await browser
       .post('/api/invitations/accept')
       .send({ ...ACCOUNT, token })
       .expect(200);
+    return browser;
+  }
+
+  it('is a super admin whom the printed link lets in once', async () => {
+    const token = await tokenOf(invite());
+    const browser = await join(token);
     const { body } = await browser.get('/api/auth/me').expect(200);
     expect(body).toMatchObject({
       username: 'superadmin',
@@ -48,11 +54,7 @@ describe('the first account', () => {
 
   it('has the time off that every new person is granted', async () => {
     const token = await tokenOf(invite());
-    const browser = app.anonymous();
-    await browser
-      .post('/api/invitations/accept')
-      .send({ ...ACCOUNT, token })
-      .expect(200);
+    const browser = await join(token);
     const { body } = await browser.get('/api/timeoff/balance').expect(200);
     expect(body).toMatchObject({
       personalDays: '5.00',

@@ -1,9 +1,7 @@
 import { SelectField } from '@atrium/ui-kit/forms';
-import { useDebouncedValue } from '@atrium/web-kit';
-import { useState } from 'react';
 import { useListTicketsQuery } from '../api/evidence-api';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { MATCHES, withChosen } from '../shared/named-choices';
+import { useChoiceSearch, withChosen } from '../shared/named-choices';
 import { ProjectField } from '../shared/project-field';
 
 type Belonging = Pick<EvidenceDto, 'projectId' | 'projectName' | 'ticketId' | 'ticketTitle'>;
@@ -22,11 +20,8 @@ export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
 );
 
 function TicketField({ chosen }: BelongingFieldsProps) {
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useListTicketsQuery({
-    search: useDebouncedValue(search) || undefined,
-    pageSize: MATCHES,
-  });
+  const { query, setSearch } = useChoiceSearch();
+  const { data, isFetching } = useListTicketsQuery(query);
   const found = (data?.rows ?? []).map(({ id, number, title }) => ({
     value: id,
     label: `${number} ${title}`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListProjectsQuery } from '../api/projects-api';
 
 /** Records that a list of matches holds. */
-export const MATCHES = 30;
+const MATCHES = 30;
 
 /** A record that can be chosen by its name. */
 export interface NamedChoice {
@@ -15,6 +15,8 @@ export interface NamedChoice {
 export interface FoundChoices {
   choices: NamedChoice[];
   setSearch: (text: string) => void;
+  /** Asks for them, where that was put off. */
+  want: () => void;
   isFetching: boolean;
 }
 
@@ -27,13 +29,22 @@ export const withChosen = (
     ? [chosen, ...choices]
     : [...choices];
 
-/** Finds projects while one types; asks for none before they are wanted. */
-export function useProjectChoices({ isWanted = true } = {}): FoundChoices {
+/** Where a search for choices stands: for which words, and whether anybody wants to see them. */
+export function useChoiceSearch({ wantedAtOnce = true } = {}) {
   const [search, setSearch] = useState('');
-  const { data, isFetching } = useListProjectsQuery(
-    { search: useDebouncedValue(search) || undefined, pageSize: MATCHES },
-    { skip: !isWanted },
-  );
+  const [isWanted, setWanted] = useState(wantedAtOnce);
+  return {
+    query: { search: useDebouncedValue(search) || undefined, pageSize: MATCHES },
+    skip: !isWanted,
+    setSearch,
+    want: () => setWanted(true),
+  };
+}
+
+/** Finds projects while one types. */
+export function useProjectChoices(when?: { wantedAtOnce: boolean }): FoundChoices {
+  const { query, skip, ...typing } = useChoiceSearch(when);
+  const { data, isFetching } = useListProjectsQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { choices, setSearch, isFetching };
+  return { ...typing, choices, isFetching };
 }

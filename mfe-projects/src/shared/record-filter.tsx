@@ -24,8 +24,6 @@ interface RecordFilterProps extends RecordFilterValue {
   found: FoundChoices;
   /** Offered before what is found. */
   first?: NamedChoice;
-  /** The list opens: from now on choices are wanted. */
-  onOpen: () => void;
 }
 
 /** Narrows a list to what belongs to one record, found while one types. */
@@ -35,9 +33,8 @@ export function RecordFilter({
   value,
   name,
   unnamed,
-  found: { choices, setSearch, isFetching },
+  found: { choices, setSearch, want, isFetching },
   first,
-  onOpen,
   onChange,
 }: RecordFilterProps) {
   const [picked, setPicked] = useState<NamedChoice>();
@@ -52,7 +49,7 @@ export function RecordFilter({
       loading={isFetching}
       notFoundContent={isFetching ? 'Searching…' : 'Nothing found'}
       popupMatchSelectWidth={false}
-      onOpenChange={(isOpen) => isOpen && onOpen()}
+      onOpenChange={(isOpen) => isOpen && want()}
       style={{ width: 160 }}
       options={[
         { value: ALL, label: all },

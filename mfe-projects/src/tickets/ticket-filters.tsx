@@ -1,7 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
-import { useState } from 'react';
 import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-words';
 import { useStaffChoices } from './use-staff-choices';
@@ -59,15 +58,13 @@ export const TicketFilters = ({
 
 function AssigneeFilter(props: RecordFilterValue) {
   const { session } = useSession();
-  const [isWanted, setWanted] = useState(false);
   return (
     <RecordFilter
       label="Assignee"
       all="All Assignees"
       unnamed="One person"
-      found={useStaffChoices({ isWanted })}
+      found={useStaffChoices({ wantedAtOnce: false })}
       first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
-      onOpen={() => setWanted(true)}
       {...props}
     />
   );

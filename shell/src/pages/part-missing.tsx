@@ -1,5 +1,5 @@
-import { Button, Card, Page, Result } from '@atrium/ui-kit';
 import { useState } from 'react';
+import { UnavailableCard } from './unavailable-card';
 
 /** Loads the page anew, once the server answers; before, the browser would show its own error. */
 function useReload(): { reload: () => Promise<void>; isAsking: boolean } {
@@ -29,21 +29,11 @@ function useReload(): { reload: () => Promise<void>; isAsking: boolean } {
 export function PartMissing({ title }: { title: string }) {
   const { reload, isAsking } = useReload();
   return (
-    <Page>
-      <Card>
-        <div role="alert">
-          <Result
-            status="warning"
-            title={`${title} is not available right now`}
-            subTitle="There is no connection to the server, or Atrium is being updated. Everything else goes on working."
-            extra={
-              <Button type="primary" loading={isAsking} onClick={() => void reload()}>
-                Retry
-              </Button>
-            }
-          />
-        </div>
-      </Card>
-    </Page>
+    <UnavailableCard
+      title={title}
+      reason="There is no connection to the server, or Atrium is being updated."
+      onRetry={() => void reload()}
+      isRetrying={isAsking}
+    />
   );
 }

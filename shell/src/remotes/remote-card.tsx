@@ -1,4 +1,4 @@
-import { Button, Card, Page, Result } from '@atrium/ui-kit';
+import { UnavailableCard } from '../pages/unavailable-card';
 import type { RemoteProblem } from './remote-problem';
 import { REMOTE_TEXTS } from './remote-texts';
 
@@ -11,20 +11,5 @@ interface RemoteCardProps {
 
 /** Stands in the place of a remote that cannot be shown. */
 export const RemoteCard = ({ title, problem, onRetry }: RemoteCardProps) => (
-  <Page>
-    <Card>
-      <div role="alert">
-        <Result
-          status="warning"
-          title={`${title} is not available right now`}
-          subTitle={`${REMOTE_TEXTS[problem.kind]} Everything else goes on working.`}
-          extra={
-            <Button type="primary" onClick={onRetry}>
-              Retry
-            </Button>
-          }
-        />
-      </div>
-    </Card>
-  </Page>
+  <UnavailableCard title={title} reason={REMOTE_TEXTS[problem.kind]} onRetry={onRetry} />
 );

@@ -11,6 +11,6 @@ import { SignInService } from './sign-in/sign-in.service';
   imports: [PassportModule, UsersModule],
   controllers: [AuthController],
   providers: [LocalStrategy, SessionUserReader, SignInLimiter, SignInService],
-  exports: [SessionUserReader],
+  exports: [SessionUserReader, SignInLimiter],
 })
 export class AuthModule {}

@@ -24,7 +24,7 @@ import {
   UsersService,
 } from '../../users';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
-import { ACCOUNT_LIMIT } from '../sign-in/sign-in-limiter';
+import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail } from './password-mails';
 import { PasswordWriter } from './password-writer';
 import type { PasswordResetDto, PasswordResetLinkDto } from './password.dto';
@@ -52,6 +52,7 @@ export class PasswordResets {
     private readonly passwords: Passwords,
     private readonly rateLimits: RateLimits,
     private readonly settings: Settings,
+    private readonly signInLimiter: SignInLimiter,
     private readonly users: UsersService,
     private readonly writer: PasswordWriter,
   ) {}
@@ -107,7 +108,7 @@ export class PasswordResets {
     await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const { userId } = await this.find(this.dataSource.manager, token);
     const passwordHash = await this.passwords.choose(password);
-    const { username, email } = await this.transactions.run(async (em) => {
+    const reset = await this.transactions.run(async (em) => {
       const user = await em.findOne(User, {
         where: { id: userId, isActive: true },
         lock: { mode: 'pessimistic_write' },
@@ -119,9 +120,7 @@ export class PasswordResets {
       await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
       return user;
     });
-    for (const name of [username, email]) {
-      await this.rateLimits.forget(ACCOUNT_LIMIT, name.toLowerCase());
-    }
+    await this.signInLimiter.forget(reset);
   }
 
   private async mailLink(request: Request, email: string): Promise<void> {

@@ -45,6 +45,13 @@ export class SignInLimiter {
     await this.limits.giveBack(ADDRESS_LIMIT, address);
   }
 
+  /** Forgets the failed tries for all names that a person can sign in with. */
+  async forget({ username, email }: { username: string; email: string }): Promise<void> {
+    for (const name of [username, email]) {
+      await this.limits.forget(ACCOUNT_LIMIT, name.toLowerCase());
+    }
+  }
+
   /** Lets the answer to a failed try wait, the longer the more there have been. */
   async slowDown(tries: number): Promise<void> {
     if (tries < SLOW_FROM) return;
