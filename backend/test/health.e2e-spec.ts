@@ -146,6 +146,7 @@ describe('the server as a process', () => {
 
   it('starts without a remote, and says which screens are missing', async () => {
     const server = await start({ LOG_LEVEL: 'warn', REMOTES: 'finance=/nowhere' });
+    await server.stop('SIGTERM');
     expect(server.output()).toContain(
       'The screens of finance cannot be opened: there is no screens.json in /nowhere (REMOTES).',
     );
