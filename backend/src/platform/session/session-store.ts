@@ -88,8 +88,8 @@ export class SessionStore extends Store {
   /** What was read, by the object that express-session carries through the request. */
   private readonly facts = new WeakMap<SessionData, SessionFacts>();
 
-  /** The row that each of those objects has in the table, and what stands in it. */
-  private readonly rows = new WeakMap<SessionData, { sid: string; content: string }>();
+  /** Name in the table of those objects that have a row there. */
+  private readonly stored = new WeakMap<SessionData, string>();
 
   constructor(
     private readonly pool: () => Pool,
@@ -110,7 +110,7 @@ export class SessionStore extends Store {
     const facts = this.facts.get(data);
     if (facts) {
       this.facts.set(session, facts);
-      this.rows.set(session, { sid: facts.sid, content: contentOf(session) });
+      this.stored.set(session, facts.sid);
       request.sessionFacts = facts;
     }
     return session;
@@ -159,11 +159,10 @@ export class SessionStore extends Store {
   }
 
   private async write(cookieId: string, session: SessionData): Promise<void> {
-    const row = { sid: storedSid(cookieId), content: contentOf(session) };
-    const known = this.rows.get(session);
-    if (known?.sid !== row.sid) await this.insert(row.sid, session);
-    else if (known.content !== row.content) await this.update(row.sid, session);
-    this.rows.set(session, row);
+    const sid = storedSid(cookieId);
+    if (this.stored.get(session) === sid) await this.update(sid, session);
+    else await this.insert(sid, session);
+    this.stored.set(session, sid);
   }
 
   private async insert(sid: string, session: SessionData): Promise<void> {
@@ -211,10 +210,6 @@ export class SessionStore extends Store {
     });
   }
 }
-
-/** What a session holds, without the cookie's moments, which change with every request. */
-const contentOf = (session: SessionData): string =>
-  JSON.stringify({ ...session, cookie: undefined });
 
 /** What the session holds, unless the person's password has changed since it was opened. */
 function dataOf({ sess, credential }: SessionRow): SessionData | null {
