@@ -1,5 +1,6 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import {
+  DirectDataSource,
   AuditLogEntry,
   IdempotencyKey,
   JobLease,
@@ -98,5 +99,5 @@ export const SUMMARIES: readonly SummaryRecount[] = [
 
 /** A data source for commands and tests, connected already; the caller destroys it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {
-  return new DataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+  return new DirectDataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
 }

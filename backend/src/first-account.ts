@@ -4,7 +4,7 @@ import { Settings } from './modules/settings';
 import { StartingBalances } from './modules/timeoff';
 import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
-import { Transactions, isDuplicateKey, updateVersioned } from './platform/database';
+import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
 
 /** Name to sign in with; everything else the person chooses. */
 const USERNAME = 'superadmin';
@@ -55,13 +55,12 @@ async function insertFirstAccount(
   settings: Settings,
   facts: Pick<User, 'email' | 'invitationTokenHash' | 'invitationSentAt'>,
 ): Promise<void> {
-  const { identifiers } = await em.insert(User, {
+  const id = await insertRecord(em, User, {
     ...facts,
     username: USERNAME,
     role: 'super_admin',
     permissions: [],
   });
-  const id = Number(identifiers[0]?.['id']);
   await new StartingBalances(settings).grant(em, id, null);
   await new AuditLog().record(em, null, {
     action: 'user.invite',

@@ -1,10 +1,11 @@
-import { In, type DataSource } from 'typeorm';
+import { In, QueryRunnerProviderAlreadyReleasedError, type DataSource } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { User } from '../src/modules/users/entities/user.entity';
 import {
   Summaries,
   Transactions,
+  insertRecord,
   isDuplicateKey,
   updateVersioned,
   type SummaryDefinition,
@@ -26,14 +27,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function addProject(): Promise<number> {
-  const { identifiers } = await dataSource.getRepository(Project).insert({
+function addProject(): Promise<number> {
+  return insertRecord(dataSource.manager, Project, {
     name: 'Harbour',
     clientName: 'Acme',
     clientEmail: 'Desk@Acme.example',
     budget: '0.10',
   });
-  return Number(identifiers[0]?.['id']);
 }
 
 describe('Transactions', () => {
@@ -44,6 +44,16 @@ describe('Transactions', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await dataSource.manager.existsBy(User, { username: 'gone' })).toBe(false);
+  });
+
+  it('takes no statement any more once it has ended', async () => {
+    const id = await addProject();
+    const ended = await transactions.run((em) => Promise.resolve(em));
+    const late = ended.query('UPDATE projects SET progress = 100 WHERE id = ?', [id]);
+    await expect(late).rejects.toThrow(QueryRunnerProviderAlreadyReleasedError);
+    expect(await dataSource.manager.findOneByOrFail(Project, { id })).toMatchObject({
+      progress: 0,
+    });
   });
 
   it('runs the whole work again after a deadlock, so that both writers succeed', async () => {
@@ -108,7 +118,7 @@ describe('updateVersioned', () => {
 describe('isDuplicateKey', () => {
   it('tells which unique value is taken', async () => {
     const add = (username: string, email: string) =>
-      dataSource.manager.insert(User, { username, email, permissions: [] });
+      insertRecord(dataSource.manager, User, { username, email, permissions: [] });
     await add('Mia', 'mia@x.example');
     const taken = await add('mia', 'other@x.example').catch((error: unknown) => error);
     expect(isDuplicateKey(taken)).toBe(true);

@@ -7,6 +7,7 @@ import {
   Summaries,
   Transactions,
   addDays,
+  insertRecord,
   isDuplicateKey,
   updateVersioned,
 } from '../../platform/database';
@@ -181,8 +182,7 @@ export class InvoicesService {
     for (;;) {
       const invoiceNumber = typedNumber ?? (await this.numbers.take(em, year));
       try {
-        const { identifiers } = await em.insert(Invoice, { ...invoice, invoiceNumber });
-        const id = Number(identifiers[0]?.['id']);
+        const id = await insertRecord(em, Invoice, { ...invoice, invoiceNumber });
         const isFree =
           typedNumber !== undefined || !(await this.numbers.isRetired(em, invoiceNumber));
         if (isFree) return id;

@@ -3,7 +3,7 @@ import type { ClientStatus } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, isDuplicateKey } from '../../platform/database';
+import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
 import { findByAddress, formerOwnerOf, type AddressOwner } from './client-addresses';
 import { Client } from './entities/client.entity';
 import { clientSummaries } from './entities/client.summaries';
@@ -90,8 +90,7 @@ async function insert(
   client: Pick<Client, 'name' | 'email' | 'status' | 'createdById'>,
 ): Promise<number | undefined> {
   try {
-    const { identifiers } = await em.insert(Client, client);
-    return Number(identifiers[0]?.['id']);
+    return await insertRecord(em, Client, client);
   } catch (error) {
     if (isDuplicateKey(error, 'uq_clients_email')) return undefined;
     throw error;

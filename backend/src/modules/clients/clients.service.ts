@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, Transactions, isDuplicateKey, updateVersioned } from '../../platform/database';
+import {
+  Summaries,
+  Transactions,
+  insertRecord,
+  isDuplicateKey,
+  updateVersioned,
+} from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { addFormerAddress, nameOfOtherOwner } from './client-addresses';
 import { hasActiveProject, isAddressInUse, isReferredToBy } from './client-references';
@@ -31,10 +37,9 @@ export class ClientsService {
   create(actor: Actor, input: CreateClientDto): Promise<ClientDetailDto> {
     return this.transactions.run(async (em) => {
       const client = { status: 'prospect', ...input, createdById: actor.id } as const;
-      const id = await withFreeAddress(em, client.email, null, async () => {
-        const { identifiers } = await em.insert(Client, client);
-        return Number(identifiers[0]?.['id']);
-      });
+      const id = await withFreeAddress(em, client.email, null, () =>
+        insertRecord(em, Client, client),
+      );
       await this.record(em, actor, 'client.create', undefined, await readClient(em, id));
       return this.reader.detail(actor, id, em);
     });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { storageFilenameOf } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { assertNoFields } from '../../platform/http/form-file';
 import { createValidationPipe } from '../../platform/http/validation';
@@ -49,7 +49,7 @@ export class EvidenceUploads {
         await assertReferences(em, { projectId, ticketId });
         await this.quota.assertRoom(em, content.sizeBytes);
         const createdAt = this.clock.now();
-        const { identifiers } = await em.insert(EvidenceFile, {
+        const id = await insertRecord(em, EvidenceFile, {
           ...columnsOf(content),
           originalName,
           filename: storageFilenameOf(originalName),
@@ -60,7 +60,6 @@ export class EvidenceUploads {
           uploadedById: actor.id,
           createdAt,
         });
-        const id = Number(identifiers[0]?.['id']);
         await this.insertVersion(em, actor, { evidenceId: id, number: 1, content, createdAt });
         const after = await readEvidence(em, id);
         await this.log.record(em, actor, 'evidence.upload', undefined, after);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseFileName, storageFilenameOf } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Transactions, updateVersioned } from '../../platform/database';
+import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import type { EvidenceDto } from './dto/evidence.dto';
@@ -29,7 +29,7 @@ export class EvidenceService {
     const { mimeType, size, secureUrl, projectId = null, ticketId = null } = input;
     return this.transactions.run(async (em) => {
       await assertReferences(em, { projectId, ticketId });
-      const { identifiers } = await em.insert(EvidenceFile, {
+      const id = await insertRecord(em, EvidenceFile, {
         originalName,
         filename: input.filename ?? storageFilenameOf(originalName),
         mimeType: mimeType.toLowerCase(),
@@ -42,7 +42,6 @@ export class EvidenceService {
         uploadedById: actor.id,
         createdAt: this.clock.now(),
       });
-      const id = Number(identifiers[0]?.['id']);
       await this.log.record(em, actor, 'evidence.register', undefined, await readEvidence(em, id));
       return this.reader.detail(actor, id, em);
     });

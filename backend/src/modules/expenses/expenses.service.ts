@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Transactions } from '../../platform/database';
+import { Transactions, insertRecord } from '../../platform/database';
 import { lockReferredProject } from '../projects';
 import type { CreateExpenseDto } from './dto/create-expense.dto';
 import type { ExpenseDetailDto } from './dto/expense.dto';
@@ -56,7 +56,7 @@ export class ExpensesService {
     assertReceiptAddress(receiptUrl);
     return this.transactions.run(async (em) => {
       await lockProject(em, projectId);
-      const { identifiers } = await em.insert(Expense, {
+      const id = await insertRecord(em, Expense, {
         vendorName,
         vendorEmail,
         description,
@@ -67,7 +67,6 @@ export class ExpensesService {
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
-      const id = Number(identifiers[0]?.['id']);
       const expense = await this.reader.detail(actor, id, em);
       await this.notices.moved(em, actor, expense);
       const after = await readExpense(em, actor, id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { ClientLinks } from '../clients';
 import type { CreateProjectDto } from './dto/create-project.dto';
@@ -45,12 +45,11 @@ export class ProjectsService {
       const abilities = projectAbilities(actor, { createdById: actor.id, isMember: true });
       if (status === 'cancelled') assertAllowed(abilities.cancel);
       const clientId = await this.linkClient(em, actor, facts);
-      const { identifiers } = await em.insert(Project, {
+      const id = await insertRecord(em, Project, {
         ...facts,
         clientId,
         createdById: actor.id,
       });
-      const id = Number(identifiers[0]?.['id']);
       await em.insert(ProjectMember, { projectId: id, userId: actor.id });
       await this.record(em, actor, 'project.create', undefined, await readProject(em, id));
       return this.reader.detail(actor, id, em);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import type { CreateTicketMessageDto, TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { Ticket } from './entities/ticket.entity';
@@ -41,7 +41,7 @@ export class TicketConversationService {
         authorName: actor.displayName,
         createdAt,
       };
-      const { identifiers } = await em.insert(TicketMessage, { ticketId, ...message });
+      const id = await insertRecord(em, TicketMessage, { ticketId, ...message });
       const isFirstResponse = kind === 'reply' && before.firstResponseAt === null;
       if (isFirstResponse) {
         const { firstResponseAt } = momentsAfterReply(before, createdAt);
@@ -58,7 +58,7 @@ export class TicketConversationService {
         const after = await readTicket(em, ticketId);
         await this.summaries.record(em, ticketSummaries, before, after);
       }
-      return { id: Number(identifiers[0]?.['id']), ...message };
+      return { id, ...message };
     });
   }
 }

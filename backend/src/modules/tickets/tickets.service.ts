@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { ClientLinks } from '../clients';
 import type { CreateTicketDto } from './dto/create-ticket.dto';
@@ -49,7 +49,7 @@ export class TicketsService {
       assertAllowed(canAssignTo(actor, assignee?.id ?? null));
       const project = (await this.references.project(em, input.projectId)) ?? null;
       const now = this.clock.now();
-      const { identifiers } = await em.insert(Ticket, {
+      const ticket = {
         title,
         description,
         clientName,
@@ -63,9 +63,11 @@ export class TicketsService {
         ...momentsAt(status, { firstResponseAt: null, resolvedAt: null }, now),
         createdById: actor.id,
         createdAt: now,
-      });
-      const id = Number(identifiers[0]?.['id']);
-      const created = await readTicket(em, id);
+        updatedAt: now,
+        version: 1,
+      };
+      const id = await insertRecord(em, Ticket, ticket);
+      const created = { ...ticket, id, projectName: project?.name ?? null };
       await this.notices.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', undefined, created);
       return toTicketDetail(actor, created, actor.displayName);

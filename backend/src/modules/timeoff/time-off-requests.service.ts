@@ -4,7 +4,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Transactions, updateVersioned } from '../../platform/database';
+import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { marksFor } from '../../platform/database/marks';
 import { errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
@@ -65,7 +65,7 @@ export class TimeOffRequestsService {
         },
       );
       if (problem) throw refusalOf(problem, type);
-      const { identifiers } = await em.insert(TimeOffRequest, {
+      const id = await insertRecord(em, TimeOffRequest, {
         userId,
         type,
         startDate,
@@ -76,7 +76,6 @@ export class TimeOffRequestsService {
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
-      const id = Number(identifiers[0]?.['id']);
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.create', undefined, after);
       await this.notices.requested(em, actor, after);

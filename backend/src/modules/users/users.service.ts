@@ -3,7 +3,12 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { isDuplicateKey, Transactions, updateVersioned } from '../../platform/database';
+import {
+  Transactions,
+  insertRecord,
+  isDuplicateKey,
+  updateVersioned,
+} from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
@@ -70,14 +75,9 @@ export class UsersService {
   ): Promise<User> {
     assertAllowed(canGiveRole(actor, role));
     const fields = { email, firstName, lastName, role, department, ...account };
-    const id = await refuseTaken(account.username, async () => {
-      const { identifiers } = await em.insert(User, {
-        ...fields,
-        permissions: [],
-        createdById: actor.id,
-      });
-      return Number(identifiers[0]?.['id']);
-    });
+    const id = await refuseTaken(account.username, () =>
+      insertRecord(em, User, { ...fields, permissions: [], createdById: actor.id }),
+    );
     await this.startingBalances.grant(em, id, actor.id);
     const user = await em.findOneByOrFail(User, { id });
     await this.audit.record(em, actor, { action, entity: 'user', entityId: id, after: user });

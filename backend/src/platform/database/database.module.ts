@@ -1,7 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config';
 import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
+import { DirectDataSource } from './direct-data-source';
 import { Summaries } from './summaries';
 import { Transactions } from './transactions';
 
@@ -19,6 +21,8 @@ export class DatabaseModule {
             ...(await dataSourceOptions({ databaseUrl, poolSize: databasePoolSize }, schema)),
             retryAttempts: 0,
           }),
+          dataSourceFactory: (options) =>
+            new DirectDataSource(options as DataSourceOptions).initialize(),
         }),
       ],
       providers: [Transactions, Summaries],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import { OutboxMessage } from '../database';
+import { OutboxMessage, insertRecord } from '../database';
 import type { MailTemplate } from './mail-templates';
 
 export interface Mail {
@@ -23,16 +23,17 @@ export class Outbox {
   /** @returns the number of the mail in the outbox */
   async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<string> {
     const now = this.clock.now();
-    const { identifiers } = await em.insert(OutboxMessage, {
-      template,
-      recipient: to,
-      subject,
-      text,
-      html: html ?? null,
-      createdAt: now,
-      nextAttemptAt: now,
-    });
-    return String(identifiers[0]?.['id']);
+    return String(
+      await insertRecord(em, OutboxMessage, {
+        template,
+        recipient: to,
+        subject,
+        text,
+        html: html ?? null,
+        createdAt: now,
+        nextAttemptAt: now,
+      }),
+    );
   }
 
   /** Takes back what has not left yet, because its link does not work any more. */

@@ -5,7 +5,7 @@ import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { Summaries, Transactions, updateVersioned } from '../../../platform/database';
+import { Summaries, Transactions, insertRecord, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { newSecretToken } from '../../users';
 import type { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
@@ -58,14 +58,13 @@ export class ShareLinks {
       const expiresAt =
         expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
       const { token, tokenHash } = newSecretToken();
-      const { identifiers } = await em.insert(ShareLink, {
+      const id = await insertRecord(em, ShareLink, {
         evidenceId,
         tokenHash,
         expiresAt,
         createdById: actor.id,
         createdAt: now,
       });
-      const id = Number(identifiers[0]?.['id']);
       const after = { linkId: id, expiresAt, revokedAt: null };
       await this.record(em, actor, 'evidence.share', evidenceId, undefined, after);
       return {
