@@ -58,4 +58,4 @@ export class AuditLog {
 }
 
 const fieldsOf = (record: object | undefined): AuditedFields | undefined =>
-  record && Object.fromEntries(Object.entries(record));
+  record as AuditedFields | undefined;
