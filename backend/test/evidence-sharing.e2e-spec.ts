@@ -3,6 +3,9 @@ import { atOnce, moveCompanyTo, pngPixel, startApp, upload, type TestApp } from 
 
 const DAY_MS = 86_400_000;
 
+/** What browsers accept when somebody opens an address. */
+const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
 describe('sharing evidence', () => {
   let app: TestApp;
 
@@ -188,9 +191,17 @@ describe('sharing evidence', () => {
     const table = await app.database.query<{ key: string }[]>('SELECT `key` FROM rate_limits');
     expect(table.length).toBeGreaterThan(0);
     await app.database.query("UPDATE rate_limits SET points = 600 WHERE `key` LIKE 'share%'");
-    const { status, headers } = await app.anonymous().get(path);
-    expect(status).toBe(429);
+    const { headers, body } = await app.anonymous().get(path).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(/^Too many tries/) });
+    const page = await app.anonymous().get(path).set('Accept', BROWSER).expect(429);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+      'referrer-policy': 'no-referrer',
+      'retry-after': expect.stringMatching(/^[1-9]/),
+    });
+    expect(page.text).toMatch(/<h1>Please wait a moment<.*Too many tries.*<a href="">Try again</);
     await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'share%'");
   });
 });

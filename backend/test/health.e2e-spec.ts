@@ -50,6 +50,9 @@ describe('health', () => {
     const away = await browser.get('/api/auth/me').expect(503);
     expect(away.get('Retry-After')).toBe('5');
     expect(away.body.message).toContain('cannot reach its database');
+    const page = await browser.get('/api/share/x').set('Accept', 'text/html,*/*;q=0.8').expect(503);
+    expect(page.get('Content-Type')).toMatch(/^text\/html/);
+    expect(page.text).toContain('cannot reach its database');
     await app.anonymous().get('/api/health').expect(200);
 
     app.nest.get(ReadinessProbe).stop();

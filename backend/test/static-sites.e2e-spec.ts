@@ -182,8 +182,9 @@ describe('remotes', () => {
 describe('the page while the shell is being replaced', () => {
   it('asks for a moment of patience', async () => {
     await rename(at('shell', 'index.html'), at('shell', 'index.away'));
-    const { body } = await navigate('/').expect(503).expect('Retry-After', '5');
-    expect(body.message).toBe('Atrium is being updated. Please reload this page in a moment.');
+    const { text } = await navigate('/').expect(503).expect('Retry-After', '5');
+    expect(text).toContain('Atrium is being updated. Please reload this page in a moment.');
+    expect(text).toContain('<a href="">Try again</a>');
     await rename(at('shell', 'index.away'), at('shell', 'index.html'));
     await navigate('/').expect(200);
   });

@@ -3,15 +3,20 @@ import type { Request, Response } from 'express';
 import { isDatabaseAway, isRetryable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
+import { isOpenedByPerson, sendProblemPage } from './problem-page';
 
-/** Turns whatever was thrown into the error body of decisions section 3. */
+/**
+ * Turns whatever was thrown into the error body of decisions section 3, and into a page for who has
+ * opened the address in a browser.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const error = toAppError(exception);
-    if (error.status >= 500) http.getRequest<Request>().log.error({ err: exception });
+    if (error.status >= 500) request.log.error({ err: exception });
     // A stream that broke off half way cannot be turned into an error answer any more.
     if (response.headersSent) {
       response.destroy();
@@ -22,7 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     // The route may have announced a file already.
     response.removeHeader('Content-Disposition');
-    response.status(error.status).type('json').json(error.toBody());
+    if (isOpenedByPerson(request)) sendProblemPage(response, error);
+    else response.status(error.status).type('json').json(error.toBody());
   }
 }
 

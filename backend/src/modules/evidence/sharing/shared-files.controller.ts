@@ -3,11 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@ne
 import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { sendPlainPage } from '../../../platform/http/plain-page';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
 import { ContentSender } from '../content/content-sender';
 import { ContentQuery } from '../dto/content.query';
-import { SHARE_PAGE_POLICY, sharePage, shareProblemPage } from './share-page';
+import { ENDED_PAGE, sharePage, UNKNOWN_PAGE } from './share-page';
 import { SharedFiles, type SharedPlace } from './shared-files.service';
 
 /** Generous for people, films asked for in parts included; too few to try links out. */
@@ -55,7 +56,7 @@ export class SharedFilesController {
       return;
     }
     const { timeZone } = await this.settings.get('company');
-    sendPage(response, 200, sharePage(place.file, `${request.path}/content`, timeZone));
+    sendPlainPage(response, 200, sharePage(place.file, `${request.path}/content`, timeZone));
   }
 
   @Get('content')
@@ -95,23 +96,7 @@ const isOpenedDirectly = (request: Request): boolean =>
   request.get('sec-fetch-site') !== 'same-origin' &&
   !/^bytes=[1-9]/.test(request.get('range') ?? '');
 
-function sendProblem(response: Response, place: SharedPlace): void {
-  if ('ended' in place) {
-    const sentence =
-      'This link has expired or was ended. Ask the person who sent it for a new one.';
-    sendPage(response, 410, shareProblemPage('This link has ended', sentence));
-  } else {
-    const sentence = 'There is no such link. Check that you have copied all of it.';
-    sendPage(response, 404, shareProblemPage('Link not found', sentence));
-  }
-}
-
-function sendPage(response: Response, status: number, html: string): void {
-  response.status(status).set({
-    'Content-Security-Policy': SHARE_PAGE_POLICY,
-    // The address is the secret.
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-  });
-  response.type('html').send(html);
+function sendProblem(response: Response, place: Exclude<SharedPlace, { file: unknown }>): void {
+  if ('ended' in place) sendPlainPage(response, 410, ENDED_PAGE);
+  else sendPlainPage(response, 404, UNKNOWN_PAGE);
 }

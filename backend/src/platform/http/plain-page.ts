@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+
+const STYLE = `
+:root{color-scheme:light dark;--page:#f5f6f8;--card:#fff;--line:#e4e7ec;--text:#161a22;--second:#5b6575;--accent:#0f766e;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--page:#0d1015;--card:#151a21;--line:#262d38;--text:#e7ebf1;--second:#9aa5b5;--accent:#2cc1b1;--on:#0d1015}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;gap:16px;padding:24px 14px;background:var(--page);color:var(--text);font:14px/1.5 Inter,system-ui,sans-serif}
+main{width:100%;max-width:960px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+header{display:flex;flex-wrap:wrap;gap:12px;align-items:center;justify-content:space-between;padding:16px 20px}
+h1{margin:0;font-size:16px;font-weight:650;overflow-wrap:anywhere}
+p{margin:2px 0 0;color:var(--second)}
+a{display:inline-flex;align-items:center;min-height:34px;padding:0 16px;border-radius:8px;background:var(--accent);color:var(--on);text-decoration:none;font-weight:500}
+a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
+.show{display:flex;justify-content:center;border-top:1px solid var(--line);background:var(--page)}
+.show img,.show video{display:block;max-width:100%;max-height:75vh}
+.show audio{width:100%;margin:24px}
+.show iframe{width:100%;height:75vh;border:0;background:#fff}
+footer{color:var(--second);font-size:12px}
+`;
+
+/** Nothing runs on these pages: no script at all, and the one style sheet by its checksum. */
+const policyWith = (sources: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    ...sources,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export interface PlainPage {
+  title: string;
+  sentence: string;
+  /** A link beside them, as HTML. */
+  action?: string;
+  /** What is shown below them, as HTML. */
+  content?: string;
+  /** Directives of the content security policy that let `content` load something. */
+  sources?: readonly string[];
+  footer?: string;
+}
+
+/** Sends a page that stands by itself, without the shell: its address may be a secret. */
+export function sendPlainPage(response: Response, status: number, page: PlainPage): void {
+  response.status(status).set({
+    'Content-Security-Policy': policyWith(page.sources ?? []),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  });
+  response.type('html').send(htmlOf(page));
+}
+
+function htmlOf({
+  title,
+  sentence,
+  action = '',
+  content = '',
+  footer = 'Atrium',
+}: PlainPage): string {
+  const heading = escapeHtml(title);
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>` +
+    `<header><div><h1>${heading}</h1><p>${escapeHtml(sentence)}</p></div>${action}</header>` +
+    `${content}</main><footer>${escapeHtml(footer)}</footer></body></html>`
+  );
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
