@@ -38,9 +38,7 @@ export function placeInList(element: Element): PlaceInList | null {
 /** The last heading above the list. */
 function headingOf(row: Element, list: Element | null, within: Element | null): HTMLElement | null {
   const above = [...(within?.querySelectorAll<HTMLElement>(HEADINGS) ?? [])].filter(
-    (heading) =>
-      list?.contains(heading) === false &&
-      (heading.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    (heading) => list?.contains(heading) === false && isBehind(heading, row),
   );
   return above.at(-1) ?? null;
 }
@@ -63,6 +61,31 @@ export function focusNear(place: PlaceInList): boolean {
   ];
   return places.some(focusOn);
 }
+
+/** Gives the focus to what can be reached next to something that cannot be pressed any more. */
+export function focusBeside(element: Element): boolean {
+  const within = element.closest('[role="dialog"], main');
+  for (let near = element.parentElement; near; near = near.parentElement) {
+    const stops = [...near.querySelectorAll<HTMLElement>(STOPS)];
+    const behind = stops.filter((stop) => isBehind(element, stop));
+    const before = stops.filter((stop) => !behind.includes(stop)).reverse();
+    if ([...behind, ...before].some(focusOn)) return true;
+    if (near === within) return false;
+  }
+  return false;
+}
+
+const isBehind = (element: Element, other: Element): boolean =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The list that a button below it makes longer. */
+export const listAbove = (element: Element): Element | null =>
+  [element, element.parentElement]
+    .map((block) => block?.previousElementSibling)
+    .find((block) => block?.matches('ol, ul')) ?? null;
+
+/** Gives the focus to a row: to what can be reached in it, if there is anything. */
+export const focusRow = (row: Element): boolean => focusOn(stopIn(row) ?? row);
 
 const stopIn = (row: Element): HTMLElement | null =>
   row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);

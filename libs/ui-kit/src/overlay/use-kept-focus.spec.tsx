@@ -15,6 +15,45 @@ function Step() {
   return <main tabIndex={-1}>{!isPaid && <Button onClick={() => setPaid(true)}>Pay</Button>}</main>;
 }
 
+/** A list that a button makes longer, until there is nothing more. */
+function Growing() {
+  const [count, setCount] = useState(1);
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {NAMES.slice(0, count).map((name) => (
+          <li key={name}>
+            <a href={`/${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {count < NAMES.length && (
+        <div>
+          <Button onClick={() => setCount(NAMES.length)}>Show More</Button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Two pages, between which buttons lead. */
+function Pages() {
+  const [page, setPage] = useState(1);
+  return (
+    <main tabIndex={-1}>
+      <nav>
+        <Button disabled={page === 1} onClick={() => setPage(1)}>
+          Previous
+        </Button>
+        <Button disabled={page === 2} onClick={() => setPage(2)}>
+          Next
+        </Button>
+      </nav>
+      <a href="/help">Help</a>
+    </main>
+  );
+}
+
 /** Cards of a grid, which hold lists themselves. */
 function Cards() {
   const [names, setNames] = useState(NAMES);
@@ -138,5 +177,23 @@ describe('the focus, when what had it leaves its list', () => {
     button('first').closest('li')?.remove();
     await Promise.resolve();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the focus, when a button has done all that it can', () => {
+  it('goes to the first entry that has come by it', async () => {
+    const { user } = await renderWithUi(<Growing />);
+    screen.getByRole('button', { name: 'Show More' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'second' })).toHaveFocus());
+  });
+
+  it('goes to what is beside, when the button cannot be pressed any more', async () => {
+    const { user } = await renderWithUi(<Pages />);
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
   });
 });

@@ -1,12 +1,28 @@
 import { useEffect } from 'react';
-import { focusNear, focusOn, placeInList, type PlaceInList } from './place-in-list';
+import {
+  focusBeside,
+  focusNear,
+  focusOn,
+  focusRow,
+  listAbove,
+  placeInList,
+  type PlaceInList,
+} from './place-in-list';
 
 interface Focus {
   element: Element;
   place: PlaceInList | null;
+  /** The list above, which a button makes longer until there is nothing more. */
+  list: Element | null;
   /** The dialog, the panel or the content of the page. */
   around: Element | null;
 }
+
+const firstAdded = (changes: readonly MutationRecord[], list: Element): Element | undefined =>
+  changes
+    .filter(({ target }) => target === list)
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .find((node) => node instanceof Element);
 
 const isNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
@@ -14,8 +30,8 @@ const isNowhere = (): boolean =>
 const AROUND = '[role="dialog"], main';
 
 /**
- * Keeps the focus near when what had it goes: a row that is deleted, decided, or read elsewhere, and
- * a page that is left. Once for all screens.
+ * Keeps the focus near when what had it goes, or cannot be pressed any more: a row that is deleted,
+ * decided, or read elsewhere, the last page of a list, and a page that is left. Once for all screens.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -23,7 +39,12 @@ export function useKeptFocus(): void {
     const note = ({ target }: FocusEvent): void => {
       focus =
         target instanceof Element
-          ? { element: target, place: placeInList(target), around: target.closest(AROUND) }
+          ? {
+              element: target,
+              place: placeInList(target),
+              list: listAbove(target),
+              around: target.closest(AROUND),
+            }
           : null;
     };
     // Whoever has let go of it by a press beside it does not want it back; what is being taken off
@@ -32,17 +53,28 @@ export function useKeptFocus(): void {
       queueMicrotask(() => {
         if (focus?.element.isConnected && isNowhere()) focus = null;
       });
-    const observer = new MutationObserver(() => {
-      if (!focus || focus.element.isConnected) return;
-      const { place, around } = focus;
+    const observer = new MutationObserver((changes) => {
+      if (!focus) return;
+      const { element, place, list, around } = focus;
+      if (element.isConnected) {
+        // Some browsers let go of it, some leave it where no key is heard any more.
+        const isHere = element === document.activeElement || isNowhere();
+        if (isHere && element.matches(':disabled')) focusBeside(element);
+        return;
+      }
       focus = null;
       if (!isNowhere() || (place && focusNear(place))) return;
-      focusOn(around);
+      const added = list && firstAdded(changes, list);
+      if (!added || !focusRow(added)) focusOn(around);
     });
 
     document.addEventListener('focusin', note);
     document.addEventListener('focusout', letGo);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
     return () => {
       document.removeEventListener('focusin', note);
       document.removeEventListener('focusout', letGo);

@@ -108,7 +108,7 @@ export function PublicForm<Data>({
       <div id={failureId} role="alert" className="sign-in-error">
         {failure}
       </div>
-      <button type="submit" className="sign-in-submit" disabled={isPending}>
+      <button type="submit" className="sign-in-submit" aria-disabled={isPending}>
         {isPending ? pendingLabel : submitLabel}
       </button>
     </form>
