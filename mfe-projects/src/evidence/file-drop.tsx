@@ -51,7 +51,7 @@ export function FileDrop({ onFiles, multiple = false, disabled }: FileDropProps)
       <span className={styles.words}>
         {multiple ? 'Drop files here, or' : 'Drop the file here, or'}
       </span>
-      <Button disabled={disabled} onClick={() => inputRef.current?.click()}>
+      <Button data-field disabled={disabled} onClick={() => inputRef.current?.click()}>
         {multiple ? 'Choose Files' : 'Choose File'}
       </Button>
     </div>

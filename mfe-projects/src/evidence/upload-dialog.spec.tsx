@@ -56,6 +56,12 @@ it('fills the fields of the specification from the file', async () => {
   expect(file.getByText('4 Bytes')).toBeVisible();
 });
 
+it('begins with the files', async () => {
+  await openDialog();
+  const choose = await screen.findByRole('button', { name: 'Choose Files' });
+  await waitFor(() => expect(choose).toHaveFocus());
+});
+
 it('takes files that are dropped', async () => {
   await openDialog();
   const place = (await screen.findByText('Drop files here, or')).parentElement;

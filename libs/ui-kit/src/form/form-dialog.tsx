@@ -8,7 +8,8 @@ import { DiscardDialog, LeaveGuard } from './leave-guard';
 import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { useSubmission } from './use-submission';
 
-const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select';
+/** A button can stand for a field, as that which chooses a file does. */
+const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select, button[data-field]';
 
 export interface FormDialogProps<Values extends object> {
   title: string;
