@@ -133,9 +133,10 @@ test('an expired session asks for the password and keeps the page', async ({
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Username').fill('employee');
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('employee');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Active Projects')).toBeVisible();
 });

@@ -178,7 +178,8 @@ it('asks for the password over the page when the session has ended, and goes on'
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
   expect(screen.getByText('A remote screen')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Username'), 'maya');
+  expect(screen.getByLabelText('Username')).toHaveValue(session.username);
+  expect(screen.getByLabelText('Password')).toHaveFocus();
   await user.type(screen.getByLabelText('Password'), 'Demo-Pass-2026{Enter}');
   await waitFor(() => expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument());
   expect(address()).toBe('/projects/7');

@@ -20,11 +20,14 @@ const CACHED = TAG_TYPES.filter((tag) => tag !== 'Session');
  * unsaved input stay. Somebody else who signs in gets a fresh page, without the first one's data.
  */
 export function SignInAgain() {
-  const { id } = useSignedIn();
+  const { id, username } = useSignedIn();
   const dispatch = useDispatch<AppDispatch>();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => dialogRef.current?.showModal(), []);
+  useEffect(() => {
+    dialogRef.current?.showModal();
+    dialogRef.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }, []);
 
   const goOn = async (session: Session): Promise<void> => {
     if (session.id !== id) {
@@ -46,7 +49,7 @@ export function SignInAgain() {
     >
       <h2 id="sign-in-again-title">Please sign in again</h2>
       <p>Your session has ended. Nothing on this page is lost; sign in to go on where you are.</p>
-      <SignInForm onSignedIn={(session) => void goOn(session)} />
+      <SignInForm username={username} onSignedIn={(session) => void goOn(session)} />
     </dialog>
   );
 }

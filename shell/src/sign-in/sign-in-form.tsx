@@ -7,6 +7,8 @@ interface SignInFormProps {
   onSignedIn: (user: Session) => void;
   /** Called once, as soon as the person begins to fill in the form. */
   onBegin?: () => void;
+  /** Who will most probably sign in: only the password is left to type. */
+  username?: string;
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
@@ -22,7 +24,7 @@ const isFilled = (form: HTMLFormElement): boolean =>
  * The fields of the sign-in (specification sections 2, 5 and 8). They are left to the browser, so
  * that password managers can fill them at any time, also before this code runs.
  */
-export function SignInForm({ onSignedIn, onBegin }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -70,7 +72,10 @@ export function SignInForm({ onSignedIn, onBegin }: SignInFormProps) {
     }
     setPending(false);
     setError(result.message);
-    form.querySelector<HTMLInputElement>('[name=password]')?.select();
+    // The button, which was disabled meanwhile, has lost the focus if it had it.
+    const password = form.querySelector<HTMLInputElement>('[name=password]');
+    password?.focus();
+    password?.select();
   };
 
   return (
@@ -94,6 +99,7 @@ export function SignInForm({ onSignedIn, onBegin }: SignInFormProps) {
           autoCorrect="off"
           spellCheck={false}
           placeholder="Username or email address"
+          defaultValue={username}
           autoFocus
           required
         />
