@@ -9,7 +9,8 @@ export * from './format/dates';
 export * from './format/money';
 export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';
-export { useUnsavedInput } from './hooks/use-unsaved-input';
+export { announceServerReturn, useServerReturn } from './hooks/use-server-return';
+export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
   urlChoice,
   urlId,

@@ -1,4 +1,4 @@
-import { Card, ErrorState, later, Page } from '@atrium/ui-kit';
+import { Card, ErrorState, later, Page, PartFailed } from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -13,7 +13,7 @@ const DashboardInsights = later(
   {
     failed: (retry) => (
       <Card>
-        <ErrorState title="The charts could not be loaded" onRetry={retry} />
+        <PartFailed title="The charts could not be loaded" onRetry={retry} />
       </Card>
     ),
   },

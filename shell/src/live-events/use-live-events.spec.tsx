@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useServerReturn } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
@@ -123,4 +124,19 @@ it('loads by itself what could not be loaded while the server was away', async (
   isAway = false;
   stream().return();
   expect(await screen.findByText('12 open')).toBeVisible();
+});
+
+it('tells what cannot be fetched by a query, too, that the server is back', async () => {
+  const retry = jest.fn();
+  const Part = () => {
+    useLiveEvents();
+    useServerReturn(retry);
+    return null;
+  };
+  await renderInShell(<Part />, { session: testSession() });
+  stream().return();
+  expect(retry).not.toHaveBeenCalled();
+  stream().lose();
+  stream().return();
+  expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import {
+  announceServerReturn,
   baseApi,
   sessionApi,
   TAG_TYPES,
@@ -62,7 +63,10 @@ export function useLiveEvents(): void {
         await ownChanges(dispatch);
         dispatch(baseApi.util.invalidateTags(tagsOf(changes)));
       },
-      onReturned: () => dispatch(loadWhatFailed()),
+      onReturned: () => {
+        dispatch(loadWhatFailed());
+        announceServerReturn();
+      },
       onRefused: askWhoIsSignedIn,
     });
   }, [dispatch, userId]);

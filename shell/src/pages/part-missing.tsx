@@ -1,3 +1,4 @@
+import { hasUnsavedInput, useServerReturn } from '@atrium/web-kit';
 import { useState } from 'react';
 import { UnavailableCard } from './unavailable-card';
 
@@ -22,12 +23,16 @@ function useReload(): { reload: () => Promise<void>; isAsking: boolean } {
 
 /**
  * Stands in the place of a screen of the shell whose files could not be fetched: the server is away,
- * or has others by now. Parts that several applications share are only fetched anew with the page.
+ * or has others by now. Parts that several applications share are only fetched anew with the page:
+ * by Retry, and once the server is back, unless a dialog above would lose what was typed.
  *
  * @param title what stands at this place otherwise
  */
 export function PartMissing({ title }: { title: string }) {
   const { reload, isAsking } = useReload();
+  useServerReturn(() => {
+    if (!hasUnsavedInput()) void reload();
+  });
   return (
     <UnavailableCard
       title={title}

@@ -1,6 +1,6 @@
+import { FaultBoundary } from '@atrium/ui-kit';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import {
-  Component,
   createContext,
   Suspense,
   useCallback,
@@ -25,28 +25,6 @@ const sayNotOpened = ({ label }: QuickAction): void =>
     title: `“${label}” could not be opened`,
     description: 'Everything else goes on working. Please try again in a moment.',
   });
-
-interface DialogBoundaryProps {
-  onCrash: () => void;
-  children: ReactNode;
-}
-
-/** Closes a dialog that throws while drawing, and leaves the page below as it is. */
-class DialogBoundary extends Component<DialogBoundaryProps, { isCrashed: boolean }> {
-  override state = { isCrashed: false };
-
-  static getDerivedStateFromError(): { isCrashed: boolean } {
-    return { isCrashed: true };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onCrash();
-  }
-
-  override render(): ReactNode {
-    return this.state.isCrashed ? null : this.props.children;
-  }
-}
 
 interface OpenDialog {
   action: QuickAction;
@@ -84,11 +62,11 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     <OpenQuickActionContext value={openAction}>
       {children}
       {open && (
-        <DialogBoundary key={open.action.id} onCrash={() => onCrash(open)}>
+        <FaultBoundary key={open.action.id} failed={() => null} onFailure={() => onCrash(open)}>
           <Suspense>
             <open.Dialog onClose={close} />
           </Suspense>
-        </DialogBoundary>
+        </FaultBoundary>
       )}
     </OpenQuickActionContext>
   );

@@ -1,3 +1,4 @@
+import { useServerReturn } from '@atrium/web-kit';
 import { UnavailableCard } from '../pages/unavailable-card';
 import type { RemoteProblem } from './remote-problem';
 import { REMOTE_TEXTS } from './remote-texts';
@@ -9,7 +10,8 @@ interface RemoteCardProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of a remote that cannot be shown. */
-export const RemoteCard = ({ title, problem, onRetry }: RemoteCardProps) => (
-  <UnavailableCard title={title} reason={REMOTE_TEXTS[problem.kind]} onRetry={onRetry} />
-);
+/** Stands in the place of a remote that cannot be shown, until Retry or the return of the server. */
+export function RemoteCard({ title, problem, onRetry }: RemoteCardProps) {
+  useServerReturn(onRetry);
+  return <UnavailableCard title={title} reason={REMOTE_TEXTS[problem.kind]} onRetry={onRetry} />;
+}

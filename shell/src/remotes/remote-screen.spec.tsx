@@ -1,6 +1,6 @@
-import type { RemoteModule } from '@atrium/web-kit';
+import { announceServerReturn, type RemoteModule } from '@atrium/web-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { forgetRemote } from './load-remote';
@@ -76,6 +76,29 @@ it.each([
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
+});
+
+it('heals by itself once the server is back', async () => {
+  load.mockRejectedValueOnce(new Error('#RUNTIME-003')).mockResolvedValue({ remote: billing });
+  await open();
+  await screen.findByText('Billing & Invoices is not available right now');
+  act(announceServerReturn);
+  expect(await screen.findByText('Billing works')).toBeInTheDocument();
+});
+
+it('gives another screen of the remote a chance after one has thrown', async () => {
+  isBroken = true;
+  load.mockResolvedValue({ remote: billing });
+  const { user } = await renderInShell(
+    <>
+      <Link to="/expenses">Vendors</Link>
+      <RemoteScreen remote={REMOTE} title="Billing & Invoices" />
+    </>,
+    { at: '/billing' },
+  );
+  await screen.findByText(/Something went wrong while this page was being drawn/);
+  await user.click(screen.getByRole('link', { name: 'Vendors' }));
+  expect(await screen.findByText('Expenses work')).toBeInTheDocument();
 });
 
 it('keeps a screen that throws to its own card, and heals by Retry', async () => {

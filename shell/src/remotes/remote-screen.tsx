@@ -1,9 +1,10 @@
+import { FaultBoundary } from '@atrium/ui-kit';
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading } from '../pages/page-loading';
 import { PageNotFound } from '../pages/page-not-found';
-import { RemoteBoundary } from './remote-boundary';
 import { RemoteCard } from './remote-card';
+import { RemoteProblem } from './remote-problem';
 import type { RemoteEntry } from './remote-registry';
 import { useRemoteModule } from './use-remote-module';
 import { useRemotes } from './use-remotes';
@@ -38,13 +39,24 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
     return <PageLoading />;
   }
   return (
-    <RemoteBoundary key={attempt} title={title} pathname={pathname} onRetry={retry}>
+    <FaultBoundary
+      key={attempt}
+      chance={pathname}
+      failed={(error) => <RemoteCard title={title} problem={problemOf(error)} onRetry={retry} />}
+    >
       <Suspense fallback={<PageLoading />}>
         <RemoteRoutes routes={module.routes} />
       </Suspense>
-    </RemoteBoundary>
+    </FaultBoundary>
   );
 }
+
+/** A part of a build that could not be fetched is not a fault of the page that asked for it. */
+const problemOf = (error: unknown): RemoteProblem =>
+  RemoteProblem.of(
+    error,
+    error instanceof Error && error.name === 'ChunkLoadError' ? 'broken' : 'crashed',
+  );
 
 const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
 

@@ -1,27 +1,5 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-
-interface PartBoundaryProps {
-  onFailure: () => void;
-  failed: (error: unknown) => ReactNode;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<PartBoundaryProps, { failure?: { error: unknown } }> {
-  override state: { failure?: { error: unknown } } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onFailure();
-  }
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    return failure ? this.props.failed(failure.error) : this.props.children;
-  }
-}
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { FaultBoundary } from './fault-boundary';
 
 export interface LaterOptions {
   /** Stands there while the part is being fetched. */
@@ -49,7 +27,7 @@ export function later<Props extends object>(
     const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 });
     const retry = (): void => setShown({ Part: latest, attempt: attempt + 1 });
     return (
-      <PartBoundary
+      <FaultBoundary
         key={attempt}
         onFailure={() => {
           latest = fetchPart();
@@ -59,7 +37,7 @@ export function later<Props extends object>(
         <Suspense fallback={waiting}>
           <Part given={props} />
         </Suspense>
-      </PartBoundary>
+      </FaultBoundary>
     );
   };
 }

@@ -1,4 +1,4 @@
-import { ErrorState, later, SkeletonBar } from '@atrium/ui-kit';
+import { later, PartFailed, SkeletonBar } from '@atrium/ui-kit';
 import styles from './charts.module.css';
 import type { Trend } from './trend';
 import { useSeen } from './use-seen';
@@ -41,7 +41,7 @@ export const ChartSkeleton = () => (
 
 const BarChart = later(async () => (await import('./bar-chart')).BarChart, {
   waiting: <ChartSkeleton />,
-  failed: (retry) => <ErrorState title="The chart could not be loaded" onRetry={retry} />,
+  failed: (retry) => <PartFailed title="The chart could not be loaded" onRetry={retry} />,
 });
 
 const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartProps) => (
