@@ -75,6 +75,16 @@ test.describe('search', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
+  test('leads on to the buttons beside it by Tab @phone', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/tickets');
+    await box(page).focus();
+    for (const name of [/^Switch to/, /^Notifications/, /^Account of/]) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    await expect(page.getByRole('listbox')).toBeHidden();
+  });
+
   test('is accessible @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin');
     await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible();

@@ -120,6 +120,8 @@ export function QuickJump() {
       <div
         className={styles.panel}
         hidden={!isOpen}
+        // What scrolls is a stop for Tab in some browsers; this one vanishes as soon as it is left to.
+        tabIndex={-1}
         // Pressing an option must not take the focus, which would close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
