@@ -123,6 +123,26 @@ test('on a phone the navigation is a drawer @phone', async ({ page, signedInAs, 
   await expect(navigation(page)).toBeHidden();
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`menus and pickers open beside what opens them, with motion: ${reducedMotion}`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await signedInAs('employee', '/time-off');
+    const account = page.getByRole('button', { name: /^Account of/ });
+    await account.press('Enter');
+    const profile = page.getByRole('menuitem', { name: 'Profile' });
+    await expect(profile).toBeFocused();
+    await expect(profile).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    await page.getByRole('button', { name: 'Request Time Off' }).click();
+    await page.getByLabel('Start Date').click();
+    await expect(page.getByText('Today', { exact: true })).toBeInViewport();
+  });
+}
+
 test('an expired session asks for the password and keeps the page', async ({
   page,
   signedInAs,

@@ -44,6 +44,15 @@ describe('the actions behind three dots', () => {
     await waitFor(() => expect(button()).toHaveFocus());
   });
 
+  it('give the focus back when nothing of them is chosen', async () => {
+    const { user } = await renderWithUi(<Row />);
+    await user.click(button());
+    const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(edit).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+  });
+
   it('are chosen by Enter, which presses nothing of what they opened', async () => {
     const { user } = await renderWithUi(<Row />);
     button().focus();

@@ -1,8 +1,22 @@
 import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
+import { useRef } from 'react';
 
 export type { DropdownProps };
 
-/** A menu that opens from a button, also by keyboard. */
-export const Dropdown = (props: DropdownProps) => (
-  <AntdDropdown trigger={['click']} autoFocus {...props} />
-);
+const focusedElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
+
+/** A menu that opens from a button, also by keyboard; the focus returns to the button. */
+export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
+  const opener = useRef<HTMLElement | null>(null);
+
+  const keepFocus: DropdownProps['onOpenChange'] = (open, info) => {
+    const focused = focusedElement();
+    if (open) opener.current = focused;
+    // Whoever has pressed beside the menu has left it already.
+    else if (focused?.closest('[role="menu"]')) opener.current?.focus({ preventScroll: true });
+    onOpenChange?.(open, info);
+  };
+
+  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={keepFocus} />;
+}
