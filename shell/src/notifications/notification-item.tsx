@@ -1,4 +1,5 @@
 import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
+import { errorMessage, toast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { useMarkNotificationReadMutation } from './notifications-api';
@@ -16,6 +17,17 @@ export function NotificationItem({ message, onOpen }: NotificationItemProps) {
   const { id, title, body, link, readAt, createdAt } = message;
   const isUnread = readAt === null;
 
+  const mark = async (): Promise<void> => {
+    const { error } = await markRead({ id });
+    if (error) {
+      toast.destructive({
+        title: 'The notification could not be marked as read',
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  // What is opened says more than that its message stays unread.
   const open = (): void => {
     if (isUnread) void markRead({ id });
     onOpen();
@@ -45,7 +57,7 @@ export function NotificationItem({ message, onOpen }: NotificationItemProps) {
             icon={<CheckOutlined />}
             aria-label={`Mark “${title}” as read`}
             loading={isLoading}
-            onClick={() => void markRead({ id })}
+            onClick={() => void mark()}
           />
         </Tooltip>
       )}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { NotificationDto } from '../api/endpoints.generated';
@@ -67,6 +68,22 @@ describe('the bell', () => {
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('All read')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
+  });
+
+  it('says so when one cannot be marked as read, which can be tried again', async () => {
+    toast.dismiss();
+    messages = [message({})];
+    server.use(
+      http.post('*/api/notifications/:id/read', () => HttpResponse.error(), { once: true }),
+    );
+    const { user } = await open();
+    const mark = await screen.findByRole('button', { name: /^Mark “/ });
+    await user.click(mark);
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('The notification could not be marked as read'),
+    );
+    await user.click(mark);
+    expect(await screen.findByText('All read')).toBeVisible();
   });
 
   it('leads to the thing, which is read with it', async () => {
