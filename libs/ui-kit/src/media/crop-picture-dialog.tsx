@@ -55,6 +55,7 @@ export function CropPictureDialog({
   const [failure, setFailure] = useState<string>();
   // The cropper's own reference: the picture itself comes only once the file is read.
   const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const { zoom, rotation, x, y } = framing;
   useReturnedFocus();
 
@@ -78,6 +79,9 @@ export function CropPictureDialog({
       title="Crop Profile Picture"
       width={440}
       onCancel={() => !running && onClose()}
+      afterOpenChange={(open) => {
+        if (open) stageRef.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
+      }}
       footer={
         <div className={dialogStyles.footer}>
           <Button onClick={() => setFraming(FIRST_FRAMING)} disabled={running}>
@@ -93,7 +97,7 @@ export function CropPictureDialog({
       }
     >
       <FailureNote failure={failure} />
-      <div className={styles.stage}>
+      <div ref={stageRef} className={styles.stage}>
         <Cropper
           image={url}
           crop={{ x, y }}
