@@ -39,5 +39,6 @@ export * from './layout/tile-row';
 export * from './layout/two-line';
 export * from './overlay/drawer';
 export * from './overlay/side-panel';
+export { useReturnedFocus } from './overlay/use-returned-focus';
 export * from './theme/ui-provider';
 export { useIsPhone } from './theme/use-media-query';

@@ -175,6 +175,8 @@ it('asks for the password over the page when the session has ended, and goes on'
     http.post('http://localhost/api/auth/login', () => HttpResponse.json(session)),
   );
   const { user, store, address } = await open('/projects/7', session);
+  const search = screen.getByRole('combobox', { name: 'Search' });
+  search.focus();
   act(() => void store.dispatch(sessionEnded()));
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
   expect(screen.getByText('A remote screen')).toBeInTheDocument();
@@ -183,4 +185,5 @@ it('asks for the password over the page when the session has ended, and goes on'
   await user.type(screen.getByLabelText('Password'), 'Demo-Pass-2026{Enter}');
   await waitFor(() => expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument());
   expect(address()).toBe('/projects/7');
+  await waitFor(() => expect(search).toHaveFocus());
 });

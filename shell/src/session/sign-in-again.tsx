@@ -1,3 +1,4 @@
+import { useReturnedFocus } from '@atrium/ui-kit';
 import {
   baseApi,
   forgetTab,
@@ -24,6 +25,7 @@ export function SignInAgain() {
   const dispatch = useDispatch<AppDispatch>();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
+  useReturnedFocus();
   useEffect(() => {
     dialogRef.current?.showModal();
     dialogRef.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();

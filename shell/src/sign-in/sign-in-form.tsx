@@ -7,7 +7,7 @@ interface SignInFormProps {
   onSignedIn: (user: Session) => void;
   /** Called once, as soon as the person begins to fill in the form. */
   onBegin?: () => void;
-  /** Who will most probably sign in: only the password is left to type. */
+  /** Who will most probably sign in; whoever knows it gives the focus to the password. */
   username?: string;
 }
 
@@ -100,7 +100,7 @@ export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
           spellCheck={false}
           placeholder="Username or email address"
           defaultValue={username}
-          autoFocus
+          autoFocus={username === undefined}
           required
         />
       </div>

@@ -113,6 +113,16 @@ describe('the API', () => {
     });
   });
 
+  it('says of a change that it was not made because the session had ended', async () => {
+    server.use(
+      http.post('http://localhost/api/things', () =>
+        HttpResponse.json({ message: 'Sign in.' }, { status: 401 }),
+      ),
+    );
+    const { error } = await createStore().dispatch(things.endpoints.makeThing.initiate('abc'));
+    expect(error).toMatchObject({ status: 401, message: expect.stringContaining('had ended') });
+  });
+
   it('ends the session when the server knows nobody any more, and on nothing else', async () => {
     const out = await errorOf(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
     expect(out.store.getState().session.ended).toBe(true);

@@ -13,6 +13,9 @@ export interface ApiExtraOptions {
   unauthorizedIsAnswer?: boolean;
 }
 
+const NOT_SAVED_WITHOUT_SESSION =
+  'Your session had ended, so nothing was changed. Please try again.';
+
 /** Time that a call may take before it is given up, in milliseconds. Uploads set their own. */
 const CALL_TIMEOUT_MS = 30_000;
 
@@ -63,6 +66,9 @@ export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   const { data, error, meta } = await send(args, api, {});
   if (!error) return { data, meta };
   const failure = normalised(error, meta);
-  if (failure.status === 401 && !extraOptions?.unauthorizedIsAnswer) api.dispatch(sessionEnded());
-  return { error: failure, meta };
+  if (failure.status !== 401 || extraOptions?.unauthorizedIsAnswer) return { error: failure, meta };
+  api.dispatch(sessionEnded());
+  // What is said stays in sight when the person has signed in again over it.
+  const message = api.type === 'mutation' ? NOT_SAVED_WITHOUT_SESSION : failure.message;
+  return { error: { ...failure, message }, meta };
 };
