@@ -200,6 +200,7 @@ test.describe('the profile', () => {
     await page.getByTestId('picture-file').setInputFiles(PICTURE);
     const dialog = page.getByRole('dialog', { name: 'Crop Profile Picture' });
     await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
+    await expect(dialog.getByRole('application')).toBeFocused();
     await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
     await expect(dialog.getByText('105%')).toBeVisible();
     await dialog.getByRole('slider', { name: 'Rotation' }).press('ArrowLeft');

@@ -57,7 +57,15 @@ export function CropPictureDialog({
   const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const { zoom, rotation, x, y } = framing;
+  const [isOpened, setOpened] = useState(false);
   useReturnedFocus();
+
+  // Neither waits for the other: the dialog stands still, and the picture is there.
+  useEffect(() => {
+    if (isOpened && isReady) {
+      stageRef.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
+    }
+  }, [isOpened, isReady]);
 
   const apply = async (): Promise<void> => {
     const image = imageRef.current?.current;
@@ -79,9 +87,7 @@ export function CropPictureDialog({
       title="Crop Profile Picture"
       width={440}
       onCancel={() => !running && onClose()}
-      afterOpenChange={(open) => {
-        if (open) stageRef.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
-      }}
+      afterOpenChange={setOpened}
       footer={
         <div className={dialogStyles.footer}>
           <Button onClick={() => setFraming(FIRST_FRAMING)} disabled={running}>
