@@ -1,4 +1,4 @@
-import { AccessDenied, later } from '@atrium/ui-kit';
+import { AccessDenied, later, PartNotFetched } from '@atrium/ui-kit';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
@@ -15,7 +15,12 @@ import { PartMissing } from './part-missing';
 const ownScreen = (title: string, load: () => Promise<ComponentType>): ComponentType =>
   later(load, {
     waiting: <PageLoading />,
-    failed: () => <PartMissing title={title} />,
+    failed: (retry, error) =>
+      error instanceof PartNotFetched ? (
+        <PartMissing title={title} />
+      ) : (
+        <RemoteCard title={title} problem={RemoteProblem.of(error, 'crashed')} onRetry={retry} />
+      ),
   });
 
 const DashboardPage = ownScreen('Dashboard Overview', async () => {

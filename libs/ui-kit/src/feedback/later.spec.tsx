@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
-import { later } from './later';
+import { later, PartNotFetched } from './later';
 
 const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
 
@@ -46,4 +46,23 @@ it('does not meet the old failure again when it is drawn another time', async ()
   unmount();
   await renderWithUi(<Later name="tickets" />);
   expect(await screen.findByText('Chart of tickets')).toBeVisible();
+});
+
+it('tells a part that could not be fetched from one that threw', async () => {
+  const Broken = (): never => {
+    throw new Error('The chart has no bars.');
+  };
+  const failed = (_retry: () => void, error: unknown) => (
+    <p>{error instanceof PartNotFetched ? 'Not fetched' : 'Thrown'}</p>
+  );
+  const Missing = later(() => Promise.reject(new Error('Loading chunk 7 failed.')), { failed });
+  const Thrown = later(() => Promise.resolve(Broken), { failed });
+  await renderWithUi(
+    <>
+      <Missing />
+      <Thrown />
+    </>,
+  );
+  expect(await screen.findByText('Not fetched')).toBeVisible();
+  expect(await screen.findByText('Thrown')).toBeVisible();
 });

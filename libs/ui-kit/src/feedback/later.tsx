@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { FaultBoundary } from './fault-boundary';
 
+/** The part could not be fetched: not a fault of the part itself. */
+export class PartNotFetched extends Error {
+  override readonly name = 'PartNotFetched';
+}
+
 export interface LaterOptions {
   /** Stands there while the part is being fetched. */
   waiting?: ReactNode;
-  /** Stands there when the part could not be fetched, or threw while it was drawn. */
+  /** Stands there when the part was not fetched ({@link PartNotFetched}), or threw while it was drawn. */
   failed: (retry: () => void, error: unknown) => ReactNode;
 }
 
@@ -18,7 +23,9 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   const fetchPart = () =>
     lazy(async () => {
-      const Part = await load();
+      const Part = await load().catch((cause: unknown) => {
+        throw new PartNotFetched('A part of the page could not be fetched.', { cause });
+      });
       return { default: ({ given }: { given: Props }) => <Part {...given} /> };
     });
   let latest = fetchPart();
