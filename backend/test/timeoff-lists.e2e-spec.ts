@@ -227,12 +227,13 @@ describe('lists of time off', () => {
     const { user: admin } = await person('admin');
     const { id } = await ask(own, '2031-07-01', '2031-07-02');
     const told = () =>
-      app.database.query('SELECT userId, type, title, link FROM notifications ORDER BY id');
+      app.database.query('SELECT userId, type, title, body, link FROM notifications ORDER BY id');
     expect(await told()).toEqual(
       [second.id, admin.id].map((userId) => ({
         userId,
         type: 'time_off.requested',
         title: 'Amara Nwosu asks for vacation time off',
+        body: 'Jul 1, 2031 to Jul 2, 2031.',
         link: `/time-off-manager?request=${id}`,
       })),
     );
@@ -241,6 +242,7 @@ describe('lists of time off', () => {
       userId: user.id,
       type: 'time_off.decided',
       title: expect.stringMatching(/ approved your vacation time off$/),
+      body: 'Jul 1, 2031 to Jul 2, 2031.',
       link: `/time-off?request=${id}`,
     });
     expect((await told()).some(({ userId }: { userId: number }) => userId === employee.id)).toBe(

@@ -137,7 +137,7 @@ describe('requests for time off', () => {
       const { body } = await askForTimeOff(own, { type: 'sick' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.overlap',
-        message: 'There is another request from 2031-03-03 to 2031-03-07 already.',
+        message: 'There is another request from Mar 3, 2031 to Mar 7, 2031 already.',
       });
       const half = { startDate: '2031-03-11', endDate: '2031-03-11', days: '0.5', isHalfDay: true };
       await makeTimeOff(own, half);

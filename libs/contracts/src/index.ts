@@ -1,5 +1,6 @@
 export * from './abilities';
 export * from './audit';
+export * from './calendar-date';
 export * from './dashboard';
 export * from './evidence';
 export * from './exports';

@@ -15,12 +15,9 @@ import { PartMissing } from './part-missing';
 const ownScreen = (title: string, load: () => Promise<ComponentType>): ComponentType =>
   later(load, {
     waiting: <PageLoading />,
-    failed: (retry, error) =>
-      error instanceof PartNotFetched ? (
-        <PartMissing title={title} />
-      ) : (
-        <RemoteCard title={title} problem={RemoteProblem.of(error, 'crashed')} onRetry={retry} />
-      ),
+    failed: (_retry, error) => (
+      <PartMissing title={title} isFetched={!(error instanceof PartNotFetched)} />
+    ),
   });
 
 const DashboardPage = ownScreen('Dashboard Overview', async () => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Right } from '@atrium/contracts';
+import { formatCalendarDate, type Right } from '@atrium/contracts';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { marksFor } from '../../platform/database/marks';
@@ -115,7 +115,7 @@ export class OverdueInvoices implements OnModuleInit {
       recipients: [...new Set(people)],
       actorId: null,
       title: `Invoice ${invoiceNumber} to ${clientName} is overdue`,
-      body: `It was due on ${dueDate}.`,
+      body: `It was due on ${formatCalendarDate(dueDate)}.`,
       link: `/billing/${id}`,
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, outranks } from '@atrium/contracts';
+import { displayNameOf, formatCalendarDate, outranks } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Notifier, rightsHolders } from '../notifications';
@@ -46,4 +46,6 @@ const nameOf = ({ userName, userLastName, userEmail }: RequestRow): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: userEmail });
 
 const daysOf = ({ startDate, endDate }: RequestRow): string =>
-  startDate === endDate ? startDate : `${startDate} to ${endDate}`;
+  startDate === endDate
+    ? formatCalendarDate(startDate)
+    : `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;

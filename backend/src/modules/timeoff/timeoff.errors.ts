@@ -1,5 +1,6 @@
 import {
   daysOfMinutes,
+  formatCalendarDate,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   type TimeOffStatus,
@@ -50,8 +51,8 @@ export const timeoffErrors = defineErrors({
     status: 409,
     message: ({ startDate, endDate }: TimeAway) =>
       startDate === endDate
-        ? `There is another request for ${startDate} already.`
-        : `There is another request from ${startDate} to ${endDate} already.`,
+        ? `There is another request for ${formatCalendarDate(startDate)} already.`
+        : `There is another request from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)} already.`,
     field: 'startDate',
   },
   insufficientBalance: {

@@ -1,3 +1,5 @@
+import { formatCalendarDate } from '@atrium/contracts';
+
 /** Calendar dates are `YYYY-MM-DD` strings, moments ISO 8601 in UTC (decisions section 3). */
 export type CalendarDate = string;
 
@@ -7,7 +9,6 @@ const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 
-const fullDate = utc({ year: 'numeric', month: 'short', day: 'numeric' });
 const monthAndDay = utc({ month: 'short', day: 'numeric' });
 const monthAndYear = utc({ month: 'long', year: 'numeric' });
 
@@ -26,8 +27,7 @@ export const isCalendarDate = (text: string): text is CalendarDate =>
 
 /** `2026-11-20` → `Nov 20, 2026`, on the same day in every time zone; `—` for none. */
 export function formatDate(date: CalendarDate | null | undefined): string {
-  const instant = date ? instantOf(date) : null;
-  return instant ? fullDate.format(instant) : '—';
+  return date && instantOf(date) ? formatCalendarDate(date.slice(0, 10)) : '—';
 }
 
 /** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day stands alone. */
@@ -35,9 +35,8 @@ export function formatDateRange(start: CalendarDate, end: CalendarDate): string 
   const from = instantOf(start);
   const to = instantOf(end);
   if (!from || !to) return '—';
-  if (start === end) return fullDate.format(from);
-  if (start.slice(0, 4) !== end.slice(0, 4))
-    return `${fullDate.format(from)} – ${fullDate.format(to)}`;
+  if (start === end) return formatDate(start);
+  if (start.slice(0, 4) !== end.slice(0, 4)) return `${formatDate(start)} – ${formatDate(end)}`;
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
   const last = sameMonth ? String(to.getUTCDate()) : monthAndDay.format(to);
   return `${monthAndDay.format(from)} – ${last}, ${start.slice(0, 4)}`;
