@@ -8,7 +8,6 @@ import { Drain } from './platform/health';
 import { setUpApiDocs } from './platform/http/api-docs';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
-import { GroupedRoutesAdapter } from './platform/http/grouped-routes.adapter';
 import { requestId } from './platform/http/request-id';
 import { permissionsPolicy } from './platform/http/security';
 import { besideApi, sites } from './platform/http/sites';
@@ -21,16 +20,12 @@ import { SessionStore } from './platform/session';
 
 /** The application, ready to listen; shared by the server and the API tests. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.of(config),
-    new GroupedRoutesAdapter(),
-    {
-      abortOnError: false,
-      bodyParser: false,
-      // What goes wrong before there is a log is said once, by whoever starts the application.
-      logger: false,
-    },
-  );
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config), {
+    abortOnError: false,
+    bodyParser: false,
+    // What goes wrong before there is a log is said once, by whoever starts the application.
+    logger: false,
+  });
   configureApp(app, config);
   return app;
 }

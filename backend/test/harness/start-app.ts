@@ -5,7 +5,6 @@ import type { Role } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { configureApp } from '../../src/create-app';
-import { GroupedRoutesAdapter } from '../../src/platform/http/grouped-routes.adapter';
 import type { User } from '../../src/modules/users/entities/user.entity';
 import { Clock } from '../../src/platform/clock';
 import { loadConfig } from '../../src/platform/config';
@@ -53,7 +52,7 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
-  const nest = module.createNestApplication<NestExpressApplication>(new GroupedRoutesAdapter(), {
+  const nest = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,
     bufferLogs: true,
   });
