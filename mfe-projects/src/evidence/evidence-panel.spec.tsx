@@ -1,0 +1,211 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { baseApi, toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { evidenceFile, shareLink } from '../testing/evidence';
+import { evidenceServer } from '../testing/evidence-server';
+import { EvidencePage } from './evidence-page';
+
+const { server } = evidenceServer();
+
+const openEvidence = (at: string) =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/evidence/*', element: <EvidencePage /> }],
+    session: testSession({ id: 7, role: 'manager' }),
+  });
+
+describe('the panel of a file', () => {
+  it('shows a file with its preview, checksum, versions and links', async () => {
+    await openEvidence('/evidence/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByTitle('Preview of Site plan.pdf')).toHaveAttribute(
+      'src',
+      expect.stringContaining('/api/evidence/31/content'),
+    );
+    expect(panel.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/api/evidence/31/content?download=true',
+    );
+    expect(panel.getByText(/^9f86d081884c7d65/)).toBeVisible();
+    expect(await panel.findByText('Version 1 (shown)')).toBeVisible();
+    expect(await panel.findByText(/Opened 3 times/)).toBeVisible();
+  });
+
+  it('says until when a link works, or since when it does not', async () => {
+    const [expiresAt, revokedAt] = ['2026-11-28T09:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+    server.use(
+      http.get('*/api/evidence/31/share-links', () =>
+        HttpResponse.json([
+          shareLink({ id: 1, expiresAt }),
+          shareLink({ id: 2, expiresAt: null }),
+          shareLink({ id: 3, expiresAt, state: 'expired' }),
+          shareLink({ id: 4, expiresAt, revokedAt, state: 'revoked' }),
+        ]),
+      ),
+    );
+    await openEvidence('/evidence/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText('Expires Nov 28, 2026, 9:00 AM')).toBeVisible();
+    expect(panel.getByText('Never expires')).toBeVisible();
+    expect(panel.getByText('Expired Nov 28, 2026, 9:00 AM')).toBeVisible();
+    expect(panel.getByText('Ended Nov 21, 2026, 9:00 AM')).toBeVisible();
+  });
+
+  it('shows a picture as a picture, and nothing of what a browser should not show', async () => {
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json(evidenceFile({ mimeType: 'text/html', preview: null })),
+      ),
+    );
+    await openEvidence('/evidence/31');
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
+    expect(screen.queryByTitle(/^Preview/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Site plan.pdf' })).not.toBeInTheDocument();
+  });
+
+  it('opens a file that is kept elsewhere at its own address', async () => {
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json(
+          evidenceFile({ secureUrl: 'https://files.example/a', sha256: null, preview: null }),
+        ),
+      ),
+    );
+    await openEvidence('/evidence/31');
+    const link = await screen.findByRole('link', { name: 'Open' });
+    expect(link).toHaveAttribute('href', 'https://files.example/a');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByText('Share links')).not.toBeInTheDocument();
+  });
+
+  it('makes a link and shows it once', async () => {
+    let sent: unknown;
+    const url = 'http://atrium.test/api/share/secret';
+    server.use(
+      http.post('*/api/evidence/31/share-links', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...shareLink(), url }, { status: 201 });
+      }),
+    );
+    const { user } = await openEvidence('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    await screen.findByLabelText('The link expires after');
+    const buttons = screen.getAllByRole('button', { name: 'Create Link' });
+    await user.click(buttons.at(-1) ?? document.body);
+    expect(await screen.findByDisplayValue(url)).toBeVisible();
+    expect(sent).toEqual({ expiresInDays: 7 });
+  });
+
+  it('asks before it ends a link', async () => {
+    const ended: string[] = [];
+    server.use(
+      http.delete('*/api/evidence/31/share-links/:linkId', ({ params }) => {
+        ended.push(String(params['linkId']));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openEvidence('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: /^End the link/ }));
+    expect(ended).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'End Link' }));
+    await waitFor(() => expect(ended).toEqual(['8']));
+  });
+
+  it('sends only what was changed', async () => {
+    let sent: unknown;
+    server.use(
+      http.get('*/api/projects', () => HttpResponse.json([])),
+      http.get('*/api/tickets', () => HttpResponse.json([])),
+      http.put('*/api/evidence/31', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(evidenceFile());
+      }),
+    );
+    const { user } = await openEvidence('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('File Name');
+    await user.clear(name);
+    await user.type(name, 'Plan B.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent).toEqual({ originalName: 'Plan B.pdf', version: 1 }));
+  });
+
+  it('names what somebody else changed meanwhile before a file is renamed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/projects', () => HttpResponse.json([])),
+      http.get('*/api/tickets', () => HttpResponse.json([])),
+      http.put('*/api/evidence/31', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.json(
+              { message: 'Someone else changed this file.', rule: 'record.stale_version' },
+              { status: 409 },
+            )
+          : HttpResponse.json(evidenceFile());
+      }),
+    );
+    const { user, store } = await openEvidence('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('File Name');
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json(evidenceFile({ originalName: 'Plan of theirs.pdf', version: 2 })),
+      ),
+    );
+    // The panel behind the dialog hears of the change at once; what the form was opened with stays.
+    store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 31 }]));
+    expect(await screen.findByText('Plan of theirs.pdf')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'Plan B.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const note = await screen.findByText(/Save again to put it on top/);
+    expect(note.parentElement).toHaveTextContent('File name: Site plan.pdf Plan of theirs.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { originalName: 'Plan B.pdf', version: 1 },
+        { originalName: 'Plan B.pdf', version: 2 },
+      ]),
+    );
+  });
+
+  it('moves a file to the trash after asking, and closes', async () => {
+    server.use(http.delete('*/api/evidence/31', () => new HttpResponse(null, { status: 204 })));
+    const { user, address } = await openEvidence('/evidence/31?type=documents');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Site plan.pdf' }));
+    await user.click(await screen.findByText('Delete'));
+    await user.click(await screen.findByRole('button', { name: 'Move to Trash' }));
+    await waitFor(() => expect(address()).toBe('/evidence?type=documents'));
+    expect(toastStore.read()?.title).toBe('Evidence file moved to the trash');
+  });
+
+  it('says so when somebody deletes the open file, and keeps what is being typed', async () => {
+    const { user, store } = await openEvidence('/evidence/31');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText('File Name');
+    await user.clear(name);
+    await user.type(name, 'Plan.pdf');
+    server.use(
+      http.get('*/api/evidence/31', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Evidence'])));
+    expect(await screen.findByText('We could not find this file')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('File Name')).toHaveValue('Plan.pdf');
+  });
+
+  it.each(['999', 'nothing'])('says that there is no file %s', async (address) => {
+    server.use(
+      http.get('*/api/evidence/999', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }),
+      ),
+    );
+    await openEvidence(`/evidence/${address}`);
+    expect(await screen.findByText('We could not find this file')).toBeVisible();
+  });
+});

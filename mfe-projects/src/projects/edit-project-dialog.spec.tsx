@@ -1,0 +1,94 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { projectDetail } from '../testing/projects';
+import { projectAnswer, projectServer } from '../testing/project-server';
+import { ProjectPage } from './project-page';
+
+const server = projectServer();
+
+const openProject = () =>
+  renderWithUi(<></>, {
+    at: '/projects/12',
+    session: testSession({ role: 'admin' }),
+    routes: [{ path: '/projects/:id', element: <ProjectPage /> }],
+  });
+
+describe('editing a project', () => {
+  async function openDialog() {
+    const { user } = await openProject();
+    await user.click(await screen.findByRole('button', { name: /Edit/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Edit Project');
+    const name = within(dialog).getByLabelText('Project Name');
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    const save = () => user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    return { dialog, save };
+  }
+
+  it('sends what was changed, with the version that was read', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectDetail({ name: 'Mine', version: 4 }));
+      }),
+    );
+    const { save } = await openDialog();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ name: 'Mine', version: 3 }]);
+  });
+
+  it('survives that somebody else was quicker: the input stays, and Save puts it on top', async () => {
+    const theirs = projectDetail({ budget: '50000.00', version: 4 });
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json({ ...theirs, name: 'Mine', version: 5 });
+        server.use(projectAnswer(theirs));
+        return HttpResponse.json(
+          { message: 'Someone else changed this project.', rule: 'record.stale_version' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { dialog, save } = await openDialog();
+    await save();
+    expect(await within(dialog).findByText('Someone else changed this project.')).toBeVisible();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Budget: $48,000.00 $50,000.00');
+    expect(within(dialog).getByLabelText('Project Name')).toHaveValue('Mine');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      { name: 'Mine', version: 3 },
+      { name: 'Mine', version: 4 },
+    ]);
+  });
+
+  it('offers no budget to change, and no cancelling, to those who may not', async () => {
+    const { abilities } = projectDetail();
+    server.use(
+      projectAnswer(
+        projectDetail({
+          abilities: {
+            ...abilities,
+            changeBudget: 'projects.budget_needs_manager',
+            cancel: 'projects.cancel_needs_manager',
+          },
+        }),
+      ),
+    );
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByLabelText(/^Budget/)).toBeDisabled();
+    expect(
+      within(dialog).getByText('Only a manager or an admin can change the budget.'),
+    ).toBeVisible();
+    expect(
+      within(dialog).getByText('Only a manager or an admin can cancel a project.'),
+    ).toBeVisible();
+  });
+});
