@@ -201,7 +201,10 @@ test('the button of the sign-in works with what the browser has filled in', asyn
 
 test.describe('while the server is away', () => {
   test.use({
-    expectedProblems: [[/Failed to load resource/, /ChunkLoadError/], { scope: 'test' }],
+    expectedProblems: [
+      [/Failed to load resource/, /ChunkLoadError|PartNotFetched/],
+      { scope: 'test' },
+    ],
   });
 
   test('what has not been fetched yet fails in its own place, and is fetched afterwards', async ({
