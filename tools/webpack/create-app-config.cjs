@@ -11,6 +11,7 @@ const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
 const { librarySources } = require('./library-sources.cjs');
 const { routerSources } = require('./router-sources.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
+const { startingParts } = require('./starting-parts.cjs');
 const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
 
 /**
@@ -114,7 +115,11 @@ function createAppConfig({
       optimization: {
         // A container and the page share one runtime: federation does not work with its own chunk.
         runtimeChunk: false,
-        splitChunks: { chunks: 'async', minSize: 20_000 },
+        splitChunks: {
+          chunks: 'async',
+          minSize: 20_000,
+          ...(host && !development && { cacheGroups: startingParts() }),
+        },
         moduleIds: development ? 'named' : 'deterministic',
         chunkIds: development ? 'named' : 'deterministic',
         minimizer: [
