@@ -11,7 +11,7 @@ const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
 const { librarySources } = require('./library-sources.cjs');
 const { routerSources } = require('./router-sources.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
-const { startingParts } = require('./starting-parts.cjs');
+const { startingFiles, startingParts } = require('./starting-parts.cjs');
 const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
 
 /**
@@ -160,6 +160,7 @@ function createAppConfig({
                 minify: false,
                 // The container is for others to load; the page of its own application starts `main`.
                 excludeChunks: [name],
+                templateParameters: startingFiles,
               }),
             ]
           : []),

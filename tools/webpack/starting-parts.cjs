@@ -69,4 +69,26 @@ const startingParts = () =>
     ]),
   );
 
-module.exports = { startingParts };
+/**
+ * The addresses of these files, for the page to have them fetched before its scripts ask for them;
+ * none in development.
+ *
+ * @param {import('webpack').Compilation} compilation
+ * @param {{ publicPath: string }} assets
+ * @param {object} assetTags
+ * @param {object} options
+ * @returns {object} the `templateParameters` option of the page
+ */
+function startingFiles(compilation, assets, assetTags, options) {
+  const filesOf = (...parts) =>
+    parts.flatMap((part) =>
+      [...(compilation.namedChunks.get(part)?.files ?? [])].map((file) => assets.publicPath + file),
+    );
+  return {
+    htmlWebpackPlugin: { tags: assetTags, files: assets, options },
+    bootFiles: filesOf('react', 'boot'),
+    appFiles: filesOf('packages', 'app'),
+  };
+}
+
+module.exports = { startingFiles, startingParts };
