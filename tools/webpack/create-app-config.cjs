@@ -8,6 +8,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { developmentServer } = require('./development-server.cjs');
 const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
+const { federationSources } = require('./federation-sources.cjs');
 const { librarySources } = require('./library-sources.cjs');
 const { routerSources } = require('./router-sources.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
@@ -85,7 +86,11 @@ function createAppConfig({
       experiments: { css: true },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        alias: { ...librarySources(), ...routerSources({ development }) },
+        alias: {
+          ...librarySources(),
+          ...routerSources({ development }),
+          ...federationSources(),
+        },
       },
       module: {
         parser: {
