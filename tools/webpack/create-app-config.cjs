@@ -162,6 +162,8 @@ function createAppConfig({
                 title: 'Atrium',
                 publicPath: '/',
                 scriptLoading: 'defer',
+                // The shell's page says itself where its first files stand.
+                inject: host ? false : 'head',
                 minify: false,
                 // The container is for others to load; the page of its own application starts `main`.
                 excludeChunks: [name],

@@ -15,7 +15,7 @@ const PUBLIC = {
  */
 const APP = {
   shared: /^(@atrium\/(web-kit|ui-kit)|react-router-dom|react-redux|@reduxjs\/toolkit(\/.*)?)$/,
-  requests: new Set(['./app/start-app', '../dashboard/dashboard-page']),
+  requests: new Set(['./start-app', '../dashboard/dashboard-page']),
 };
 
 /** The name of a module that federation provides or consumes. */
