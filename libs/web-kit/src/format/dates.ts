@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@atrium/contracts';
+import { formatCalendarDate, MONTH_NAMES } from '@atrium/contracts';
 
 /** Calendar dates are `YYYY-MM-DD` strings, moments ISO 8601 in UTC (decisions section 3). */
 export type CalendarDate = string;
@@ -6,11 +6,9 @@ export type CalendarDate = string;
 const DAY_MS = 86_400_000;
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-
-const monthAndDay = utc({ month: 'short', day: 'numeric' });
-const monthAndYear = utc({ month: 'long', year: 'numeric' });
+const monthOf = (instant: Date): string => MONTH_NAMES[instant.getUTCMonth()] ?? '';
+const monthAndDay = (instant: Date): string =>
+  `${monthOf(instant).slice(0, 3)} ${instant.getUTCDate()}`;
 
 /** The instant of UTC midnight that stands for the date, or `null` if there is no such day. */
 function instantOf(date: string): Date | null {
@@ -38,14 +36,14 @@ export function formatDateRange(start: CalendarDate, end: CalendarDate): string 
   if (start === end) return formatDate(start);
   if (start.slice(0, 4) !== end.slice(0, 4)) return `${formatDate(start)} – ${formatDate(end)}`;
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
-  const last = sameMonth ? String(to.getUTCDate()) : monthAndDay.format(to);
-  return `${monthAndDay.format(from)} – ${last}, ${start.slice(0, 4)}`;
+  const last = sameMonth ? String(to.getUTCDate()) : monthAndDay(to);
+  return `${monthAndDay(from)} – ${last}, ${start.slice(0, 4)}`;
 }
 
 /** `November 2026` for any date of the month. */
 export function formatMonth(date: CalendarDate): string {
   const instant = instantOf(date);
-  return instant ? monthAndYear.format(instant) : '—';
+  return instant ? `${monthOf(instant)} ${instant.getUTCFullYear()}` : '—';
 }
 
 /** `Nov 20, 2026, 3:04 PM` in the given time zone (IANA name), UTC unless given. */
@@ -73,26 +71,36 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `5 minutes ago`, `yesterday`; the date from a week on. */
 export function formatAgo(moment: string, now: Date = new Date()): string {
   const elapsedMs = now.getTime() - new Date(moment).getTime();
   if (elapsedMs >= 7 * DAY_MS) return formatMomentDate(moment);
   for (const [unit, unitMs] of UNITS) {
-    if (elapsedMs >= unitMs) return relative.format(-Math.floor(elapsedMs / unitMs), unit);
+    if (elapsedMs >= unitMs) {
+      relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+      return relative.format(-Math.floor(elapsedMs / unitMs), unit);
+    }
   }
   return 'just now';
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date that a moment falls on in a time zone. */
 export function dateIn(timeZone: string, moment: Date = new Date()): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(moment);
 }
 
 /** The date that many days later (earlier for a negative number). */
