@@ -1,13 +1,13 @@
 import type { Session } from '@atrium/web-kit';
-import { themeStore } from '@atrium/web-kit/boot';
+import { forgetAsked, themeStore } from '@atrium/web-kit/boot';
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
+import { loadApp } from './app/load-app';
 import { askForSession, type SessionAnswer } from './session/ask-for-session';
 import { keepWhetherSignedIn, wasSignedIn } from './session/last-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
-
-const loadApp = () => import('./app/start-app');
 
 /** Loads the signed-in app ahead of its use; a failure shows when it is needed. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
@@ -16,7 +16,9 @@ async function openApp(root: Root, user: Session, retry: () => void): Promise<vo
   keepWhetherSignedIn(true);
   try {
     const { startApp } = await loadApp();
-    root.render(startApp(user));
+    const app = await startApp(user);
+    // In pieces, between which the page can answer.
+    startTransition(() => root.render(app));
   } catch {
     root.render(<UnreachablePage onRetry={retry} />);
   }
@@ -28,6 +30,7 @@ async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> 
   // Whoever is probably signed in does not wait for one after the other.
   if (wasSignedIn()) prefetchApp();
   const answer = await session;
+  if (answer.state !== 'signed-in') forgetAsked();
   if (answer.state === 'signed-in') {
     await openApp(root, answer.user, retry);
   } else if (answer.state === 'signed-out') {

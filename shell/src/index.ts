@@ -1,7 +1,15 @@
 import './base.css';
+import { nextTask } from './app/next-task';
 import { askForSession } from './session/ask-for-session';
+import { askForStart } from './session/ask-for-start';
 
-const session = askForSession();
+async function start(): Promise<void> {
+  const session = askForSession();
+  askForStart(location.pathname);
+  await nextTask();
+  // The first import that federation can share has to be behind an asynchronous one.
+  const { bootstrap } = await import('./bootstrap');
+  bootstrap(session);
+}
 
-// The first import that federation can share has to be behind an asynchronous one.
-void import('./bootstrap').then(({ bootstrap }) => bootstrap(session));
+void start();

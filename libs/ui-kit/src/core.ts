@@ -20,7 +20,7 @@ export { BehindLastPage } from './feedback/behind-last-page';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
 export { FaultBoundary, type FaultBoundaryProps } from './feedback/fault-boundary';
-export { later, PartNotFetched, type LaterOptions } from './feedback/later';
+export { later, PartNotFetched, type LaterOptions, type LaterPart } from './feedback/later';
 export * from './feedback/loading-spinner';
 export { PartFailed } from './feedback/part-failed';
 export * from './feedback/record-state';

@@ -9,5 +9,6 @@ export {
   NO_CONNECTION,
   type ApiError,
 } from './api/api-error';
+export { askAhead, forgetAsked } from './api/asked-ahead';
 export { cspNonce } from './security/csp-nonce';
 export { themeStore, type Theme } from './theme/theme-store';

@@ -1,5 +1,6 @@
 export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contracts';
 export * from './api/api-error';
+export { takeAsked } from './api/asked-ahead';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { creation, newIdempotencyKey } from './api/creation';
 export { openRecord, type OpenRecord } from './api/open-record';

@@ -4,13 +4,7 @@ import { generatedApi } from './endpoints.generated';
 const listOf = <Type extends string>(type: Type) => ({ type, id: 'LIST' }) as const;
 
 /** A change to any record that a card counts or lists makes it out of date. */
-export const {
-  useGetDashboardStatsQuery,
-  useGetFinanceTrendQuery,
-  useGetTicketTrendQuery,
-  useGetAwayThisWeekQuery,
-  useListWaitingQuery,
-} = generatedApi.enhanceEndpoints({
+export const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDashboardStats: {
       providesTags: ['Dashboard', 'Project', 'Ticket', 'Invoice', 'Evidence'],
@@ -29,3 +23,11 @@ export const {
     },
   },
 });
+
+export const {
+  useGetDashboardStatsQuery,
+  useGetFinanceTrendQuery,
+  useGetTicketTrendQuery,
+  useGetAwayThisWeekQuery,
+  useListWaitingQuery,
+} = dashboardApi;

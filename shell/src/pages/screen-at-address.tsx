@@ -1,4 +1,4 @@
-import { AccessDenied, later, PartNotFetched } from '@atrium/ui-kit';
+import { AccessDenied, later, PartNotFetched, type LaterPart } from '@atrium/ui-kit';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
@@ -12,7 +12,7 @@ import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
 import { PartMissing } from './part-missing';
 
-const ownScreen = (title: string, load: () => Promise<ComponentType>): ComponentType =>
+const ownScreen = (title: string, load: () => Promise<ComponentType>): LaterPart<object> =>
   later(load, {
     waiting: <PageLoading />,
     failed: (_retry, error) => (
@@ -20,7 +20,8 @@ const ownScreen = (title: string, load: () => Promise<ComponentType>): Component
     ),
   });
 
-const DashboardPage = ownScreen('Dashboard Overview', async () => {
+/** Of the same files as the frame, in which nobody should wait for it. */
+export const DashboardPage = ownScreen('Dashboard Overview', async () => {
   const { DashboardPage: Screen } = await import('../dashboard/dashboard-page');
   return Screen;
 });

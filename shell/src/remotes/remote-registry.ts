@@ -1,4 +1,5 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
+import { takeAsked } from '@atrium/web-kit';
 import { recallScreens, rememberScreens } from './known-screens';
 import { assertContractVersion, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
@@ -23,13 +24,15 @@ export interface RegistrySnapshot {
 
 async function readJson(url: string, limitMs: number): Promise<unknown> {
   return withinTimeLimit(limitMs, url, async (signal) => {
-    const response = await fetch(url, {
-      signal,
-      cache: 'no-cache',
-      headers: { Accept: 'application/json' },
-    }).catch((error: unknown) => {
-      throw RemoteProblem.of(error, 'missing');
-    });
+    const response =
+      (await takeAsked(url)) ??
+      (await fetch(url, {
+        signal,
+        cache: 'no-cache',
+        headers: { Accept: 'application/json' },
+      }).catch((error: unknown) => {
+        throw RemoteProblem.of(error, 'missing');
+      }));
     if (!response.ok) {
       throw new RemoteProblem('missing', `${url} answered ${response.status}.`);
     }

@@ -1,19 +1,18 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RegistrySnapshot, RemoteRegistry } from './remote-registry';
-
-export const RemoteRegistryContext = createContext<RemoteRegistry | null>(null);
+import { createContext, useContext } from 'react';
+import type { RegistrySnapshot } from './remote-registry';
 
 export interface RemotesView extends RegistrySnapshot {
   /** Tries everything again that could not be read. */
   retryFailed: () => void;
 }
 
+export const RemotesContext = createContext<RemotesView | null>(null);
+
 /** What is known of the remotes now. */
 export function useRemotes(): RemotesView {
-  const registry = useContext(RemoteRegistryContext);
-  if (registry === null) {
+  const remotes = useContext(RemotesContext);
+  if (remotes === null) {
     throw new Error('Remotes are known only inside of the app.');
   }
-  const snapshot = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
-  return { ...snapshot, retryFailed: () => void registry.retryFailed() };
+  return remotes;
 }

@@ -4,7 +4,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import type { ReactElement } from 'react';
 import { QuickActionHost } from '../quick-actions/quick-action-host';
 import { RemoteRegistry } from '../remotes/remote-registry';
-import { RemoteRegistryContext } from '../remotes/use-remotes';
+import { RemotesProvider } from '../remotes/remotes-provider';
 import { SignedInProvider } from '../session/signed-in-provider';
 
 interface RenderInShellOptions {
@@ -21,10 +21,10 @@ export const renderInShell = (
   { session = testSession(), at, registry = new RemoteRegistry() }: RenderInShellOptions = {},
 ) =>
   renderWithUi(
-    <RemoteRegistryContext value={registry}>
+    <RemotesProvider registry={registry}>
       <SignedInProvider initial={session}>
         <QuickActionHost>{ui}</QuickActionHost>
       </SignedInProvider>
-    </RemoteRegistryContext>,
+    </RemotesProvider>,
     { session, at },
   );

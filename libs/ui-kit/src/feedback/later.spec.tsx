@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.node';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
 import { later, PartNotFetched } from './later';
@@ -65,4 +66,20 @@ it('tells a part that could not be fetched from one that threw', async () => {
   );
   expect(await screen.findByText('Not fetched')).toBeVisible();
   expect(await screen.findByText('Thrown')).toBeVisible();
+});
+
+it('is there at once when it has been fetched ahead', async () => {
+  const Later = chartAfter(0);
+  await Later.preload();
+  const html = renderToString(<Later name="tickets" />);
+  expect(html).toContain('Chart of');
+  expect(html).not.toContain('Loading');
+});
+
+it('tells of a failure to fetch it ahead only where it is drawn', async () => {
+  const Later = chartAfter(2);
+  await Later.preload();
+  const { user } = await renderWithUi(<Later name="tickets" />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Chart of tickets')).toBeVisible();
 });

@@ -13,6 +13,22 @@ export interface LaterOptions {
   failed: (retry: () => void, error: unknown) => ReactNode;
 }
 
+export type LaterPart<Props> = ComponentType<Props> & {
+  /**
+   * Fetches the part ahead: from then on it is drawn at once, without what stands there meanwhile.
+   * Never rejects.
+   */
+  preload: () => Promise<void>;
+};
+
+interface Given<Props> {
+  given: Props;
+}
+
+const taking =
+  <Props extends object>(Part: ComponentType<Props>) =>
+  ({ given }: Given<Props>) => <Part {...given} />;
+
 /**
  * A part of a page that is fetched when it is first drawn. A failure keeps to its place, and the next
  * try fetches anew; React's `lazy` alone takes the page with it, and never tries again.
@@ -20,17 +36,17 @@ export interface LaterOptions {
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LaterOptions,
-): ComponentType<Props> {
+): LaterPart<Props> {
   const fetchPart = () =>
     lazy(async () => {
       const Part = await load().catch((cause: unknown) => {
         throw new PartNotFetched('A part of the page could not be fetched.', { cause });
       });
-      return { default: ({ given }: { given: Props }) => <Part {...given} /> };
+      return { default: taking(Part) };
     });
-  let latest = fetchPart();
+  let latest: ComponentType<Given<Props>> = fetchPart();
 
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 });
     const retry = (): void => setShown({ Part: latest, attempt: attempt + 1 });
     return (
@@ -46,5 +62,15 @@ export function later<Props extends object>(
         </Suspense>
       </FaultBoundary>
     );
-  };
+  }
+
+  return Object.assign(Later, {
+    preload: async () => {
+      try {
+        latest = taking(await load());
+      } catch {
+        // It is told where the part is drawn, which fetches it anew.
+      }
+    },
+  });
 }

@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session-slice';
+import { takeAsked } from './asked-ahead';
 import { apiErrorOf, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
 
 export interface ApiExtraOptions {
@@ -36,14 +37,23 @@ const readAnswer = async (response: Response): Promise<unknown> => {
   return text;
 };
 
+const pathOf = (url: string): string => url.slice(location.origin.length);
+
+/** Sends the call, unless it was sent ahead. */
+async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const asked =
+    input instanceof Request && input.method === 'GET' ? takeAsked(pathOf(input.url)) : undefined;
+  // Read when called, so that what replaces it later (tests, tracing) is seen.
+  return (await asked) ?? globalThis.fetch(input, init);
+}
+
 const send = fetchBaseQuery({
   // Absolute, since tests run where an address alone has no origin.
   baseUrl: location.origin,
   credentials: 'include',
   timeout: CALL_TIMEOUT_MS,
   responseHandler: readAnswer,
-  // Read when called, so that what replaces it later (tests, tracing) is seen.
-  fetchFn: (input, init) => globalThis.fetch(input, init),
+  fetchFn: fetchOnce,
 });
 
 const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
