@@ -107,6 +107,7 @@ test('pages are reached by keyboard alone', async ({ page, signedInAs }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('vend');
   await page.keyboard.press('Enter');

@@ -16,6 +16,7 @@ export * from './display/tag';
 export * from './display/time-ago';
 export * from './display/visually-hidden';
 export * from './feedback/access-denied';
+export { Afterwards } from './feedback/afterwards';
 export { BehindLastPage } from './feedback/behind-last-page';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';

@@ -1,4 +1,4 @@
-import { Card, ErrorState, later, Page, PartFailed } from '@atrium/ui-kit';
+import { Afterwards, Card, ErrorState, later, Page, PartFailed } from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -31,11 +31,13 @@ export function DashboardPage() {
       {stats ? (
         <>
           <MetricTiles stats={stats} />
-          <div className={styles.lists}>
-            <RecentProjectsCard projects={stats.recentProjects} />
-            <PriorityTicketsCard tickets={stats.priorityTickets} />
-          </div>
-          <QuickActionsCard />
+          <Afterwards>
+            <div className={styles.lists}>
+              <RecentProjectsCard projects={stats.recentProjects} />
+              <PriorityTicketsCard tickets={stats.priorityTickets} />
+            </div>
+            <QuickActionsCard />
+          </Afterwards>
         </>
       ) : (
         <Card>
@@ -47,7 +49,9 @@ export function DashboardPage() {
           />
         </Card>
       )}
-      <DashboardInsights />
+      <Afterwards>
+        <DashboardInsights />
+      </Afterwards>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@atrium/ui-kit';
+import { Drawer, useIsPhone } from '@atrium/ui-kit';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildNavigation } from '../navigation/build-navigation';
@@ -23,8 +23,9 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const { rights } = useSignedIn();
   const screens = useScreens();
+  const isPhone = useIsPhone();
   const [isCollapsed, toggleCollapsed] = useKeptFlag('atrium.sidebar-collapsed');
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const contentRef = useRef<HTMLElement>(null);
 
   const screen = screenAt(screens, pathname);
@@ -54,24 +55,26 @@ export function AppFrame() {
       >
         Skip to content
       </a>
-      <Sidebar {...navigation} isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
-      <Drawer
-        open={isDrawerOpen}
-        placement="left"
-        size={272}
-        closable={false}
-        styles={{ body: { padding: 0 } }}
-        aria-label="Navigation"
-        onClose={() => setDrawerOpen(false)}
-      >
-        <div className={styles.drawer}>
-          <Brand />
-          <NavigationList {...navigation} onOpen={() => setDrawerOpen(false)} />
-          <RemotesNotice />
-        </div>
-      </Drawer>
+      {!isPhone && <Sidebar {...navigation} isCollapsed={isCollapsed} onToggle={toggleCollapsed} />}
+      {isDrawerOpen !== undefined && (
+        <Drawer
+          open={isDrawerOpen}
+          placement="left"
+          size={272}
+          closable={false}
+          styles={{ body: { padding: 0 } }}
+          aria-label="Navigation"
+          onClose={() => setDrawerOpen(false)}
+        >
+          <div className={styles.drawer}>
+            <Brand />
+            <NavigationList {...navigation} onOpen={() => setDrawerOpen(false)} />
+            <RemotesNotice />
+          </div>
+        </Drawer>
+      )}
       <div className={styles.main}>
-        <TopBar title={title} onOpenNavigation={() => setDrawerOpen(true)} />
+        <TopBar title={title} onOpenNavigation={isPhone ? () => setDrawerOpen(true) : undefined} />
         <main id="content" ref={contentRef} tabIndex={-1} className={styles.content}>
           <Suspense fallback={<PageLoading />}>
             <ScreenAtAddress screen={screen} />

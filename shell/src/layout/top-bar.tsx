@@ -1,4 +1,11 @@
-import { Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
+import {
+  Afterwards,
+  Button,
+  MenuOutlined,
+  MoonOutlined,
+  SunOutlined,
+  Tooltip,
+} from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
 import { Bell } from '../notifications/bell';
 import { QuickJump } from '../quick-jump/quick-jump';
@@ -7,7 +14,8 @@ import { UserMenu } from './user-menu';
 
 interface TopBarProps {
   title: string;
-  onOpenNavigation: () => void;
+  /** Opens the navigation of a phone; a wide window has it in its sidebar. */
+  onOpenNavigation?: () => void;
 }
 
 export function TopBar({ title, onOpenNavigation }: TopBarProps) {
@@ -15,25 +23,29 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
   const themeLabel = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
   return (
     <header className={styles.topBar}>
-      <Button
-        type="text"
-        className={styles.navigationButton}
-        icon={<MenuOutlined />}
-        aria-label="Open navigation"
-        onClick={onOpenNavigation}
-      />
-      <h1 className={styles.title}>{title}</h1>
-      <QuickJump />
-      <Tooltip title={themeLabel}>
+      {onOpenNavigation && (
         <Button
           type="text"
-          icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
-          aria-label={themeLabel}
-          onClick={toggle}
+          className={styles.navigationButton}
+          icon={<MenuOutlined />}
+          aria-label="Open navigation"
+          onClick={onOpenNavigation}
         />
-      </Tooltip>
-      <Bell />
-      <UserMenu />
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      <Afterwards>
+        <QuickJump />
+        <Tooltip title={themeLabel}>
+          <Button
+            type="text"
+            icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+            aria-label={themeLabel}
+            onClick={toggle}
+          />
+        </Tooltip>
+        <Bell />
+        <UserMenu />
+      </Afterwards>
     </header>
   );
 }
