@@ -53,7 +53,9 @@ const arrived = (...answers: PromiseLike<unknown>[]): Promise<unknown> =>
 /** Fetches what the start page is drawn from, and its code. */
 const startDashboard = (store: AppStore): PromiseLike<unknown>[] => [
   DashboardPage.preload(),
-  store.dispatch(dashboardApi.endpoints.getDashboardStats.initiate()),
+  store.dispatch(
+    dashboardApi.endpoints.getDashboardStats.initiate(undefined, { subscribe: false }),
+  ),
 ];
 
 /**
