@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
-const PAUSE_MS = 90;
+const PAUSE_MS = 50;
 
 interface SearchFieldProps {
   value: string;
