@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import {
-  DirectDataSource,
   AuditLogEntry,
+  DirectDataSource,
   IdempotencyKey,
   JobLease,
   OutboxMessage,

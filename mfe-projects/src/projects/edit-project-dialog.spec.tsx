@@ -1,19 +1,10 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
-import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { openProject } from '../testing/open-project';
 import { projectDetail } from '../testing/projects';
-import { projectAnswer, projectServer } from '../testing/project-server';
-import { ProjectPage } from './project-page';
+import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
 
 const server = projectServer();
-
-const openProject = () =>
-  renderWithUi(<></>, {
-    at: '/projects/12',
-    session: testSession({ role: 'admin' }),
-    routes: [{ path: '/projects/:id', element: <ProjectPage /> }],
-  });
 
 describe('editing a project', () => {
   async function openDialog() {
@@ -70,17 +61,11 @@ describe('editing a project', () => {
   });
 
   it('offers no budget to change, and no cancelling, to those who may not', async () => {
-    const { abilities } = projectDetail();
     server.use(
-      projectAnswer(
-        projectDetail({
-          abilities: {
-            ...abilities,
-            changeBudget: 'projects.budget_needs_manager',
-            cancel: 'projects.cancel_needs_manager',
-          },
-        }),
-      ),
+      projectRefusing({
+        changeBudget: 'projects.budget_needs_manager',
+        cancel: 'projects.cancel_needs_manager',
+      }),
     );
     const { dialog } = await openDialog();
     expect(within(dialog).getByLabelText(/^Budget/)).toBeDisabled();

@@ -1,20 +1,11 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { openProject } from '../testing/open-project';
 import { projectDetail } from '../testing/projects';
 import { projectServer } from '../testing/project-server';
-import { ProjectPage } from './project-page';
 
 const server = projectServer();
-
-const openProject = () =>
-  renderWithUi(<></>, {
-    at: '/projects/12',
-    session: testSession({ role: 'admin' }),
-    routes: [{ path: '/projects/:id', element: <ProjectPage /> }],
-  });
 
 describe('members of a project', () => {
   it('are found in the staff directory and added', async () => {

@@ -1,23 +1,11 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { openProject } from '../testing/open-project';
 import { projectDetail } from '../testing/projects';
-import { projectAnswer, projectServer } from '../testing/project-server';
-import { ProjectPage } from './project-page';
+import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
 
 const server = projectServer();
-
-const openProject = (path = '/projects/12') =>
-  renderWithUi(<></>, {
-    at: path,
-    session: testSession({ role: 'admin' }),
-    routes: [
-      { path: '/projects', element: <p>All of them</p> },
-      { path: '/projects/:id', element: <ProjectPage /> },
-    ],
-  });
 
 describe('the page of a project', () => {
   it('shows facts, money, members and what happened', async () => {
@@ -112,17 +100,11 @@ describe('the page of a project', () => {
   });
 
   it('disables what the person may not do, and says why', async () => {
-    const { abilities } = projectDetail();
     server.use(
-      projectAnswer(
-        projectDetail({
-          abilities: {
-            ...abilities,
-            update: 'projects.not_member',
-            delete: 'projects.delete_needs_admin',
-          },
-        }),
-      ),
+      projectRefusing({
+        update: 'projects.not_member',
+        delete: 'projects.delete_needs_admin',
+      }),
     );
     await openProject();
     const edit = await screen.findByRole('button', { name: /Edit/ });

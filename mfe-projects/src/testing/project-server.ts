@@ -26,6 +26,10 @@ const ACTIVITY: ActivityEntryDto[] = [
 export const projectAnswer = (project: ProjectDetailDto) =>
   http.get('*/api/projects/12', () => HttpResponse.json(project));
 
+/** The same project, of which the person may not do everything. */
+export const projectRefusing = (refused: Partial<ProjectDetailDto['abilities']>) =>
+  projectAnswer(projectDetail({ abilities: { ...projectDetail().abilities, ...refused } }));
+
 /** Answers what the page of a project asks for. */
 export const projectServer = () =>
   apiServer(

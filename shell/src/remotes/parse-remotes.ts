@@ -6,6 +6,7 @@ import {
   type ScreenNavigation,
   type ScreensFile,
 } from '@atrium/contracts';
+import { folderAddress } from './folder-address';
 import { RemoteProblem } from './remote-problem';
 
 type Fields = Record<string, unknown>;
@@ -74,10 +75,7 @@ export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
   if (!isListOf(isAddress)(value)) {
     throw new RemoteProblem('broken', 'The list of remotes has an unknown shape.');
   }
-  return value.map(({ name, baseUrl }) => ({
-    name,
-    baseUrl: baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`,
-  }));
+  return value.map(({ name, baseUrl }) => ({ name, baseUrl: folderAddress(baseUrl) }));
 }
 
 /**

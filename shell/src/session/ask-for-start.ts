@@ -1,4 +1,5 @@
 import { askAhead } from '@atrium/web-kit/boot';
+import { folderAddress } from '../remotes/folder-address';
 import { wasSignedIn } from './last-session';
 
 /** The screens of the remotes, of whose list nothing is known before it is there. */
@@ -6,7 +7,7 @@ async function askForScreens(): Promise<void> {
   const list = await askAhead('/remotes.json');
   const remotes = (await list?.clone().json()) as { baseUrl?: unknown }[] | undefined;
   for (const { baseUrl } of remotes ?? []) {
-    if (typeof baseUrl === 'string') void askAhead(`${baseUrl.replace(/\/*$/, '/')}screens.json`);
+    if (typeof baseUrl === 'string') void askAhead(`${folderAddress(baseUrl)}screens.json`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { errors } from './errors';
+import { prefersPage } from './problem-page';
 
 const ADDRESSES = /^\/docs(-json|-yaml)?(\/|$)/;
 
@@ -49,7 +50,7 @@ function adminsOnly(request: Request, response: Response, next: NextFunction): v
   const { actor } = request;
   if (!actor) {
     // A person is led to the sign-in screen; a program is told.
-    if (request.accepts(['json', 'html']) === 'html') response.redirect(302, '/');
+    if (prefersPage(request)) response.redirect(302, '/');
     else next(errors.notSignedIn());
     return;
   }

@@ -11,10 +11,13 @@ const TITLES: Record<number, string> = {
   503: 'Not available right now',
 };
 
-/** Somebody opened the address in a browser; whoever takes JSON as well gets JSON. */
-export const isOpenedByPerson = (request: Request): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
+/** Whether the client is a browser that shows what it gets; whoever takes JSON as well gets JSON. */
+export const prefersPage = (request: Request): boolean =>
   request.accepts(['json', 'html']) === 'html';
+
+/** Somebody opened the address in a browser. */
+export const isOpenedByPerson = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && prefersPage(request);
 
 /** The page of an address that cannot be shown, with another try where that may help. */
 export function sendProblemPage(response: Response, { status, message, details }: AppError): void {
