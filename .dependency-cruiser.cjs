@@ -131,7 +131,14 @@ module.exports = {
       comment: 'What runs for people does not import what runs for tests.',
       severity: 'error',
       from: { path: '/src/', pathNot: [SPECS, '/testing(/|\\.tsx?$)'] },
-      to: { path: [SPECS, '^(backend/test|e2e|tools)/', '/src/testing(/|\\.tsx?$)'] },
+      to: {
+        path: [
+          SPECS,
+          '^(backend/test|e2e|tools)/',
+          '/src/testing(/|\\.tsx?$)',
+          '/src/[^/]+/testing/',
+        ],
+      },
     },
   ],
   options: {

@@ -191,6 +191,11 @@ describe('borders inside projects', () => {
       breaks: ['shared-knows-no-screen'],
     },
     'mfe-projects/src/tickets/tickets-page.tsx': { code: "import '../shared/money';" },
+    'mfe-projects/src/tickets/testing/open-tickets.tsx': { code: "import '../tickets-page';" },
+    'mfe-projects/src/tickets/hurried.ts': {
+      code: "import './testing/open-tickets';",
+      breaks: ['tests-stay-outside'],
+    },
     'mfe-projects/src/projects/projects-page.tsx': {
       code: "import '../tickets/tickets-page';",
       breaks: ['screens-keep-apart'],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from '../testing/open-project';
+import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
 import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
 

@@ -1,7 +1,7 @@
 import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from '../testing/open-project';
+import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
 import { projectServer } from '../testing/project-server';
 

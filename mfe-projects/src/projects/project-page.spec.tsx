@@ -1,7 +1,7 @@
 import { baseApi } from '@atrium/web-kit';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from '../testing/open-project';
+import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
 import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
 

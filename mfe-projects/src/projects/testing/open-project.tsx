@@ -1,6 +1,6 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { testSession } from '@atrium/web-kit/testing';
-import { ProjectPage } from '../projects/project-page';
+import { ProjectPage } from '../project-page';
 
 /** Opens the page of a project, beside a list to go back to. */
 export const openProject = (at = '/projects/12') =>
