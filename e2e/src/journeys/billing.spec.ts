@@ -233,9 +233,14 @@ test.describe('billing', () => {
     const moments = [
       () => expect(page.getByRole('dialog')).toBeAttached(),
       () => expect(paper(page)).toBeVisible(),
-      () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0),
+      async () => {
+        await expect(paper(page)).toBeVisible();
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      },
     ];
     for (const moment of moments) {
+      // The one of the last time has gone: none of its motion is taken for the new one's.
+      await expect(page.getByRole('dialog')).toBeHidden();
       await view.focus();
       await page.keyboard.press('Enter');
       await moment();
