@@ -1,8 +1,10 @@
 import { useDeferredValue, type ReactNode } from 'react';
 
+/** Whether the first drawing of a component is over; the second one follows at once. */
+export const useIsDrawn = (): boolean => useDeferredValue(true, false);
+
 /**
  * Leaves its children out of the first drawing and adds them at once after it, so that what stands
  * around them is seen sooner. For what takes long to draw and moves nothing by coming in.
  */
-export const Afterwards = ({ children }: { children: ReactNode }) =>
-  useDeferredValue(true, false) && children;
+export const Afterwards = ({ children }: { children: ReactNode }) => useIsDrawn() && children;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PHONE_WIDTH } from '../theme/use-media-query';
 
 export interface DataColumn<Row> {
   /** Also the name by which the server sorts, if the column is sortable. */
@@ -30,11 +31,21 @@ export const readSort = (text: string): Sort =>
 export const nextSort = (current: string | undefined, key: string): string =>
   current === key ? `-${key}` : key;
 
-/** The columns that have room in a table that wide. */
+/** Below this width of the table, in pixels, its rows are cards. */
+const CARDS_BELOW = PHONE_WIDTH + 1;
+
+/** The widths at which the table looks different, in pixels. */
+export const limitsOf = <Row>(columns: readonly DataColumn<Row>[]): number[] => [
+  CARDS_BELOW,
+  ...columns.flatMap(({ dropBelow }) => dropBelow ?? []),
+];
+
+/** Whether so little room, one of `limitsOf`, is left that rows are cards. */
+export const areCards = (room: number): boolean => room <= CARDS_BELOW;
+
+/** The columns that fit into this room, one of `limitsOf`. */
 export const columnsFor = <Row>(
   columns: readonly DataColumn<Row>[],
-  width: number | undefined,
+  room: number,
 ): DataColumn<Row>[] =>
-  columns.filter(
-    ({ dropBelow }) => dropBelow === undefined || width === undefined || width >= dropBelow,
-  );
+  columns.filter(({ dropBelow }) => dropBelow === undefined || dropBelow < room);

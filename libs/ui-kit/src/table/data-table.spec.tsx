@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import type { DataColumn } from './columns';
 import { DataTable, type DataTableProps } from './data-table';
@@ -90,6 +91,17 @@ describe('a table', () => {
     const cards = within(screen.getByRole('list', { name: 'Tickets' })).getAllByRole('listitem');
     expect(cards).toHaveLength(2);
     expect(cards[0]).toHaveTextContent('Northwind');
+  });
+
+  it('first draws the rows that fill a screen, on a page that is as long already', async () => {
+    const rows = Array.from({ length: 50 }, (_, id) => ({ id, title: `T${id}`, client: '' }));
+    const first = document.createElement('div');
+    first.innerHTML = renderToString(table({ rows }));
+    expect(within(first).getAllByRole('row', { name: /^T\d/ })).toHaveLength(20);
+    expect(first.querySelector('div + [style]')).toHaveStyle({ height: '1710px' });
+    const { container } = await renderWithUi(table({ rows }));
+    expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
+    expect(container.querySelector('div + [style]')).toBeNull();
   });
 
   it('says how many there are, and pages', async () => {

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useIsDrawn } from '../feedback/afterwards';
 import { ErrorState } from '../feedback/error-state';
 import { TableSkeleton } from '../feedback/skeletons';
-import { PHONE_WIDTH } from '../theme/use-media-query';
-import { columnsFor, nextSort, readSort, type DataColumn } from './columns';
+import { areCards, columnsFor, limitsOf, nextSort, readSort, type DataColumn } from './columns';
 import styles from './data-table.module.css';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
 import { rowOpening } from './row-opening';
-import { useWidth } from './use-width';
+import { useRoom } from './use-room';
 
 export interface DataTableProps<Row> {
   /** What the rows are, for screen readers. */
@@ -34,10 +34,23 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
+/** So many rows fill a screen; those below it are drawn right after them. */
+const ROWS_IN_VIEW = 20;
+
+/** What a row takes about, in pixels, so that the page is as long before the last ones are drawn. */
+const ROW_HEIGHT = 57;
+const CARD_HEIGHT = 120;
+
 /** A list that the server sorts and pages. Narrow, columns drop out; on a phone rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, room] = useRoom<HTMLDivElement>(limitsOf(columns));
+  const shownColumns = useMemo(() => columnsFor(columns, room), [columns, room]);
+  const isDrawn = useIsDrawn();
+  const shownRows = useMemo(
+    () => (isDrawn ? rows : rows?.slice(0, ROWS_IN_VIEW)) ?? [],
+    [isDrawn, rows],
+  );
 
   let content: ReactNode;
   if (error !== undefined && !fetching) {
@@ -46,50 +59,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     content = <TableSkeleton columns={Math.min(columns.length, 5)} />;
   } else if (rows.length === 0) {
     content = empty;
-  } else if (width !== undefined && width <= PHONE_WIDTH) {
-    content = <RowCards {...props} rows={rows} />;
+  } else if (areCards(room)) {
+    content = <RowCards {...props} rows={shownRows} />;
   } else {
-    content = <WideTable {...props} rows={rows} width={width} />;
+    content = <WideTable table={props} columns={shownColumns} rows={shownRows} />;
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
+  const rowsToCome = (rows?.length ?? 0) - shownRows.length;
   return (
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
+      {rowsToCome > 0 && (
+        <div style={{ height: rowsToCome * (areCards(room) ? CARD_HEIGHT : ROW_HEIGHT) }} />
+      )}
       {paging && rows && isFurtherPage && <Pager {...paging} rowCount={rows.length} />}
     </div>
   );
 }
 
-interface WideTableProps<Row> extends DataTableProps<Row> {
+interface WideTableProps<Row> {
+  table: DataTableProps<Row>;
+  columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  width: number | undefined;
 }
 
-function WideTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSortChange,
-  onOpen,
-  rowLabel,
-  actions,
-  width,
-}: WideTableProps<Row>) {
-  const shown = columnsFor(columns, width);
+function WideTable<Row>({ table, columns, rows }: WideTableProps<Row>) {
+  const { label, rowKey, sort, onSortChange, actions } = table;
   return (
     <table className={styles.table} aria-label={label}>
       <colgroup>
-        {shown.map(({ key, width: columnWidth }) => (
-          <col key={key} style={{ width: columnWidth }} />
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
         ))}
         {actions && <col style={{ width: 116 }} />}
       </colgroup>
       <thead>
         <tr>
-          {shown.map((column) => (
+          {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
           {actions && (
@@ -101,27 +108,38 @@ function WideTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={onOpen && styles.openable}
-            {...(onOpen && rowOpening(() => onOpen(row), rowLabel?.(row)))}
-          >
-            {shown.map(({ key, align, render }) => (
-              <td key={key} className={align === 'right' ? styles.right : undefined}>
-                {render(row)}
-              </td>
-            ))}
-            {actions && (
-              <td>
-                <div className={styles.actions}>{actions(row)}</div>
-              </td>
-            )}
-          </tr>
+          <TableRow key={rowKey(row)} table={table} columns={columns} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
+
+interface TableRowProps<Row> extends Omit<WideTableProps<Row>, 'rows'> {
+  row: Row;
+}
+
+/** Stays as it is when rows are drawn below it, or when only the table's width changes. */
+const TableRow = memo(function TableRow<Row>({ table, columns, row }: TableRowProps<Row>) {
+  const { onOpen, rowLabel, actions } = table;
+  return (
+    <tr
+      className={onOpen && styles.openable}
+      {...(onOpen && rowOpening(() => onOpen(row), rowLabel?.(row)))}
+    >
+      {columns.map(({ key, align, render }) => (
+        <td key={key} className={align === 'right' ? styles.right : undefined}>
+          {render(row)}
+        </td>
+      ))}
+      {actions && (
+        <td>
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 interface HeadCellProps<Row> {
   column: DataColumn<Row>;
