@@ -1,7 +1,7 @@
 import { Button, Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
-import { formatDate, formatMoney, formatMomentDate, useSession } from '@atrium/web-kit';
-import { useMemo } from 'react';
+import { formatDate, formatMoney, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
+import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { InvoiceActionsMenu } from './invoice-actions-menu';
 import type { InvoiceAction } from './invoice-dialogs';
@@ -100,7 +100,36 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
   const { session } = useSession();
   const { timeZone, currency } = session?.settings ?? {};
   const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
-  const [download] = useInvoiceDownload();
+  const [startDownload] = useInvoiceDownload();
+  const download = useHandler(startDownload);
+  const view = useHandler(onView);
+  const act = useHandler(onAct);
+  const actions = useCallback(
+    (invoice: InvoiceDto) => (
+      <>
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={`View ${invoice.invoiceNumber}`}
+          title="View"
+          onClick={() => view(invoice)}
+        />
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={`Download ${invoice.invoiceNumber}`}
+          title="Download"
+          onClick={() => download(invoice.id)}
+        />
+        <InvoiceActionsMenu invoice={invoice} onAct={(action) => act(invoice, action)} />
+      </>
+    ),
+    [view, download, act],
+  );
   return (
     <DataTable
       {...table}
@@ -109,29 +138,7 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
       rowKey={({ id }) => id}
       rowLabel={({ invoiceNumber, clientName }) => `${invoiceNumber}, ${clientName}`}
       onOpen={onView}
-      actions={(invoice) => (
-        <>
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            icon={<EyeOutlined aria-hidden />}
-            aria-label={`View ${invoice.invoiceNumber}`}
-            title="View"
-            onClick={() => onView(invoice)}
-          />
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            icon={<DownloadOutlined aria-hidden />}
-            aria-label={`Download ${invoice.invoiceNumber}`}
-            title="Download"
-            onClick={() => download(invoice.id)}
-          />
-          <InvoiceActionsMenu invoice={invoice} onAct={(action) => onAct(invoice, action)} />
-        </>
-      )}
+      actions={actions}
     />
   );
 }

@@ -9,8 +9,14 @@ import {
   TwoLine,
 } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
-import { abilityView, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
-import { useMemo } from 'react';
+import {
+  abilityView,
+  formatMomentDate,
+  formatMoney,
+  useHandler,
+  useSession,
+} from '@atrium/web-kit';
+import { useCallback, useMemo } from 'react';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import type { ExpenseAction } from './expense-action';
 import { menuActionsOf } from './expense-menu';
@@ -117,6 +123,39 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
   const { session } = useSession();
   const { timeZone, currency } = session?.settings ?? {};
   const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+  const view = useHandler(onView);
+  const edit = useHandler(onEdit);
+  const act = useHandler(onAction);
+  const actions = useCallback(
+    (expense: ExpenseDto) => (
+      <>
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={`View ${expense.vendorName}`}
+          title="View"
+          onClick={() => view(expense)}
+        />
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`Edit ${expense.vendorName}`}
+          title={expense.abilities.update === true ? 'Edit' : undefined}
+          ability={abilityView(expense.abilities.update)}
+          onClick={() => edit(expense)}
+        />
+        <ActionsMenu
+          label={`Actions for ${expense.vendorName}`}
+          actions={menuActionsOf(expense, (action) => act(expense, action))}
+        />
+      </>
+    ),
+    [view, edit, act],
+  );
   return (
     <DataTable
       {...table}
@@ -125,33 +164,7 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
       rowKey={({ id }) => id}
       rowLabel={({ vendorName, description }) => `${vendorName}, ${description}`}
       onOpen={onView}
-      actions={(expense) => (
-        <>
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            icon={<EyeOutlined aria-hidden />}
-            aria-label={`View ${expense.vendorName}`}
-            title="View"
-            onClick={() => onView(expense)}
-          />
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            icon={<EditOutlined aria-hidden />}
-            aria-label={`Edit ${expense.vendorName}`}
-            title={expense.abilities.update === true ? 'Edit' : undefined}
-            ability={abilityView(expense.abilities.update)}
-            onClick={() => onEdit(expense)}
-          />
-          <ActionsMenu
-            label={`Actions for ${expense.vendorName}`}
-            actions={menuActionsOf(expense, (action) => onAction(expense, action))}
-          />
-        </>
-      )}
+      actions={actions}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from '@atrium/ui-kit';
 import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { displayNameOf, useHandler } from '@atrium/web-kit';
+import { useCallback, type ReactNode } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
 import { useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
@@ -50,6 +50,11 @@ export function UsersCard({
     page,
     pageSize: PAGE_SIZE,
   });
+  const openDialog = useHandler(onOpen);
+  const actions = useCallback(
+    (user: UserDto) => <UserRowActions user={user} onOpen={openDialog} />,
+    [openDialog],
+  );
   return (
     <Card title={title} flush>
       <DataTable
@@ -65,7 +70,7 @@ export function UsersCard({
         onSortChange={onSortChange}
         paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange })}
         onOpen={onView}
-        actions={(user) => <UserRowActions user={user} onOpen={onOpen} />}
+        actions={actions}
         empty={empty}
       />
     </Card>

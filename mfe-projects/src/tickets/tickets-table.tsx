@@ -1,7 +1,7 @@
 import { Button, PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
-import { abilityView, formatMomentDate, useSession } from '@atrium/web-kit';
-import { useMemo } from 'react';
+import { abilityView, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
+import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import styles from './tickets-table.module.css';
 
@@ -87,6 +87,34 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const view = useHandler(onView);
+  const edit = useHandler(onEdit);
+  const actions = useCallback(
+    (ticket: TicketDto) => (
+      <>
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          aria-label={`View ${ticket.number}`}
+          onClick={() => view(ticket)}
+        >
+          View
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          className={styles.action}
+          aria-label={`Edit ${ticket.number}`}
+          ability={abilityView(ticket.abilities.update)}
+          onClick={() => edit(ticket)}
+        >
+          Edit
+        </Button>
+      </>
+    ),
+    [view, edit],
+  );
   return (
     <DataTable
       {...table}
@@ -95,29 +123,7 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
       rowKey={({ id }) => id}
       rowLabel={({ number, title }) => `${number}, ${title}`}
       onOpen={onView}
-      actions={(ticket) => (
-        <>
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            aria-label={`View ${ticket.number}`}
-            onClick={() => onView(ticket)}
-          >
-            View
-          </Button>
-          <Button
-            type="text"
-            size="small"
-            className={styles.action}
-            aria-label={`Edit ${ticket.number}`}
-            ability={abilityView(ticket.abilities.update)}
-            onClick={() => onEdit(ticket)}
-          >
-            Edit
-          </Button>
-        </>
-      )}
+      actions={actions}
     />
   );
 }

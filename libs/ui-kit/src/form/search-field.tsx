@@ -1,7 +1,8 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
+import { useHandler } from '@atrium/web-kit';
 import { Input } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
 const PAUSE_MS = 50;
@@ -22,16 +23,12 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const told = useRef(value);
-  const onTell = useRef(onChange);
-  useEffect(() => {
-    onTell.current = onChange;
-  });
 
-  const tell = useCallback(() => {
+  const tell = useHandler(() => {
     if (typed.current === told.current) return;
     told.current = typed.current;
-    onTell.current(typed.current);
-  }, []);
+    onChange(typed.current);
+  });
 
   // The address changed by itself: Back, or a link.
   useEffect(() => {

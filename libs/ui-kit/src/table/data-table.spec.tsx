@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
 import type { DataColumn } from './columns';
@@ -102,6 +103,32 @@ describe('a table', () => {
     const { container } = await renderWithUi(table({ rows }));
     expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
     expect(container.querySelector('div + [style]')).toBeNull();
+  });
+
+  it('draws no row again that stays the same', async () => {
+    const render = jest.fn(({ title }: Ticket) => title);
+    const columns = [{ key: 'title', title: 'Ticket', render }];
+    const opened = jest.fn();
+    const [first, second] = ROWS as [Ticket, Ticket];
+    const newest = { id: 61, title: 'Print is pale', client: 'Acme' };
+    const News = () => {
+      const [rows, setRows] = useState(ROWS);
+      const onOpen = ({ title }: Ticket) => opened(title, rows.length);
+      return (
+        <>
+          <button onClick={() => setRows([newest, first, { ...second, title: 'VPN is slow' }])}>
+            News
+          </button>
+          {table({ columns, rows, onOpen })}
+        </>
+      );
+    };
+    const { user } = await renderWithUi(<News />);
+    render.mockClear();
+    await user.click(screen.getByRole('button', { name: 'News' }));
+    expect(render.mock.calls.map(([{ title }]) => title)).toEqual(['Print is pale', 'VPN is slow']);
+    await user.click(screen.getByText('Export misses a page'));
+    expect(opened).toHaveBeenCalledWith('Export misses a page', 3);
   });
 
   it('says how many there are, and pages', async () => {

@@ -1,3 +1,4 @@
+import { useHandler } from '@atrium/web-kit';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useIsDrawn } from '../feedback/afterwards';
 import { ErrorState } from '../feedback/error-state';
@@ -28,7 +29,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Name of a row, such as its ticket's number and title. */
   rowLabel?: (row: Row) => string;
-  /** Controls at the right. */
+  /** Controls at the right. The same function as before leaves rows that stay the same undrawn. */
   actions?: (row: Row) => ReactNode;
   /** Stands in the place of the rows when there are none. */
   empty: ReactNode;
@@ -46,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
   const [ref, room] = useRoom<HTMLDivElement>(limitsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, room), [columns, room]);
+  const onOpenRow = useHandler((row: Row) => props.onOpen?.(row));
   const isDrawn = useIsDrawn();
   const shownRows = useMemo(
     () => (isDrawn ? rows : rows?.slice(0, ROWS_IN_VIEW)) ?? [],
@@ -62,7 +64,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } else if (areCards(room)) {
     content = <RowCards {...props} rows={shownRows} />;
   } else {
-    content = <WideTable table={props} columns={shownColumns} rows={shownRows} />;
+    content = (
+      <WideTable
+        {...props}
+        columns={shownColumns}
+        rows={shownRows}
+        onOpen={props.onOpen && onOpenRow}
+      />
+    );
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
@@ -78,14 +87,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface WideTableProps<Row> {
-  table: DataTableProps<Row>;
-  columns: readonly DataColumn<Row>[];
-  rows: readonly Row[];
-}
+type WideTableProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
-function WideTable<Row>({ table, columns, rows }: WideTableProps<Row>) {
-  const { label, rowKey, sort, onSortChange, actions } = table;
+function WideTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSortChange,
+  onOpen,
+  rowLabel,
+  actions,
+}: WideTableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>
       <colgroup>
@@ -108,25 +122,35 @@ function WideTable<Row>({ table, columns, rows }: WideTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} table={table} columns={columns} row={row} />
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            label={rowLabel?.(row)}
+            columns={columns}
+            onOpen={onOpen}
+            actions={actions}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface TableRowProps<Row> extends Omit<WideTableProps<Row>, 'rows'> {
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'actions'> {
   row: Row;
+  label: string | undefined;
 }
 
-/** Stays as it is when rows are drawn below it, or when only the table's width changes. */
-const TableRow = memo(function TableRow<Row>({ table, columns, row }: TableRowProps<Row>) {
-  const { onOpen, rowLabel, actions } = table;
+/** Drawn again only for another row, other columns or other controls: a page has many rows. */
+const TableRow = memo(function TableRow<Row>({
+  row,
+  label,
+  columns,
+  onOpen,
+  actions,
+}: TableRowProps<Row>) {
   return (
-    <tr
-      className={onOpen && styles.openable}
-      {...(onOpen && rowOpening(() => onOpen(row), rowLabel?.(row)))}
-    >
+    <tr className={onOpen && styles.openable} {...(onOpen && rowOpening(() => onOpen(row), label))}>
       {columns.map(({ key, align, render }) => (
         <td key={key} className={align === 'right' ? styles.right : undefined}>
           {render(row)}
