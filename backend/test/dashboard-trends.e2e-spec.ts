@@ -84,6 +84,31 @@ describe('the trends on the dashboard', () => {
       expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
     });
 
+    it.each([
+      // In Los Angeles the clocks are put back on the first of that month.
+      ['Pacific/Auckland', '2026-10-31T11:00:00.000Z', '2026-11-30T11:00:00.000Z'],
+      ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-12-01T08:00:00.000Z'],
+      ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ])('counts an expense in the month that it has in %s', async (zone, start, end) => {
+      await moveTo(zone);
+      app.clock.freezeAt('2026-12-15T12:00:00.000Z');
+      const after = (moment: string, minutes: number) =>
+        new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+      await insertSpent('1.00', after(start, -1));
+      await insertSpent('20.00', start);
+      await insertSpent('300.00', after(start, 25 * 60));
+      await insertSpent('4000.00', after(end, -1));
+      await insertSpent('50000.00', end);
+      await app.nest.get(Summaries).repair(expenseSummaries);
+
+      const months: { month: string; expenses: string }[] = await read('finance-trend');
+      expect(months.slice(-3)).toMatchObject([
+        { month: '2026-10', expenses: '1.00' },
+        { month: '2026-11', expenses: '4320.00' },
+        { month: '2026-12', expenses: '50000.00' },
+      ]);
+    });
+
     it('is kept from employees and viewers while finance is for managers only', async () => {
       await app.database
         .getRepository(Setting)

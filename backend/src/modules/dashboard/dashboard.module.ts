@@ -9,6 +9,7 @@ import { AwayReader } from './away.reader';
 import { DailyFigures } from './daily-figures';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
+import { ExpenseMonthsReader } from './expense-months.reader';
 import { TrendsReader } from './trends.reader';
 import { WaitingReader } from './waiting.reader';
 
@@ -22,6 +23,13 @@ import { WaitingReader } from './waiting.reader';
     TimeoffModule,
   ],
   controllers: [DashboardController],
-  providers: [AwayReader, DailyFigures, DashboardReader, TrendsReader, WaitingReader],
+  providers: [
+    AwayReader,
+    DailyFigures,
+    DashboardReader,
+    ExpenseMonthsReader,
+    TrendsReader,
+    WaitingReader,
+  ],
 })
 export class DashboardModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Summaries, calendarDateOf, type SummaryValue } from '../../platform/database';
-import { Today } from '../settings';
+import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
+import { ExpenseMonthsReader } from './expense-months.reader';
 import type { Days } from './rules/monthly-change';
 import { lastMonths, lastWeeks } from './rules/periods';
 
@@ -10,29 +11,32 @@ const MONTHS = 12;
 const WEEKS = 12;
 const NOTHING: SummaryValue = { count: 0, total: '0.00' };
 
-/** Reads how figures went over time from what is kept of each day, never from the records. */
+/** Reads how figures went over time from what is kept of each day, never from all the records. */
 @Injectable()
 export class TrendsReader {
   constructor(
     private readonly summaries: Summaries,
     private readonly clock: Clock,
+    private readonly settings: Settings,
     private readonly today: Today,
+    private readonly expenseMonths: ExpenseMonthsReader,
   ) {}
 
   /**
    * The last twelve months of the company's calendar, the oldest first: revenue by the day of
-   * payment, expenses by the day (UTC) that they were entered on.
+   * payment, expenses by the moment at which they were entered.
    */
   async finance(): Promise<FinanceMonthDto[]> {
+    const { timeZone } = await this.settings.get('company');
     const months = lastMonths(await this.today.date(), MONTHS);
     const [paid, spent] = await Promise.all([
       this.valuesOf('invoices.paid', months),
-      this.valuesOf('expenses.created', months),
+      this.expenseMonths.totals(months, timeZone),
     ]);
     return months.map(({ from }, index) => ({
       month: from.slice(0, 7),
       revenue: (paid[index] ?? NOTHING).total,
-      expenses: (spent[index] ?? NOTHING).total,
+      expenses: spent[index] ?? NOTHING.total,
     }));
   }
 
