@@ -2,6 +2,7 @@
 /** Fields and dialogs. The shell's first pages do without them: import this from lazy pages only. */
 export * from './form/changed-meanwhile';
 export * from './form/confirm-dialog';
+export * from './form/copy-link-dialog';
 export * from './form/field';
 export * from './form/fields';
 export * from './form/filter-chip';

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@atrium/contracts';
+import { CopyLinkDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf } from '@atrium/web-kit';
 import type { InvitedUserDto } from '../api/endpoints.generated';
-import { CopyLinkDialog } from './copy-link-dialog';
 
 interface InvitationLinkDialogProps {
   invited: InvitedUserDto;

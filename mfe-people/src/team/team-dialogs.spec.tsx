@@ -62,7 +62,10 @@ describe('inviting', () => {
       'https://atrium.example/invite/accept?token=abc',
     );
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(within(dialog).getByRole('button', { name: 'Copy Link' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Copy Link' })).toHaveFocus(),
+    );
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(toastStore.read()?.title).toBe('Link copied'));
     expect(copied).toHaveBeenCalledWith('https://atrium.example/invite/accept?token=abc');
   });

@@ -1,7 +1,7 @@
+import { CopyLinkDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf } from '@atrium/web-kit';
 import type { InvitedUserDto, UserDto } from '../api/endpoints.generated';
 import { ActivationDialog } from './activation-dialog';
-import { CopyLinkDialog } from './copy-link-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { InvitationLinkDialog } from './invitation-link-dialog';

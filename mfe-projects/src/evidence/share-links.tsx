@@ -9,13 +9,12 @@ import {
   TwoLine,
   type Tone,
 } from '@atrium/ui-kit';
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatMoment, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, ShareLinkDto } from '../api/endpoints.generated';
 import { useListShareLinksQuery, useRevokeShareLinkMutation } from '../api/evidence-api';
 import { CreateShareLinkDialog } from './create-share-link-dialog';
-import { NewLinkDialog } from './new-link-dialog';
 import styles from './share-links.module.css';
 
 const STATES: Record<ShareLinkDto['state'], { word: string; tone: Tone }> = {
@@ -49,11 +48,13 @@ export function ShareLinks({ file }: { file: EvidenceDto }) {
         />
       )}
       {address !== undefined && (
-        <NewLinkDialog
-          fileName={file.originalName}
-          address={address}
+        <CopyLinkDialog
+          title="The link is ready"
+          link={address}
           onClose={() => setAddress(undefined)}
-        />
+        >
+          It is shown this once. Whoever has it can open “{file.originalName}” and nothing else.
+        </CopyLinkDialog>
       )}
     </>
   );

@@ -8,6 +8,11 @@ const question = (onConfirm: () => Promise<unknown>, onClose: () => void) => (
   </ConfirmDialog>
 );
 
+it('begins at the answer that changes nothing', async () => {
+  await renderWithUi(question(jest.fn(), jest.fn()));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+});
+
 it('closes when it is done', async () => {
   const onClose = jest.fn();
   const { user } = await renderWithUi(question(() => Promise.resolve(), onClose));

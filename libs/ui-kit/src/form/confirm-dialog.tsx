@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Begins at the answer that the dialog is opened for, which can do no harm. */
+  startsAtConfirm?: boolean;
   /** The dialog closes when it is done; a rejection's sentence is shown in it. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
@@ -25,12 +27,13 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger,
+  startsAtConfirm = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const cancelRef = useRef<HTMLButtonElement>(null);
+  const startRef = useRef<HTMLButtonElement>(null);
   useReturnedFocus();
 
   const confirm = async (): Promise<void> => {
@@ -55,14 +58,20 @@ export function ConfirmDialog({
       title={title}
       width={440}
       onCancel={close}
-      // The harmless answer has the focus: a stray Enter does not delete anything.
-      afterOpenChange={(open) => open && cancelRef.current?.focus()}
+      // A harmless answer has the focus: a stray Enter does not delete anything.
+      afterOpenChange={(open) => open && startRef.current?.focus()}
       footer={
         <div className={styles.footer}>
-          <Button ref={cancelRef} onClick={close} disabled={running}>
+          <Button ref={startsAtConfirm ? undefined : startRef} onClick={close} disabled={running}>
             {cancelLabel}
           </Button>
-          <Button type="primary" danger={danger} loading={running} onClick={() => void confirm()}>
+          <Button
+            ref={startsAtConfirm ? startRef : undefined}
+            type="primary"
+            danger={danger}
+            loading={running}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </div>

@@ -1,9 +1,10 @@
-import { ConfirmDialog, Input } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './team.module.css';
+import { ConfirmDialog } from './confirm-dialog';
+import styles from './form-dialog.module.css';
 
-interface CopyLinkDialogProps {
+export interface CopyLinkDialogProps {
   title: string;
   /** What the link does, and how long. */
   children: ReactNode;
@@ -29,10 +30,11 @@ export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialo
       title={title}
       confirmLabel="Copy Link"
       cancelLabel="Close"
+      startsAtConfirm
       onConfirm={copy}
       onClose={onClose}
     >
-      <p className={styles.linkWords}>{children}</p>
+      <p className={styles.link}>{children}</p>
       <Input
         readOnly
         aria-label="Link"
