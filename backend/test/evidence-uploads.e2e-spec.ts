@@ -57,6 +57,17 @@ describe('uploading evidence', () => {
     expect(sent.body).toEqual(content);
   });
 
+  it('keeps a name with a double quote, for which browsers send %22', async () => {
+    const employee = await app.as('employee');
+    const file = { name: '27%22 screen 100%25.png', content: pngPixel() };
+    const { body } = await upload(employee, file).expect(201);
+    expect(body.originalName).toBe('27" screen 100%25.png');
+    const { headers } = await employee.get(`/api/evidence/${body.id}/content`).expect(200);
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="27_ screen 100_25.png"; filename*=UTF-8''27%22%20screen%20100%2525.png`,
+    );
+  });
+
   it('stores it under a random name', async () => {
     const { body } = await upload(await app.as('employee'), { name: 'secret-name.txt' });
     const [row] = await app.database.query<{ storageKey: string }[]>(

@@ -66,6 +66,14 @@ describe('receipts of expenses', () => {
     );
   });
 
+  it('keeps a name with a double quote, for which browsers send %22', async () => {
+    const { id } = await makeExpense();
+    const { body } = await attach(id, png, '27%22 screen.png').expect(200);
+    expect(body.receiptName).toBe('27" screen.png');
+    const { headers } = await employee.get(body.receiptUrl).expect(200);
+    expect(headers['content-disposition']).toBe('inline; filename="27\\" screen.png"');
+  });
+
   it('takes a PDF, in a document that may be framed by this site only', async () => {
     const { id } = await makeExpense();
     await attach(id, PDF, 'receipt.pdf').expect(200);

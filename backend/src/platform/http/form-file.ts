@@ -34,6 +34,12 @@ export interface FormFile {
   originalname: string;
 }
 
+/**
+ * The name that a file in a form has on the person's machine. Browsers send `%22` for a double quote,
+ * which would end the name, and every other `%` as it is.
+ */
+export const fileNameInForm = (sent: string): string => sent.replaceAll('%22', '"');
+
 /** Takes a form with one file, small enough for the memory; `@UploadedFile()` is the file. */
 export const FormFileUpload = ({
   field,

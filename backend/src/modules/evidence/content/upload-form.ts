@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Readable } from 'node:stream';
 import { parseFileName } from '@atrium/contracts';
 import { errors } from '../../../platform/http/errors';
+import { fileNameInForm } from '../../../platform/http/form-file';
 import { evidenceErrors } from '../evidence.errors';
 import { inTurns } from './turns';
 
@@ -45,7 +46,7 @@ export async function readUploadForm<Kept>(
       parser.on('file', (field, content, { filename }) => {
         // Its end is told by the parser; without this it would end the process.
         content.on('error', () => undefined);
-        const name = parseFileName(filename ?? '');
+        const name = parseFileName(fileNameInForm(filename ?? ''));
         if (field !== 'file' || name.problem !== undefined) {
           content.resume();
           reject(

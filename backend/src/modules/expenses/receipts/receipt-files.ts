@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseFileName, type ReceiptMimeType } from '@atrium/contracts';
-import type { FormFile } from '../../../platform/http/form-file';
+import { fileNameInForm, type FormFile } from '../../../platform/http/form-file';
 import { StoredFiles } from '../../../platform/storage';
 import { expenseErrors } from '../expenses.errors';
 import { receiptTypeOf } from './receipt-type';
@@ -33,7 +33,7 @@ export class ReceiptFiles implements OnModuleInit {
     const mimeType = await receiptTypeOf(buffer);
     if (!mimeType) throw expenseErrors.noReceiptFile();
     const key = await this.files.store('receipts', buffer);
-    const name = parseFileName(originalname).value ?? 'receipt';
+    const name = parseFileName(fileNameInForm(originalname)).value ?? 'receipt';
     return this.files.naming('receipts', key, () => work({ key, name, mimeType }));
   }
 
