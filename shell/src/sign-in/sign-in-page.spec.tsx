@@ -91,6 +91,19 @@ it.each([
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
+it('begins at the password after a failed sign-in, which the next key replaces', async () => {
+  server.use(http.post(LOGIN, () => HttpResponse.json({}, { status: 401 })));
+  const { user } = open();
+  await user.type(username(), 'manager');
+  await user.type(password(), 'wrong');
+  await user.click(button());
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  await waitFor(() => expect(password()).toHaveFocus());
+  await user.keyboard('right');
+  expect(password()).toHaveValue('right');
+  expect(username()).toHaveValue('manager');
+});
+
 it('says so when the server cannot be reached', async () => {
   server.use(http.post(LOGIN, () => HttpResponse.error()));
   const { user } = open();
