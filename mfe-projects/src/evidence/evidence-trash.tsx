@@ -38,7 +38,7 @@ const FILTERS = { search: urlText(), page: urlPage() };
 export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useListTrashedEvidenceQuery({
+  const { data, currentData, error, isFetching, refetch } = useListTrashedEvidenceQuery({
     search: search || undefined,
     page,
     pageSize: PAGE_SIZE,
@@ -94,6 +94,7 @@ export function EvidenceTrash() {
               onPageChange: (next) => setFilters({ page: next }, 'push'),
             })}
             rowCount={data.rows.length}
+            fetching={isFetching && !currentData}
           />
         )}
       </Card>

@@ -70,6 +70,8 @@ export function CardPages<Row extends { id: number }>({
     );
   }
 
+  const isOnItsWay = isFetching && !currentData;
+
   const emptyState = (): ReactNode => {
     const { title, noMatch, none, create } = empty;
     if (isNarrowed) {
@@ -85,7 +87,7 @@ export function CardPages<Row extends { id: number }>({
   return (
     <>
       {data.rows.length > 0 ? (
-        <div className={isFetching && !currentData ? styles.stale : undefined}>
+        <div className={isOnItsWay ? styles.stale : undefined}>
           <CardGrid aria-label={label} aria-busy={isFetching} leastWidth={leastWidth}>
             {data.rows.map(renderCard)}
           </CardGrid>
@@ -102,6 +104,7 @@ export function CardPages<Row extends { id: number }>({
               onPageChange: (next) => onPageChange(next, 'push'),
             })}
             rowCount={data.rows.length}
+            fetching={isOnItsWay}
           />
         </Card>
       )}

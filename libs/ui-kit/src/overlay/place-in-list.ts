@@ -84,6 +84,19 @@ export const listAbove = (element: Element): Element | null =>
     .map((block) => block?.previousElementSibling)
     .find((block) => block?.matches('ol, ul')) ?? null;
 
+/** Gives the focus to the first row of the list above, and brings it into view. */
+export function focusListAbove(element: Element): void {
+  for (let block: Element | null = element; block; block = block.parentElement) {
+    let above = block.previousElementSibling;
+    for (; above; above = above.previousElementSibling) {
+      const row = above.querySelector(ROW);
+      if (!row) continue;
+      if (focusRow(row)) row.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+  }
+}
+
 /** Gives the focus to a row: to what can be reached in it, if there is anything. */
 export const focusRow = (row: Element): boolean => focusOn(stopIn(row) ?? row);
 

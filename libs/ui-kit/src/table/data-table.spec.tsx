@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
@@ -38,6 +38,59 @@ const atWidth = (width: number) =>
     .mockReturnValue(new DOMRect(0, 0, width, 400));
 
 afterEach(() => jest.restoreAllMocks());
+
+/** Two pages of tickets, of which the second comes when it is asked for. */
+function Pages({ come }: { come: Promise<void> }) {
+  const [page, setPage] = useState(1);
+  const [rows, setRows] = useState(ROWS);
+  const turn = (next: number): void => {
+    setPage(next);
+    void come.then(() => setRows([{ id: 58, title: 'Printer jams', client: 'Acme' }]));
+  };
+  const paging = { page, pageSize: 2, total: 3, totalCapped: false, hasNext: page === 1 };
+  return table({
+    rows,
+    fetching: page === 2 && rows === ROWS,
+    onOpen: () => undefined,
+    paging: { ...paging, onPageChange: turn },
+  });
+}
+
+describe('the next page of a table', () => {
+  beforeEach(() => atWidth(1000));
+
+  async function open() {
+    let come = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    const { user } = await renderWithUi(<Pages come={coming} />);
+    const arrive = (): Promise<void> =>
+      act(() => {
+        come();
+        return coming;
+      });
+    return { user, arrive };
+  }
+
+  const next = () => screen.getByRole('button', { name: /Next/ });
+
+  it('goes on from its first row for the keyboard, once it is there', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, arrive } = await open();
+    next().focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('row', { name: 'VPN drops' })).not.toHaveFocus();
+    await arrive();
+    expect(screen.getByRole('row', { name: 'Printer jams' })).toHaveFocus();
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('row', { name: 'Printer jams' })]);
+  });
+
+  it('takes no focus from a pointer', async () => {
+    const { user, arrive } = await open();
+    await user.click(next());
+    await arrive();
+    expect(screen.getByRole('row', { name: 'Printer jams' })).not.toHaveFocus();
+  });
+});
 
 describe('a table', () => {
   it('opens the record of a row by pointer and by keyboard', async () => {

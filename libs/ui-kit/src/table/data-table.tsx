@@ -82,7 +82,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rowsToCome > 0 && (
         <div style={{ height: rowsToCome * (areCards(room) ? CARD_HEIGHT : ROW_HEIGHT) }} />
       )}
-      {paging && rows && isFurtherPage && <Pager {...paging} rowCount={rows.length} />}
+      {paging && rows && isFurtherPage && (
+        <Pager {...paging} rowCount={rows.length} fetching={fetching} />
+      )}
     </div>
   );
 }

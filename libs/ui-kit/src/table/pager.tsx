@@ -1,7 +1,9 @@
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import { formatCount, type Paged } from '@atrium/web-kit';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../actions/button';
+import { focusListAbove } from '../overlay/place-in-list';
 import styles from './pager.module.css';
 
 export interface Paging {
@@ -27,7 +29,17 @@ export function pagingOf(list: CountedList | undefined, inView: PageInView): Pag
   return { ...inView, total, totalCapped, hasNext };
 }
 
-/** `1–50 of 1,000+` with Previous and Next. `rowCount`: rows of the page in view. */
+interface PagerProps extends Paging {
+  /** Of the page in view. */
+  rowCount: number;
+  /** The rows of the page are on their way. */
+  fetching?: boolean;
+}
+
+/**
+ * `1–50 of 1,000+` with Previous and Next, below its list. A new page is shown from its top; whoever
+ * has come there by keyboard goes on from its first row, and is not left at a button out of view.
+ */
 export function Pager({
   page,
   pageSize,
@@ -36,14 +48,28 @@ export function Pager({
   hasNext,
   onPageChange,
   rowCount,
-}: Paging & { rowCount: number }) {
+  fetching = false,
+}: PagerProps) {
+  const ref = useRef<HTMLElement>(null);
+  const pageByKeyboard = useRef<number>(undefined);
+  useEffect(() => {
+    if (fetching || pageByKeyboard.current !== page) return;
+    pageByKeyboard.current = undefined;
+    if (ref.current) focusListAbove(ref.current);
+  }, [fetching, page]);
+
+  const turnTo = (next: number, { detail: clicks }: MouseEvent): void => {
+    pageByKeyboard.current = clicks === 0 ? next : undefined;
+    onPageChange(next);
+  };
+
   const first = (page - 1) * pageSize + 1;
   const last = first + rowCount - 1;
   // Beyond the cap of counting, the rows in view are the better witness; a page without any is none.
   const counted = rowCount === 0 ? total : Math.max(total, last);
   const all = `${formatCount(counted)}${totalCapped ? '+' : ''}`;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav ref={ref} className={styles.pager} aria-label="Pages">
       <span className={styles.range} aria-live="polite">
         {rowCount === 0 ? `0 of ${all}` : `${formatCount(first)}–${formatCount(last)} of ${all}`}
       </span>
@@ -52,7 +78,7 @@ export function Pager({
         size="small"
         icon={<LeftOutlined />}
         disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        onClick={(event) => turnTo(page - 1, event)}
       >
         Previous
       </Button>
@@ -62,7 +88,7 @@ export function Pager({
         icon={<RightOutlined />}
         iconPlacement="end"
         disabled={!hasNext}
-        onClick={() => onPageChange(page + 1)}
+        onClick={(event) => turnTo(page + 1, event)}
       >
         Next
       </Button>
