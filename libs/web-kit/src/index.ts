@@ -35,4 +35,5 @@ export { forgetTab, keepInTab, keptInTab } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';
+export { useFailureToast } from './toasts/use-failure-toast';
 export { toast, TOAST_MS, toastStore, type Toast, type ToastContent } from './toasts/toast-store';

@@ -1,5 +1,5 @@
 import { BellOutlined, Button } from '@atrium/ui-kit';
-import { toast } from '@atrium/web-kit';
+import { useFailureToast } from '@atrium/web-kit';
 import { useState, type ComponentType } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import type { NotificationsPanelProps } from './notifications-panel';
@@ -12,6 +12,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { unreadNotifications: unread } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
+  const failureToast = useFailureToast();
   const [Panel, setPanel] = useState<ComponentType<NotificationsPanelProps>>();
 
   const show = async (): Promise<void> => {
@@ -19,8 +20,9 @@ export function Bell() {
       const { NotificationsPanel } = await import('./notifications-panel');
       setPanel(() => NotificationsPanel);
       setOpen(true);
+      failureToast.clear();
     } catch {
-      toast.destructive({
+      failureToast.say({
         title: 'Your notifications could not be opened',
         description: 'Everything else goes on working. Please try again in a moment.',
       });

@@ -1,5 +1,5 @@
 import { Button, CheckOutlined, TimeAgo, Tooltip, VisuallyHidden } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { useMarkNotificationReadMutation } from './notifications-api';
@@ -14,17 +14,20 @@ interface NotificationItemProps {
 /** One message. Following its link marks it as read. */
 export function NotificationItem({ message, onOpen }: NotificationItemProps) {
   const [markRead, { isLoading }] = useMarkNotificationReadMutation();
+  const failureToast = useFailureToast();
   const { id, title, body, link, readAt, createdAt } = message;
   const isUnread = readAt === null;
 
   const mark = async (): Promise<void> => {
     const { error } = await markRead({ id });
-    if (error) {
-      toast.destructive({
-        title: 'The notification could not be marked as read',
-        description: errorMessage(error, 'Please try again.'),
-      });
+    if (!error) {
+      failureToast.clear();
+      return;
     }
+    failureToast.say({
+      title: 'The notification could not be marked as read',
+      description: errorMessage(error, 'Please try again.'),
+    });
   };
 
   // What is opened says more than that its message stays unread.

@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, SidePanel } from '@atrium/ui-kit';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
 import { NotificationItem } from './notification-item';
@@ -35,11 +35,14 @@ function Messages({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useListNotificationsQuery({ pageSize });
   const [markAllRead, { isLoading: isMarking }] = useMarkAllNotificationsReadMutation();
 
+  const failureToast = useFailureToast();
+
   const markAll = async (): Promise<void> => {
     try {
       await markAllRead().unwrap();
+      failureToast.clear();
     } catch (failure) {
-      toast.destructive({
+      failureToast.say({
         title: 'The notifications could not be marked as read',
         description: errorMessage(failure, 'Please try again.'),
       });

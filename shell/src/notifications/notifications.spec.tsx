@@ -84,6 +84,22 @@ describe('the bell', () => {
     );
     await user.click(mark);
     expect(await screen.findByText('All read')).toBeVisible();
+    await waitFor(() => expect(toastStore.read()).toBeNull());
+  });
+
+  it('takes back that all could not be marked as read with the try that works', async () => {
+    messages = [message({})];
+    server.use(http.post('*/api/notifications/read', () => HttpResponse.error(), { once: true }));
+    const { user } = await open();
+    const markAll = await screen.findByRole('button', { name: 'Mark all as read' });
+    await user.click(markAll);
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('The notifications could not be marked as read'),
+    );
+    await waitFor(() => expect(markAll).not.toHaveAttribute('aria-busy'));
+    await user.click(markAll);
+    expect(await screen.findByText('All read')).toBeVisible();
+    await waitFor(() => expect(toastStore.read()).toBeNull());
   });
 
   it('leads to the thing, which is read with it', async () => {

@@ -1,6 +1,6 @@
 import { Card, ErrorState, ListSkeleton } from '@atrium/ui-kit';
 import { Checkbox } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useEffect, useRef } from 'react';
 import type {
   NotificationChannelsDto,
@@ -40,6 +40,7 @@ export function PreferencesCard() {
 
 function Choices({ preferences }: { preferences: readonly NotificationPreferenceDto[] }) {
   const [choose] = useChooseNotificationChannelsMutation();
+  const failureToast = useFailureToast();
   // One after the other, each on top of the one before: both channels of a line are sent together.
   const saving = useRef<Promise<void>>(Promise.resolve());
   const unsaved = useRef(0);
@@ -64,9 +65,10 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
   ): Promise<void> => {
     try {
       await choose({ type, notificationChannelsDto: next }).unwrap();
+      failureToast.clear();
     } catch (failure) {
       chosen.current.delete(type);
-      toast.destructive({
+      failureToast.say({
         title: 'Your choice could not be saved',
         description: errorMessage(failure, 'Please try again.'),
       });

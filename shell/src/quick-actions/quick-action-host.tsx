@@ -20,11 +20,12 @@ const OpenQuickActionContext = createContext<OpenQuickAction>(() => undefined);
 /** Opens the dialog of a quick action over whatever page is shown. */
 export const useOpenQuickAction = (): OpenQuickAction => useContext(OpenQuickActionContext);
 
-const sayNotOpened = ({ label }: QuickAction): void =>
+const sayNotOpened = ({ label }: QuickAction): void => {
   toast.destructive({
     title: `“${label}” could not be opened`,
     description: 'Everything else goes on working. Please try again in a moment.',
   });
+};
 
 interface OpenDialog {
   action: QuickAction;

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
-import { toast, useDownload } from '@atrium/web-kit';
+import { useDownload, useFailureToast } from '@atrium/web-kit';
 import { Button } from './button';
 import { Dropdown } from './dropdown';
 
@@ -16,6 +16,7 @@ export interface ExportButtonProps {
 /** Downloads all rows of the list in view, whatever page it shows. */
 export function ExportButton({ address, filters }: ExportButtonProps) {
   const [download, running] = useDownload();
+  const failureToast = useFailureToast();
 
   const start = async (format: ExportFormat): Promise<void> => {
     const parameters = new URLSearchParams({ format });
@@ -23,7 +24,8 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
       if (value) parameters.set(name, String(value));
     }
     const failure = await download(`${address}?${parameters.toString()}`);
-    if (failure) toast.destructive({ title: 'Export failed', description: failure.message });
+    if (failure) failureToast.say({ title: 'Export failed', description: failure.message });
+    else failureToast.clear();
   };
 
   return (

@@ -11,6 +11,8 @@ export interface Toast extends ToastContent {
 /** Time that a toast stays, in milliseconds (specification section 9). */
 export const TOAST_MS = 5000;
 
+type TakeBack = () => void;
+
 const listeners = new Set<() => void>();
 let visible: Toast | null = null;
 let lastId = 0;
@@ -22,13 +24,20 @@ function show(toast: Toast | null): void {
 
 const announce =
   (kind: Toast['kind']) =>
-  (content: ToastContent | string): void => {
+  (content: ToastContent | string): TakeBack => {
     lastId += 1;
+    const id = lastId;
     const parts = typeof content === 'string' ? { title: content } : content;
-    show({ id: lastId, kind, ...parts });
+    show({ id, kind, ...parts });
+    return () => {
+      if (visible?.id === id) show(null);
+    };
   };
 
-/** Says in passing what happened. One toast is visible at a time: a new one replaces it. */
+/**
+ * Says in passing what happened. One toast is visible at a time: a new one replaces it. What gives
+ * back takes this one away, as long as it is there.
+ */
 export const toast = {
   success: announce('success'),
   destructive: announce('destructive'),
