@@ -42,6 +42,12 @@ describe('the outbox', () => {
   const messageTo = (recipient: string): Promise<OutboxMessage> =>
     app.database.manager.findOneByOrFail(OutboxMessage, { recipient });
 
+  it('is known to leave by whoever asks for a new password', async () => {
+    const asked = { email: 'nobody@example.com' };
+    const { body } = await app.anonymous().post('/api/auth/password-reset').send(asked).expect(200);
+    expect(body).toEqual({ isMailed: true });
+  });
+
   it('sends a mail once and wipes the secret text', async () => {
     const { email, token, isMailed } = await invite();
     expect(isMailed).toBe(true);

@@ -143,7 +143,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email Address').fill(email);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send Link' }).click();
+    await page.getByRole('button', { name: 'Request Link' }).click();
     await expect(page.getByText(/^If there is an account for/)).toBeVisible();
 
     const mails = await admin.get<{ id: string; recipient: string }[]>(

@@ -12,27 +12,37 @@ const check = ({ email = '' }: FormTexts): FieldErrors => {
   return LOOKS_LIKE_EMAIL.test(email.trim()) ? {} : { email: 'Invalid email address' };
 };
 
+interface Asked {
+  email: string;
+  /** Without a mail server no mail leaves. */
+  isMailed: boolean;
+}
+
 /**
  * Asks for a link to choose a new password (decisions section 4). What it says afterwards is the
  * same whether or not there is such an account.
  */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
 
   return (
-    <PublicCard title={sentTo === undefined ? 'Forgot your password?' : 'Check your mail'}>
-      {sentTo === undefined ? (
+    <PublicCard title={titleOf(asked)}>
+      {asked === undefined ? (
         <>
-          <p>Enter your email address, and we send you a link to choose a new one.</p>
-          <PublicForm<string>
-            submitLabel="Send Link"
-            pendingLabel="Sending..."
+          <p>Enter your email address to get a link with which you choose a new one.</p>
+          <PublicForm<Asked>
+            submitLabel="Request Link"
+            pendingLabel="Requesting..."
             check={check}
             send={async ({ email = '' }) => {
-              const answer = await callApi<unknown>('/api/auth/password-reset', { email });
-              return answer.ok ? { ok: true, data: email.trim() } : answer;
+              const answer = await callApi<Pick<Asked, 'isMailed'>>('/api/auth/password-reset', {
+                email,
+              });
+              return answer.ok
+                ? { ok: true, data: { ...answer.data, email: email.trim() } }
+                : answer;
             }}
-            onDone={setSentTo}
+            onDone={setAsked}
             fallback="The link could not be requested. Please try again."
           >
             {(errors) => (
@@ -50,8 +60,11 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <p className="public-outcome" role="status">
-          If there is an account for <strong>{sentTo}</strong>, a link is on its way to it. The link
-          works once, within the next {PASSWORD_RESET_MINUTES} minutes.
+          If there is an account for <strong>{asked.email}</strong>,{' '}
+          {asked.isMailed
+            ? 'a link is on its way to it.'
+            : 'a link has been made for it. No mail server is set up, so no mail leaves: ask an admin to hand the link over to you.'}{' '}
+          The link works once, within the next {PASSWORD_RESET_MINUTES} minutes.
         </p>
       )}
       <div className="sign-in-link">
@@ -59,4 +72,9 @@ export function ForgotPasswordPage() {
       </div>
     </PublicCard>
   );
+}
+
+function titleOf(asked: Asked | undefined): string {
+  if (!asked) return 'Forgot your password?';
+  return asked.isMailed ? 'Check your mail' : 'Ask an admin';
 }

@@ -176,19 +176,24 @@ describe('invitation', () => {
 });
 
 describe('forgotten password', () => {
-  it('answers the same for every address', async () => {
+  it.each([
+    [true, 'Check your mail', /a link is on its way to it/],
+    [false, 'Ask an admin', /no mail leaves: ask an admin to hand the link over/],
+  ])('says whether a mail leaves (%s), and not to whom', async (isMailed, title, sentence) => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/auth/password-reset', async ({ request }) => {
         bodies.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
+        return HttpResponse.json({ isMailed });
       }),
     );
     const { user } = open('/password/forgot');
     await user.type(screen.getByLabelText('Email Address'), 'nobody{Enter}');
     expect(screen.getByText('Invalid email address')).toBeVisible();
     await user.type(screen.getByLabelText('Email Address'), '@example.com{Enter}');
-    expect(await screen.findByText(/^If there is an account for/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^If there is an account for nobody@/);
+    expect(screen.getByRole('status')).toHaveTextContent(sentence);
     expect(bodies).toEqual([{ email: 'nobody@example.com' }]);
   });
 });

@@ -27,7 +27,11 @@ import { PasswordResetToken } from '../entities/password-reset-token.entity';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail } from './password-mails';
 import { PasswordWriter } from './password-writer';
-import type { PasswordResetDto, PasswordResetLinkDto } from './password.dto';
+import type {
+  PasswordResetDto,
+  PasswordResetLinkDto,
+  PasswordResetRequestedDto,
+} from './password.dto';
 import { passwordErrors } from './password.errors';
 
 const LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
@@ -62,10 +66,11 @@ export class PasswordResets {
    *
    * @throws AppError 429
    */
-  async request(request: Request, email: string): Promise<void> {
+  async request(request: Request, email: string): Promise<PasswordResetRequestedDto> {
     await this.rateLimits.count(REQUESTS_PER_ADDRESS, request.ip ?? '');
     await this.rateLimits.count(REQUESTS_PER_EMAIL, email);
     await Promise.all([this.mailLink(request, email), sleep(ANSWER_AFTER_MS)]);
+    return { isMailed: this.config.smtpUrl !== undefined };
   }
 
   /**

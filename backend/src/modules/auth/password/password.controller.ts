@@ -8,6 +8,7 @@ import { PasswordResets } from './password-resets.service';
 import {
   ChangePasswordDto,
   PasswordResetDto,
+  PasswordResetRequestedDto,
   RequestPasswordResetDto,
   ResetPasswordDto,
 } from './password.dto';
@@ -39,16 +40,19 @@ export class PasswordController {
   }
 
   @Post('password-reset')
-  @HttpCode(204)
+  @HttpCode(200)
   @Policy('public')
   @ApiOperation({
     operationId: 'requestPasswordReset',
     summary: 'Ask for a link to choose a new password',
     description: 'Answers the same whether or not there is an account with this address.',
   })
-  @ApiNoContentResponse()
+  @ApiOkResponse({ type: PasswordResetRequestedDto })
   @ApiErrors(400, 429)
-  request(@Req() request: Request, @Body() { email }: RequestPasswordResetDto): Promise<void> {
+  request(
+    @Req() request: Request,
+    @Body() { email }: RequestPasswordResetDto,
+  ): Promise<PasswordResetRequestedDto> {
     return this.resets.request(request, email);
   }
 

@@ -20,6 +20,12 @@ export class ResetPasswordDto {
   password: string;
 }
 
+/** The same whether or not there is an account (decisions section 4). */
+export class PasswordResetRequestedDto {
+  @ApiProperty({ description: 'False without a mail server: an admin has to hand the link over.' })
+  isMailed: boolean;
+}
+
 /** Whose password the link changes. */
 export class PasswordResetDto {
   @ApiProperty({ example: 'robin@example.com', description: 'The name to sign in with.' })
