@@ -84,12 +84,17 @@ test.describe('evidence', () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     // The live event of the deletion is there before the answer; what is not found fails the journey.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/evidence/*', async (route) => {
       const response = await route.fetch();
-      await page.waitForTimeout(2500);
+      await released;
       await route.fulfill({ response });
     });
+    const listedAnew = page.waitForResponse(/\/api\/evidence\?/);
     await page.getByRole('button', { name: 'Move to Trash' }).click();
+    await listedAnew;
+    release();
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
     await expect(page).toHaveURL(/\/evidence$/);
     await expect(card(page, name)).toHaveCount(0);
