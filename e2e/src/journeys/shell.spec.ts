@@ -200,6 +200,21 @@ test('the button of the sign-in works with what the browser has filled in', asyn
   await expect(button).toBeEnabled();
 });
 
+test.describe('a screen of the shell that throws', () => {
+  test.use({ expectedProblems: [[/TypeError|could not be drawn|undefined/], { scope: 'test' }] });
+
+  test('leaves the rest at work, and is there again by Retry', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/');
+    await page.route('**/api/settings', (route) => route.fulfill({ json: {} }));
+    await navigation(page).getByRole('link', { name: 'System Settings' }).click();
+    const card = page.getByRole('alert').filter({ hasText: 'System Settings is not available' });
+    await expect(card).toContainText('Something went wrong while this page was being drawn');
+    await page.unroute('**/api/settings');
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
+  });
+});
+
 test.describe('while the server is away', () => {
   test.use({
     expectedProblems: [
