@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock';
 import { addDays, startOfDayIn } from '../../platform/database';
 import {
   listPage,
@@ -10,10 +9,10 @@ import {
   type ListSort,
   type ListSource,
 } from '../../platform/database/list-page';
-import { listRows, sendExport, type ExportColumn } from '../../platform/export';
+import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
-import { Settings } from '../settings';
+import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
 type Fields = Record<string, unknown>;
@@ -55,7 +54,7 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
 export class AuditReader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly exports: ListExport,
     private readonly settings: Settings,
   ) {}
 
@@ -87,17 +86,13 @@ export class AuditReader {
 
   async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
     const { timeZone } = await this.settings.get('company');
-    return sendExport(response, {
+    return this.exports.send(response, {
       fileName: 'audit-log',
-      at: this.clock.now(),
-      timeZone,
       format,
       columns: COLUMNS,
-      rows: listRows<AuditRow>(this.dataSource, {
-        source: SOURCE,
-        where: conditions(filters, timeZone),
-        sort: SORT,
-      }),
+      source: SOURCE,
+      where: conditions(filters, timeZone),
+      sort: SORT,
     });
   }
 }

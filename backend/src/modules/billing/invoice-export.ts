@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock';
-import { listRows, sendExport, type ExportColumn } from '../../platform/export';
-import { Settings } from '../settings';
+import type { ExportColumn } from '../../platform/export';
+import { ListExport } from '../settings';
 import type { ExportInvoicesQuery } from './dto/export-invoices.query';
 import { INVOICE_SOURCE, invoiceConditions, invoiceSort } from './invoice-list';
 import type { InvoiceRow } from './invoice-reader';
@@ -24,25 +22,16 @@ const COLUMNS: readonly ExportColumn<InvoiceRow>[] = [
 /** Invoices as a file: the rows of the list with the same filters, in its order. */
 @Injectable()
 export class InvoiceExport {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly exports: ListExport) {}
 
-  async send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
-    const { timeZone } = await this.settings.get('company');
-    return sendExport(response, {
+  send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
+    return this.exports.send(response, {
       fileName: 'invoices',
-      at: this.clock.now(),
-      timeZone,
       format,
       columns: COLUMNS,
-      rows: listRows<InvoiceRow>(this.dataSource, {
-        source: INVOICE_SOURCE,
-        where: invoiceConditions(filters),
-        sort: invoiceSort(sort),
-      }),
+      source: INVOICE_SOURCE,
+      where: invoiceConditions(filters),
+      sort: invoiceSort(sort),
     });
   }
 }

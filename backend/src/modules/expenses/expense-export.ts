@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
-import { listRows, sendExport, type ExportColumn } from '../../platform/export';
-import { Settings } from '../settings';
+import type { ExportColumn } from '../../platform/export';
+import { ListExport } from '../settings';
 import type { ExportExpensesQuery } from './dto/export-expenses.query';
 import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
 import { submitterOf, type ListedRow } from './expense-reader';
@@ -28,29 +26,20 @@ const COLUMNS: readonly ExportColumn<ListedRow>[] = [
 /** Expenses as a file: the rows that the list shows the caller, in its order. */
 @Injectable()
 export class ExpenseExport {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly exports: ListExport) {}
 
-  async send(
+  send(
     actor: Actor,
     response: Response,
     { format, sort, ...filters }: ExportExpensesQuery,
   ): Promise<void> {
-    const { timeZone } = await this.settings.get('company');
-    return sendExport(response, {
+    return this.exports.send(response, {
       fileName: 'expenses',
-      at: this.clock.now(),
-      timeZone,
       format,
       columns: COLUMNS,
-      rows: listRows<ListedRow>(this.dataSource, {
-        source: EXPENSE_SOURCE,
-        where: expenseConditions(actor, filters),
-        sort: expenseSort(sort),
-      }),
+      source: EXPENSE_SOURCE,
+      where: expenseConditions(actor, filters),
+      sort: expenseSort(sort),
     });
   }
 }

@@ -1,3 +1,4 @@
+export * from './list-export';
 export * from './logo/company-logo.service';
 export * from './logo/logo-url';
 export * from './settings';

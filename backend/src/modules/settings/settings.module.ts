@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogo } from './logo/company-logo.service';
 import { OutboxController } from './outbox/outbox.controller';
@@ -10,7 +11,7 @@ import { Today } from './today';
 
 @Module({
   controllers: [SettingsController, CompanyLogoController, OutboxController],
-  providers: [Settings, SettingsService, CompanyLogo, OutboxService, Today],
-  exports: [Settings, CompanyLogo, Today],
+  providers: [Settings, SettingsService, CompanyLogo, ListExport, OutboxService, Today],
+  exports: [Settings, CompanyLogo, ListExport, Today],
 })
 export class SettingsModule {}

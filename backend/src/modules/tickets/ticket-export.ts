@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
 import { ticketNumber } from '@atrium/contracts';
-import { Clock } from '../../platform/clock';
-import { listRows, sendExport, type ExportColumn } from '../../platform/export';
-import { Settings } from '../settings';
+import type { ExportColumn } from '../../platform/export';
+import { ListExport } from '../settings';
 import type { ExportTicketsQuery } from './dto/export-tickets.query';
 import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
 import type { TicketRow } from './ticket-reader';
@@ -27,25 +25,16 @@ const COLUMNS: readonly ExportColumn<TicketRow>[] = [
 /** Tickets as a file: the rows of the list with the same filters, in its order. */
 @Injectable()
 export class TicketExport {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly exports: ListExport) {}
 
-  async send(response: Response, { format, sort, ...filters }: ExportTicketsQuery): Promise<void> {
-    const { timeZone } = await this.settings.get('company');
-    return sendExport(response, {
+  send(response: Response, { format, sort, ...filters }: ExportTicketsQuery): Promise<void> {
+    return this.exports.send(response, {
       fileName: 'tickets',
-      at: this.clock.now(),
-      timeZone,
       format,
       columns: COLUMNS,
-      rows: listRows<TicketRow>(this.dataSource, {
-        source: TICKET_SOURCE,
-        where: ticketConditions(filters),
-        sort: ticketSort(sort),
-      }),
+      source: TICKET_SOURCE,
+      where: ticketConditions(filters),
+      sort: ticketSort(sort),
     });
   }
 }

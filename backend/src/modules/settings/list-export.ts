@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { listRows, sendExport, type Export, type WholeList } from '../../platform/export';
+import { Settings } from './settings';
+
+type ListFile<Row> = Pick<Export<Row>, 'fileName' | 'format' | 'columns'> & WholeList;
+
+/** Answers with a list as a file, its moments in the time zone of the company. */
+@Injectable()
+export class ListExport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  async send<Row extends { id: number | string }>(
+    response: Response,
+    { fileName, format, columns, ...list }: ListFile<Row>,
+  ): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
+    return sendExport(response, {
+      fileName,
+      at: this.clock.now(),
+      timeZone,
+      format,
+      columns,
+      rows: listRows<Row>(this.dataSource, list),
+    });
+  }
+}
