@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { focusContent } from './place-in-list';
 import { useReturnedFocus } from './use-returned-focus';
 
 export interface DialogProps {
@@ -12,12 +13,24 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** Shows something above the page; open as long as it is mounted. For input, see `FormDialog`. */
+/**
+ * Shows something above the page, and begins at it rather than at the cross that closes it; open as
+ * long as it is mounted. For input, see `FormDialog`.
+ */
 export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
   useReturnedFocus();
   return (
-    <Modal open centered title={title} width={width} footer={footer} onCancel={onClose}>
-      {children}
+    <Modal
+      open
+      centered
+      title={title}
+      width={width}
+      footer={footer}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && focusContent(contentRef.current)}
+    >
+      <div ref={contentRef}>{children}</div>
     </Modal>
   );
 }

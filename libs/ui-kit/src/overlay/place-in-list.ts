@@ -100,6 +100,16 @@ export function focusListAbove(element: Element): void {
 /** Gives the focus to a row: to what can be reached in it, if there is anything. */
 export const focusRow = (row: Element): boolean => focusOn(stopIn(row) ?? row);
 
+/**
+ * Gives the focus to the first thing in it that can be reached, to itself as long as there is none;
+ * whoever was quicker and is in it already stays there.
+ */
+export function focusContent(content: HTMLElement | null): void {
+  if (content && !content.contains(document.activeElement)) {
+    focusOn(content.querySelector(STOPS) ?? content);
+  }
+}
+
 const stopIn = (row: Element): HTMLElement | null =>
   row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);
 

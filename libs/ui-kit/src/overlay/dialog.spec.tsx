@@ -1,0 +1,38 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { Button } from '../actions/button';
+import { renderWithUi } from '../testing';
+import { Dialog } from './dialog';
+
+function Addresses({ asked }: { asked: Promise<void> }) {
+  use(asked);
+  return <Button>Copy</Button>;
+}
+
+it('begins at the first thing in it', async () => {
+  await renderWithUi(
+    <Dialog title="Addresses" onClose={jest.fn()}>
+      <Button>Copy</Button>
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus());
+});
+
+it('begins at what is on its way, from which Tab leads to what has come', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const { user } = await renderWithUi(
+    <Dialog title="Addresses" onClose={jest.fn()}>
+      <Suspense fallback={<p>Loading</p>}>
+        <Addresses asked={asked} />
+      </Suspense>
+    </Dialog>,
+  );
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Loading$/));
+  await act(() => {
+    answer();
+    return asked;
+  });
+  await user.tab();
+  expect(await screen.findByRole('button', { name: 'Copy' })).toHaveFocus();
+});
