@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support';
 
@@ -28,6 +29,19 @@ async function idOfPreview(page: Page, preview: string): Promise<number> {
   const files: { id: number; preview: string | null }[] = await answer.json();
   return files.find((file) => file.preview === preview)?.id ?? 0;
 }
+
+/** Listens for the next live event of the page's user, beside the page itself. */
+const nextLiveEvent = (page: Page) =>
+  page.evaluateHandle(async (name) => {
+    const source = new EventSource('/api/events');
+    const once = (type: string) =>
+      new Promise<void>((resolve) => {
+        source.addEventListener(type, () => resolve(), { once: true });
+      });
+    const event = once(name).then(() => source.close());
+    await once('open');
+    return { event };
+  }, LIVE_EVENT);
 
 test.describe('evidence', () => {
   test('is uploaded, found, downloaded as it was, versioned, deleted and restored', async ({
@@ -91,9 +105,9 @@ test.describe('evidence', () => {
       await released;
       await route.fulfill({ response });
     });
-    const listedAnew = page.waitForResponse(/\/api\/evidence\?/);
+    const told = await nextLiveEvent(page);
     await page.getByRole('button', { name: 'Move to Trash' }).click();
-    await listedAnew;
+    await told.evaluate(({ event }) => event);
     release();
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
     await expect(page).toHaveURL(/\/evidence$/);
