@@ -1,5 +1,8 @@
 /** Parts of a browser that jsdom lacks and that the components ask for. */
 
+// A window on a desk, in which every column of a table has room.
+window.innerWidth = 1440;
+
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
