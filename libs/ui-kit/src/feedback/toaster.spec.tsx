@@ -10,8 +10,10 @@ afterEach(() => {
 
 it('shows one toast at a time, for five seconds', () => {
   render(<Toaster />);
-  act(() => toast.success('Ticket created successfully!'));
-  act(() => toast.destructive({ title: 'Failed to create ticket', description: 'Try again.' }));
+  act(() => void toast.success('Ticket created successfully!'));
+  act(
+    () => void toast.destructive({ title: 'Failed to create ticket', description: 'Try again.' }),
+  );
   expect(screen.queryByText('Ticket created successfully!')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to create ticketTry again.');
   act(() => jest.advanceTimersByTime(4999));
@@ -22,9 +24,9 @@ it('shows one toast at a time, for five seconds', () => {
 
 it('gives a second toast its own five seconds', () => {
   render(<Toaster />);
-  act(() => toast.success('First'));
+  act(() => void toast.success('First'));
   act(() => jest.advanceTimersByTime(4000));
-  act(() => toast.success('Second'));
+  act(() => void toast.success('Second'));
   act(() => jest.advanceTimersByTime(4000));
   expect(screen.getByText('Second')).toBeInTheDocument();
 });

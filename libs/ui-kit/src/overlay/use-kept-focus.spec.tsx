@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { ActionsMenu } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Card } from '../layout/card';
@@ -147,6 +148,39 @@ describe('the focus, when what had it leaves its list', () => {
   it('goes to the next row of a table', async () => {
     const { user } = await renderWithUi(<Page asTable />);
     await press(user, 'first');
+    await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
+  });
+
+  it('goes to the next row, when the one whose menu is open is taken away by others', async () => {
+    let takeAway = (): void => undefined;
+    const Rows = () => {
+      const [names, setNames] = useState(NAMES);
+      useEffect(() => {
+        takeAway = () => setNames(NAMES.slice(1));
+      }, []);
+      return (
+        <DataTable
+          label="Files"
+          columns={[{ key: 'name', title: 'Name', render: (name: string) => name }]}
+          rows={names}
+          rowKey={(name) => name}
+          rowLabel={(name) => `Row ${name}`}
+          actions={(name) => (
+            <ActionsMenu
+              label={`Actions for ${name}`}
+              actions={[{ key: 'open', label: 'Open', onSelect: () => undefined }]}
+            />
+          )}
+          onOpen={() => undefined}
+          empty="None"
+        />
+      );
+    };
+    const { user } = await renderWithUi(<Rows />);
+    await user.click(screen.getByRole('button', { name: 'Actions for first' }));
+    const open = await screen.findByRole('menuitem', { name: 'Open' });
+    await waitFor(() => expect(open).toHaveFocus());
+    act(() => takeAway());
     await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
   });
 

@@ -41,7 +41,8 @@ export function useKeptFocus(): void {
         target instanceof Element
           ? {
               element: target,
-              place: placeInList(target),
+              // A menu stands elsewhere on the page than the row that it is for.
+              place: target.closest('[role="menu"]') ? (focus?.place ?? null) : placeInList(target),
               list: listAbove(target),
               around: target.closest(AROUND),
             }

@@ -104,19 +104,13 @@ function WideTable<Row>({
 }: WideTableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
-        ))}
-        {actions && <col style={{ width: 116 }} />}
-      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
           {actions && (
-            <th scope="col" className={styles.right}>
+            <th scope="col" className={styles.right} style={{ width: 116 }}>
               Actions
             </th>
           )}
@@ -173,21 +167,27 @@ interface HeadCellProps<Row> {
   onSortChange: ((sort: string) => void) | undefined;
 }
 
+/** Bears the width of its column: below a `colgroup`, browsers hold no row in place. */
 function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
-  const { key, title, align, sortable } = column;
+  const { key, title, align, sortable, width } = column;
   const current = sort ? readSort(sort) : undefined;
   const isSorted = current?.key === key;
   const className = align === 'right' ? styles.right : undefined;
   if (!sortable || !onSortChange) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} style={{ width }}>
         {title}
       </th>
     );
   }
   const direction = current?.descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+    <th
+      scope="col"
+      className={className}
+      style={{ width }}
+      aria-sort={isSorted ? direction : undefined}
+    >
       <button
         type="button"
         className={`${styles.sort} ${isSorted ? styles.sorted : ''}`}

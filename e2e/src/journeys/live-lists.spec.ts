@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support';
+import { Colleague, uniqueWord } from '../support/people';
+
+/** Opens a list as an admin, and waits until changes by others reach it. */
+async function openList(
+  page: Page,
+  signedInAs: (role: 'admin', path: string) => Promise<Page>,
+  path: string,
+) {
+  const listening = page.waitForResponse(/\/api\/events/);
+  await signedInAs('admin', path);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await listening;
+}
+
+test.describe('a list in which somebody else changes something', () => {
+  test('holds the row in view where it is', async ({ page, signedInAs, request, baseURL }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    await openList(page, signedInAs, '/tickets');
+    const seen = page.getByRole('row', { name: /^T-/ }).nth(30);
+    const name = (await seen.getAttribute('aria-label')) ?? '';
+    const row = page.getByRole('row', { name, exact: true });
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
+    const before = await top();
+    const title = `Above ${uniqueWord()}`;
+    await colleague.post('/api/tickets', {
+      title,
+      description: 'Comes while others read.',
+      clientName: 'Northwind Ltd',
+      clientEmail: 'office@northwind.example',
+    });
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeAttached();
+    await expect.poll(top).toBe(before);
+  });
+
+  test('gives the focus back from a menu whose entry was refused meanwhile', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    const client = `Menu ${uniqueWord()}`;
+    const { id } = await colleague.post<{ id: number }>('/api/invoices', {
+      clientName: client,
+      clientEmail: 'office@menu.example',
+      amount: '10.00',
+      dueDate: '2099-01-31',
+    });
+    await openList(page, signedInAs, '/billing');
+    const actions = page
+      .getByRole('row')
+      .filter({ hasText: client })
+      .getByRole('button', { name: /^Actions for/ });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('menuitem').first();
+    await expect(first).toBeFocused();
+    const name = (await first.innerText()).trim();
+    await colleague.post(`/api/invoices/${id}/pay`);
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+});
