@@ -1,5 +1,5 @@
 import { roleLabel } from '@atrium/contracts';
-import { Avatar, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
 import { displayNameOf, formatMoment, formatMomentDate, personInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
@@ -28,7 +28,11 @@ const EMAIL: Column = {
   sortable: true,
   width: '28%',
   dropBelow: 700,
-  render: ({ email }) => email,
+  render: ({ email }) => (
+    <Clamped lines={1} title={email}>
+      {email}
+    </Clamped>
+  ),
 };
 
 const ROLE: Column = {

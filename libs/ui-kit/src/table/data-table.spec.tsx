@@ -152,7 +152,7 @@ describe('a table', () => {
     const first = document.createElement('div');
     first.innerHTML = renderToString(table({ rows }));
     expect(within(first).getAllByRole('row', { name: /^T\d/ })).toHaveLength(20);
-    expect(first.querySelector('div + [style]')).toHaveStyle({ height: '1710px' });
+    expect(first.querySelector('div + [style]')).toHaveStyle({ height: '1770px' });
     const { container } = await renderWithUi(table({ rows }));
     expect(await screen.findAllByRole('row', { name: /^T\d/ })).toHaveLength(50);
     expect(container.querySelector('div + [style]')).toBeNull();

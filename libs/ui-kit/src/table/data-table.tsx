@@ -39,8 +39,8 @@ export interface DataTableProps<Row> {
 const ROWS_IN_VIEW = 20;
 
 /** What a row takes about, in pixels, so that the page is as long before the last ones are drawn. */
-const ROW_HEIGHT = 57;
-const CARD_HEIGHT = 120;
+const ROW_HEIGHT = 59;
+const CARD_HEIGHT = 140;
 
 /** A list that the server sorts and pages. Narrow, columns drop out; on a phone rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
