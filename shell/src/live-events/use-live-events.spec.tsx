@@ -106,7 +106,14 @@ it('asks who is signed in when the server streams to somebody else', async () =>
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
 });
 
-it('loads by itself what could not be loaded while the server was away', async () => {
+it.each([
+  ['the server was away', () => stream().lose(), () => stream().return()],
+  [
+    'there was no network',
+    () => undefined,
+    () => act(() => void dispatchEvent(new Event('online'))),
+  ],
+])('loads by itself what could not be loaded while %s', async (_, lose, comeBack) => {
   let isAway = true;
   server.use(
     http.get('*/api/dashboard/stats', () =>
@@ -115,14 +122,14 @@ it('loads by itself what could not be loaded while the server was away', async (
   );
   const Figures = () => {
     useLiveEvents();
-    const { data } = useGetDashboardStatsQuery();
-    return <p>{data ? `${data.openTickets} open` : 'None yet'}</p>;
+    const { data, isError } = useGetDashboardStatsQuery();
+    return <p>{data ? `${data.openTickets} open` : isError && 'Failed'}</p>;
   };
   await renderInShell(<Figures />, { session: testSession() });
-  stream().lose();
-  await screen.findByText('None yet');
+  lose();
+  await screen.findByText('Failed');
   isAway = false;
-  stream().return();
+  comeBack();
   expect(await screen.findByText('12 open')).toBeVisible();
 });
 

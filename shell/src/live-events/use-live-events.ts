@@ -55,7 +55,11 @@ export function useLiveEvents(): void {
       const { getSession } = sessionApi.endpoints;
       void dispatch(getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
     };
-    return openLiveStream({
+    const loadAgain = (): void => {
+      dispatch(loadWhatFailed());
+      announceServerReturn();
+    };
+    const close = openLiveStream({
       onListener: (listenerId) => {
         if (listenerId !== userId) askWhoIsSignedIn();
       },
@@ -63,11 +67,14 @@ export function useLiveEvents(): void {
         await ownChanges(dispatch);
         dispatch(baseApi.util.invalidateTags(tagsOf(changes)));
       },
-      onReturned: () => {
-        dispatch(loadWhatFailed());
-        announceServerReturn();
-      },
+      onReturned: loadAgain,
       onRefused: askWhoIsSignedIn,
     });
+    // A gap can be so short that the stream does not notice it.
+    addEventListener('online', loadAgain);
+    return () => {
+      removeEventListener('online', loadAgain);
+      close();
+    };
   }, [dispatch, userId]);
 }
