@@ -45,26 +45,28 @@ const BarChart = later(async () => (await import('./bar-chart')).BarChart, {
 });
 
 const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartProps) => (
-  <table className={styles.table}>
-    <caption>{label}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{periods}</th>
-        {series.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {points.map(({ key, name, texts }) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          <td>{texts[0]}</td>
-          <td>{texts[1]}</td>
+  <div className={styles.spoken}>
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{periods}</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {points.map(({ key, name, texts }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{texts[0]}</td>
+            <td>{texts[1]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
