@@ -1,5 +1,5 @@
-import { Button, Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import { formatDate, formatMoney, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
@@ -107,19 +107,13 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
   const actions = useCallback(
     (invoice: InvoiceDto) => (
       <>
-        <Button
-          type="text"
-          size="small"
-          className={styles.action}
+        <RowAction
           icon={<EyeOutlined aria-hidden />}
           aria-label={`View ${invoice.invoiceNumber}`}
           title="View"
           onClick={() => view(invoice)}
         />
-        <Button
-          type="text"
-          size="small"
-          className={styles.action}
+        <RowAction
           icon={<DownloadOutlined aria-hidden />}
           aria-label={`Download ${invoice.invoiceNumber}`}
           title="Download"

@@ -1,6 +1,5 @@
 import {
   ActionsMenu,
-  Button,
   Clamped,
   EditOutlined,
   EyeOutlined,
@@ -8,7 +7,7 @@ import {
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatMomentDate,
@@ -129,22 +128,16 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
   const actions = useCallback(
     (expense: ExpenseDto) => (
       <>
-        <Button
-          type="text"
-          size="small"
-          className={styles.action}
+        <RowAction
           icon={<EyeOutlined aria-hidden />}
           aria-label={`View ${expense.vendorName}`}
           title="View"
           onClick={() => view(expense)}
         />
-        <Button
-          type="text"
-          size="small"
-          className={styles.action}
+        <RowAction
           icon={<EditOutlined aria-hidden />}
           aria-label={`Edit ${expense.vendorName}`}
-          title={expense.abilities.update === true ? 'Edit' : undefined}
+          title="Edit"
           ability={abilityView(expense.abilities.update)}
           onClick={() => edit(expense)}
         />

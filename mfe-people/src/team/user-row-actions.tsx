@@ -1,8 +1,8 @@
-import { ActionsMenu, Button, type MenuAction } from '@atrium/ui-kit';
+import { ActionsMenu, type MenuAction } from '@atrium/ui-kit';
+import { RowAction } from '@atrium/ui-kit/data';
 import { displayNameOf } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import type { TeamDialog } from './team-dialogs';
-import styles from './team.module.css';
 import { useUserActions } from './use-user-actions';
 
 interface UserRowActionsProps {
@@ -37,13 +37,10 @@ interface IconActionProps {
 }
 
 const IconAction = ({ action, name, running }: IconActionProps) => (
-  <Button
-    type="text"
-    size="small"
-    className={styles.action}
+  <RowAction
     icon={action.icon}
     loading={running}
-    title={action.ability?.allowed === false ? undefined : action.label}
+    title={action.label}
     aria-label={`${action.label} ${name}`}
     ability={action.ability}
     onClick={action.onSelect}

@@ -8,7 +8,7 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -110,10 +110,7 @@ export function BalancesCard() {
             onPageChange: (next) => setState({ balancePage: next }),
           })}
           actions={(row) => (
-            <Button
-              type="text"
-              size="small"
-              className={styles.action}
+            <RowAction
               icon={<EditOutlined aria-hidden />}
               aria-label={`Edit balance of ${displayNameOf(row)}`}
               ability={abilityView(row.abilities.update)}

@@ -5,14 +5,13 @@ import {
   type WaitingFor,
 } from '@atrium/contracts';
 import {
-  Button,
   CheckOutlined,
   CloseOutlined,
   EyeOutlined,
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatCount,
@@ -169,31 +168,27 @@ interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onD
 function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
   const { id, status, abilities } = request;
   const name = `${personOfTimeOff(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
-  const look = { type: 'text', size: 'small', className: styles.action } as const;
   return (
     <>
       {status === 'pending' && (
         <>
-          <Button
-            {...look}
+          <RowAction
             icon={<CheckOutlined aria-hidden />}
-            title={abilities.approve === true ? 'Approve' : undefined}
+            title="Approve"
             aria-label={`Approve ${name}`}
             ability={abilityView(abilities.approve)}
             onClick={() => onDecide({ id, kind: 'approve' })}
           />
-          <Button
-            {...look}
+          <RowAction
             icon={<CloseOutlined aria-hidden />}
-            title={abilities.deny === true ? 'Deny' : undefined}
+            title="Deny"
             aria-label={`Deny ${name}`}
             ability={abilityView(abilities.deny)}
             onClick={() => onDecide({ id, kind: 'deny' })}
           />
         </>
       )}
-      <Button
-        {...look}
+      <RowAction
         icon={<EyeOutlined aria-hidden />}
         title="Details"
         aria-label={`Details of ${name}`}

@@ -8,7 +8,7 @@ import {
   EyeOutlined,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
@@ -150,21 +150,18 @@ function RequestActions({
   onCancel,
 }: Pick<RequestsCardProps, 'onOpen' | 'onCancel'> & { request: TimeOffRequestDto }) {
   const { id, status, abilities } = request;
-  const look = { type: 'text', size: 'small', className: styles.action } as const;
   return (
     <>
       {(status === 'pending' || status === 'approved') && (
-        <Button
-          {...look}
+        <RowAction
           icon={<CloseOutlined aria-hidden />}
-          title={abilities.cancel === true ? 'Cancel' : undefined}
+          title="Cancel"
           aria-label={`Cancel ${nameOf(request)}`}
           ability={abilityView(abilities.cancel)}
           onClick={() => onCancel(request)}
         />
       )}
-      <Button
-        {...look}
+      <RowAction
         icon={<EyeOutlined aria-hidden />}
         title="Details"
         aria-label={`Details of ${nameOf(request)}`}

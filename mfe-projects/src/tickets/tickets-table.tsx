@@ -1,5 +1,5 @@
-import { Button, PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
-import { DataTable, type DataColumn, type DataTableProps } from '@atrium/ui-kit/data';
+import { PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
+import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import { abilityView, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
@@ -92,25 +92,21 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
   const actions = useCallback(
     (ticket: TicketDto) => (
       <>
-        <Button
-          type="text"
-          size="small"
+        <RowAction
           className={styles.action}
           aria-label={`View ${ticket.number}`}
           onClick={() => view(ticket)}
         >
           View
-        </Button>
-        <Button
-          type="text"
-          size="small"
+        </RowAction>
+        <RowAction
           className={styles.action}
           aria-label={`Edit ${ticket.number}`}
           ability={abilityView(ticket.abilities.update)}
           onClick={() => edit(ticket)}
         >
           Edit
-        </Button>
+        </RowAction>
       </>
     ),
     [view, edit],

@@ -1,13 +1,11 @@
 import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
 import { useRef } from 'react';
+import { isFocusNowhere } from '../overlay/place-in-list';
 
 export type { DropdownProps };
 
 const focusedElement = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null;
-
-const isNowhere = (focused: HTMLElement | null): focused is null =>
-  focused === null || focused === document.body;
 
 /** A menu that opens from a button, also by keyboard; the focus returns to the button. */
 export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
@@ -17,7 +15,7 @@ export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
     const focused = focusedElement();
     if (open) opener.current = focused;
     // Whoever has gone elsewhere stays there; an entry that cannot be chosen any more loses the focus.
-    else if (isNowhere(focused) || focused.closest('[role="menu"]'))
+    else if (isFocusNowhere() || focused?.closest('[role="menu"]'))
       opener.current?.focus({ preventScroll: true });
     onOpenChange?.(open, info);
   };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { focusNear, placeInList, type PlaceInList } from './place-in-list';
+import { focusNear, isFocusNowhere, placeInList, type PlaceInList } from './place-in-list';
 
 /** Where the focus was when a dialog or panel opened. */
 export interface Opener {
@@ -58,8 +58,8 @@ export function giveFocusBack({ opener: { element, label, place }, surface }: Cl
 
 /** The focus is nowhere, or on its way out of the surface. */
 function isFree(surface: Element | null | undefined): boolean {
-  const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) return true;
+  const { activeElement } = document;
+  if (!activeElement || isFocusNowhere()) return true;
   if (!surface) return false;
   return surface.contains(activeElement) || activeElement.contains(surface);
 }

@@ -113,6 +113,10 @@ export function focusContent(content: HTMLElement | null): void {
 const stopIn = (row: Element): HTMLElement | null =>
   row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);
 
+/** Nothing on the page has the focus. */
+export const isFocusNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
 /** Gives the focus to it; to a heading or a surface, too, to which no Tab leads. */
 export function focusOn(place: Element | null): boolean {
   if (!(place instanceof HTMLElement) || !place.isConnected) return false;

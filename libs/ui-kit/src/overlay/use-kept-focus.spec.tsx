@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ActionsMenu } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from '../form/confirm-dialog';
@@ -78,6 +78,25 @@ function Cards() {
   );
 }
 
+const FilesTable = ({
+  names,
+  actions,
+}: {
+  names: readonly string[];
+  actions: (name: string) => ReactNode;
+}) => (
+  <DataTable
+    label="Files"
+    columns={[{ key: 'name', title: 'Name', render: (name: string) => name }]}
+    rows={names}
+    rowKey={(name) => name}
+    rowLabel={(name) => `Row ${name}`}
+    actions={actions}
+    onOpen={() => undefined}
+    empty="None"
+  />
+);
+
 /** A list from which a button takes entries, at once or when a question has been answered. */
 function Page({ asks = false, asTable = false }) {
   const [names, setNames] = useState(NAMES);
@@ -91,16 +110,7 @@ function Page({ asks = false, asTable = false }) {
       <h1>Page</h1>
       <Card title="Files" flush>
         {asTable ? (
-          <DataTable
-            label="Files"
-            columns={[{ key: 'name', title: 'Name', render: (name: string) => name }]}
-            rows={names}
-            rowKey={(name) => name}
-            rowLabel={(name) => `Row ${name}`}
-            actions={button}
-            onOpen={() => undefined}
-            empty="None"
-          />
+          <FilesTable names={names} actions={button} />
         ) : (
           names.length > 0 && (
             <CardList>
@@ -159,20 +169,14 @@ describe('the focus, when what had it leaves its list', () => {
         takeAway = () => setNames(NAMES.slice(1));
       }, []);
       return (
-        <DataTable
-          label="Files"
-          columns={[{ key: 'name', title: 'Name', render: (name: string) => name }]}
-          rows={names}
-          rowKey={(name) => name}
-          rowLabel={(name) => `Row ${name}`}
+        <FilesTable
+          names={names}
           actions={(name) => (
             <ActionsMenu
               label={`Actions for ${name}`}
               actions={[{ key: 'open', label: 'Open', onSelect: () => undefined }]}
             />
           )}
-          onOpen={() => undefined}
-          empty="None"
         />
       );
     };

@@ -4,6 +4,7 @@ import {
   focusNear,
   focusOn,
   focusRow,
+  isFocusNowhere,
   listAbove,
   placeInList,
   type PlaceInList,
@@ -23,9 +24,6 @@ const firstAdded = (changes: readonly MutationRecord[], list: Element): Element 
     .filter(({ target }) => target === list)
     .flatMap(({ addedNodes }) => [...addedNodes])
     .find((node) => node instanceof Element);
-
-const isNowhere = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
 
 const AROUND = '[role="dialog"], main';
 
@@ -52,19 +50,19 @@ export function useKeptFocus(): void {
     // the page is gone by then.
     const letGo = (): void =>
       queueMicrotask(() => {
-        if (focus?.element.isConnected && isNowhere()) focus = null;
+        if (focus?.element.isConnected && isFocusNowhere()) focus = null;
       });
     const observer = new MutationObserver((changes) => {
       if (!focus) return;
       const { element, place, list, around } = focus;
       if (element.isConnected) {
         // Some browsers let go of it, some leave it where no key is heard any more.
-        const isHere = element === document.activeElement || isNowhere();
+        const isHere = element === document.activeElement || isFocusNowhere();
         if (isHere && element.matches(':disabled')) focusBeside(element);
         return;
       }
       focus = null;
-      if (!isNowhere() || (place && focusNear(place))) return;
+      if (!isFocusNowhere() || (place && focusNear(place))) return;
       const added = list && firstAdded(changes, list);
       if (!added || !focusRow(added)) focusOn(around);
     });
