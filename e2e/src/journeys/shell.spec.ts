@@ -144,6 +144,28 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+test('a dialog appears where it stays, for a quick click as well', async ({ page, signedInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signedInAs('employee', '/time-off');
+  const opener = page.getByRole('button', { name: 'Request Time Off' });
+  const widths = await opener.evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<number[]>((seen) => {
+        const each: number[] = [];
+        const look = (): void => {
+          const dialog = document.querySelector('[role="dialog"]');
+          if (dialog) each.push(dialog.getBoundingClientRect().width);
+          // The first field has the focus when nothing moves any more.
+          if (document.activeElement instanceof HTMLInputElement) seen([...new Set(each)]);
+          else requestAnimationFrame(look);
+        };
+        button.click();
+        look();
+      }),
+  );
+  expect(widths).toHaveLength(1);
+});
+
 test('an expired session asks for the password and keeps the page', async ({
   page,
   signedInAs,

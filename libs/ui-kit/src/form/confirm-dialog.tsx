@@ -1,9 +1,9 @@
 import { errorMessage } from '@atrium/web-kit';
-import { Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FailureNote } from './failure-note';
 import styles from './form-dialog.module.css';
+import { Modal } from '../overlay/modal';
 import { useReturnedFocus } from '../overlay/use-returned-focus';
 
 export interface ConfirmDialogProps {

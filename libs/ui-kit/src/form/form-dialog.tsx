@@ -1,10 +1,11 @@
 import { useUnsavedInput } from '@atrium/web-kit';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FailureNote } from './failure-note';
 import styles from './form-dialog.module.css';
 import { DiscardDialog, LeaveGuard } from './leave-guard';
+import { Modal } from '../overlay/modal';
 import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { useSubmission } from './use-submission';
 

@@ -1,10 +1,10 @@
 import { cspNonce, errorMessage } from '@atrium/web-kit';
-import { Modal } from 'antd';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
 import { FailureNote } from '../form/failure-note';
 import dialogStyles from '../form/form-dialog.module.css';
+import { Modal } from '../overlay/modal';
 import { useReturnedFocus } from '../overlay/use-returned-focus';
 import { CROP_SIDE, FIRST_FRAMING, FRAMING_RANGES, withinRange } from './crop-framing';
 import styles from './crop-picture-dialog.module.css';

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { Modal } from './modal';
 import { focusContent } from './place-in-list';
 import { useReturnedFocus } from './use-returned-focus';
 
