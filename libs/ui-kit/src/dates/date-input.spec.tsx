@@ -1,7 +1,7 @@
 import { dateIn } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen } from '@testing-library/react';
-import { useState, type SyntheticEvent } from 'react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useReducer, useState, type SyntheticEvent } from 'react';
 import { renderWithUi } from '../testing';
 import { DateInput } from './date-input';
 
@@ -38,6 +38,24 @@ it('takes a typed date over by Enter without sending the form', async () => {
   await user.type(input, '2026-12-31{Enter}');
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
   expect(sent).not.toHaveBeenCalled();
+});
+
+it('keeps what is being typed while the page around it is drawn again', async () => {
+  let drawAgain = (): void => undefined;
+  const LivePage = () => {
+    const [, draw] = useReducer((times: number) => times + 1, 0);
+    useEffect(() => {
+      drawAgain = draw;
+    }, []);
+    return <Page />;
+  };
+  const { user } = await renderWithUi(<LivePage />, { session: testSession() });
+  const input = screen.getByLabelText('Due Date');
+  await user.clear(input);
+  await user.type(input, '2026-12-31');
+  act(drawAgain);
+  await user.tab();
+  expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
 });
 
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(

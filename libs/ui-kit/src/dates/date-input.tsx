@@ -1,6 +1,6 @@
 import { useSession, type CalendarDate } from '@atrium/web-kit';
 import dayjs, { type Dayjs } from 'dayjs';
-import { createElement, type KeyboardEvent } from 'react';
+import { createElement, useMemo, type KeyboardEvent } from 'react';
 import { datePickerIn } from './date-picker-in';
 
 const STORED = 'YYYY-MM-DD';
@@ -32,14 +32,16 @@ function keepFormOpen(event: KeyboardEvent): void {
 /** Chooses a calendar date; today is that of the company. */
 export function DateInput({ value, onChange, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
+  // The picker takes another object for another date, and forgets what is being typed.
+  const day = useMemo(() => toDayjs(value), [value]);
   return createElement(datePickerIn(session?.settings.timeZone ?? 'UTC'), {
     ...rest,
     format: TYPED,
-    value: toDayjs(value),
+    value: day,
     minDate: min ? dayjs(min) : undefined,
     maxDate: max ? dayjs(max) : undefined,
     style: { width: '100%' },
-    onChange: (day) => onChange?.(fromDayjs(day)),
+    onChange: (chosen) => onChange?.(fromDayjs(chosen)),
     onKeyDown: keepFormOpen,
   });
 }
