@@ -1,6 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { SearchOutlined } from '@atrium/ui-kit';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { FoundList, optionId } from './found-list';
 import styles from './quick-jump.module.css';
 import { useFound, type Found, type FoundView } from './use-found';
 
@@ -22,6 +23,7 @@ export function QuickJump() {
     found.findIndex(({ id }) => id === chosenId),
     0,
   );
+  const active = found[activeIndex];
 
   useEffect(() => {
     const onShortcut = (event: globalThis.KeyboardEvent): void => {
@@ -55,9 +57,8 @@ export function QuickJump() {
   };
 
   const jumpToActive = useEffectEvent((): void => {
-    const target = found[activeIndex];
     setAwaited(false);
-    if (target) jump(target);
+    if (active) jump(active);
   });
 
   const hasArrived = isAwaited && !view.isSearching;
@@ -68,15 +69,15 @@ export function QuickJump() {
   }, [hasArrived]);
 
   const move = (to: number): void => {
-    const index = (to + found.length) % Math.max(found.length, 1);
-    setChosenId(found[index]?.id ?? null);
-    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
+    const target = found[(to + found.length) % found.length];
+    if (!target) return;
+    setChosenId(target.id);
+    document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
   };
 
   const enter = (): void => {
-    const target = found[activeIndex];
-    if (view.isSearching && target?.id !== chosenId) setAwaited(true);
-    else if (target) jump(target);
+    if (view.isSearching && active?.id !== chosenId) setAwaited(true);
+    else if (active) jump(active);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -106,7 +107,7 @@ export function QuickJump() {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${activeIndex}` : undefined}
+        aria-activedescendant={isOpen && active ? optionId(listId, active) : undefined}
         placeholder="Search projects, tickets, clients..."
         autoComplete="off"
         maxLength={LIMITS.searchLength}
@@ -125,31 +126,7 @@ export function QuickJump() {
         // Pressing an option must not take the focus, which would close the list before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <div id={listId} role="listbox" aria-label="Search results">
-          {view.groups.map(({ title, options }) => (
-            <div key={title} role="group" aria-label={title} className={styles.group}>
-              <div className={styles.heading} aria-hidden>
-                {title}
-              </div>
-              {options.map((target) => {
-                const index = found.indexOf(target);
-                return (
-                  <div
-                    key={target.id}
-                    id={`${listId}-${index}`}
-                    role="option"
-                    aria-selected={index === activeIndex}
-                    className={styles.option}
-                    onClick={() => jump(target)}
-                  >
-                    <span className={styles.label}>{target.label}</span>
-                    <span className={styles.kind}>{target.detail}</span>
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <FoundList id={listId} groups={view.groups} active={active} onJump={jump} />
         <p className={styles.nothing} role="status">
           {isOpen && noteOf(view, found.length, text.trim())}
         </p>

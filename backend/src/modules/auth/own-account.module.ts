@@ -6,6 +6,7 @@ import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessions } from './own-sessions/own-sessions.service';
 import { OwnPassword } from './password/own-password.service';
 import { PasswordController } from './password/password.controller';
+import { PasswordResetLinks } from './password/password-reset-links';
 import { PasswordResets } from './password/password-resets.service';
 import { PasswordWriter } from './password/password-writer';
 import { ResetLinksCleaning } from './password/reset-links-cleaning';
@@ -25,6 +26,7 @@ import { ProfileService } from './profile/profile.service';
   providers: [
     OwnPassword,
     OwnSessions,
+    PasswordResetLinks,
     PasswordResets,
     PasswordWriter,
     ProfileService,

@@ -96,11 +96,10 @@ export class InvoicesService {
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
       const isRedated = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
-      if (changed.length === 0 && !isSettled && !isRedated) {
-        return this.reader.detail(actor, id, em);
-      }
+      const isEdited = changed.length > 0 || isRedated;
+      if (!isEdited && !isSettled) return this.reader.detail(actor, id, em);
       if (isSettled) assertAllowed(rights.pay);
-      if (changed.length > 0 || isRedated) assertStateAllows(STATE_ABILITIES[before.status].update);
+      if (isEdited) assertStateAllows(STATE_ABILITIES[before.status].update);
       if (!canMove(before.status, status)) {
         throw invoiceErrors.statusNotReachable(before.status, status);
       }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
+import { displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog, visitorOf } from '../../../platform/audit';
-import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
@@ -14,18 +13,15 @@ import { Settings } from '../../settings';
 import {
   factsOfUser,
   lockUser,
-  newSecretToken,
   Passwords,
   standingOf,
-  tokenHashOf,
   User,
   userAbilities,
   userErrors,
-  UsersService,
 } from '../../users';
-import { PasswordResetToken } from '../entities/password-reset-token.entity';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail } from './password-mails';
+import { PasswordResetLinks } from './password-reset-links';
 import { PasswordWriter } from './password-writer';
 import type {
   PasswordResetDto,
@@ -33,8 +29,6 @@ import type {
   PasswordResetRequestedDto,
 } from './password.dto';
 import { passwordErrors } from './password.errors';
-
-const LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
 
 /** The answer to a request for a link takes this long, whether or not there is such an account. */
 const ANSWER_AFTER_MS = 400;
@@ -50,14 +44,13 @@ export class PasswordResets {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly config: Config,
+    private readonly links: PasswordResetLinks,
     private readonly outbox: Outbox,
     private readonly passwords: Passwords,
     private readonly rateLimits: RateLimits,
     private readonly settings: Settings,
     private readonly signInLimiter: SignInLimiter,
-    private readonly users: UsersService,
     private readonly writer: PasswordWriter,
   ) {}
 
@@ -84,7 +77,7 @@ export class PasswordResets {
       const decision = userAbilities(actor, standingOf(factsOfUser(user))).resetPassword;
       if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
       assertAllowed(decision);
-      const link = await this.insertLink(em, user, actor.id);
+      const link = await this.links.make(em, user, actor.id);
       await this.audit.record(em, actor, {
         action: 'user.make_reset_link',
         entity: 'user',
@@ -98,7 +91,7 @@ export class PasswordResets {
   async read(request: Request, token: string): Promise<PasswordResetDto> {
     await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const em = this.dataSource.manager;
-    const { userId, expiresAt } = await this.find(em, token);
+    const { userId, expiresAt } = await this.links.find(em, token);
     const { username } = await em.findOneByOrFail(User, { id: userId });
     return { username, expiresAt };
   }
@@ -111,7 +104,7 @@ export class PasswordResets {
    */
   async reset(request: Request, token: string, password: string): Promise<void> {
     await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
-    const { userId } = await this.find(this.dataSource.manager, token);
+    const { userId } = await this.links.find(this.dataSource.manager, token);
     const passwordHash = await this.passwords.choose(password);
     const reset = await this.transactions.run(async (em) => {
       const user = await em.findOne(User, {
@@ -119,8 +112,7 @@ export class PasswordResets {
         lock: { mode: 'pessimistic_write' },
       });
       if (!user) throw passwordErrors.linkUnknown();
-      const { id } = await this.find(em, token, true);
-      await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
+      await this.links.use(em, token);
       const actor = visitorOf(request, { id: user.id, displayName: displayNameOf(user) });
       await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
       return user;
@@ -135,7 +127,7 @@ export class PasswordResets {
         lock: { mode: 'pessimistic_write' },
       });
       if (!user?.passwordHash) return;
-      const { passwordResetUrl } = await this.insertLink(em, user, null);
+      const { passwordResetUrl } = await this.links.make(em, user, null);
       const { name: company } = await this.settings.getIn(em, 'company');
       const name = displayNameOf(user);
       await this.outbox.enqueue(
@@ -148,41 +140,5 @@ export class PasswordResets {
         entityId: user.id,
       });
     });
-  }
-
-  /** Only the newest link of a person works. */
-  private async insertLink(
-    em: EntityManager,
-    user: User,
-    createdById: number | null,
-  ): Promise<PasswordResetLinkDto> {
-    const { token, tokenHash } = newSecretToken();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    await this.users.endLinks(em, user);
-    await em.insert(PasswordResetToken, {
-      tokenHash,
-      userId: user.id,
-      createdById,
-      createdAt: now,
-      expiresAt,
-    });
-    return {
-      passwordResetUrl: `${this.config.publicUrl}/password-reset?token=${token}`,
-      expiresAt,
-    };
-  }
-
-  private async find(em: EntityManager, token: string, lock = false): Promise<PasswordResetToken> {
-    const tokenHash = tokenHashOf(token);
-    if (!tokenHash) throw passwordErrors.linkUnknown();
-    const link = await em.findOne(PasswordResetToken, {
-      where: { tokenHash },
-      ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
-    });
-    if (!link) throw passwordErrors.linkUnknown();
-    if (link.usedAt) throw passwordErrors.linkUsed();
-    if (link.expiresAt <= this.clock.now()) throw passwordErrors.linkExpired();
-    return link;
   }
 }
