@@ -65,3 +65,19 @@ test.describe('a list in which somebody else changes something', () => {
     await expect(actions).toBeFocused();
   });
 });
+
+test('a list goes on where it was, after a reload and after Back', async ({ page, signedInAs }) => {
+  await signedInAs('employee', '/tickets');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await expect(page.getByRole('row').nth(20)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 600));
+  expect(await scrolled()).toBe(600);
+
+  await page.reload();
+  await expect.poll(scrolled).toBe(600);
+
+  await page.getByRole('row').nth(15).click();
+  await expect(page).toHaveURL(/\/tickets\/\d+/);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(600);
+});

@@ -9,9 +9,10 @@ import {
 } from '@atrium/web-kit';
 import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, ScrollRestoration } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { dashboardApi } from '../api/dashboard-api';
 import { AppFrame } from '../layout/app-frame';
+import { ScrollKeeper } from '../layout/scroll-keeper';
 import { useLiveEvents } from '../live-events/use-live-events';
 import { CrashedPage } from '../pages/crashed-page';
 import { DashboardPage } from '../pages/screen-at-address';
@@ -34,7 +35,7 @@ function Page({ user }: { user: Session }) {
     <SignedInProvider initial={user}>
       <QuickActionHost>
         <AppFrame />
-        <ScrollRestoration />
+        <ScrollKeeper />
       </QuickActionHost>
     </SignedInProvider>
   );
