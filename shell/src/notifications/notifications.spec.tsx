@@ -156,7 +156,7 @@ describe('choices', () => {
       http.put('*/api/notifications/preferences/:type', async ({ request, params }) => {
         const body = (await request.json()) as { email: boolean };
         sent.push([params.type, body]);
-        if (sent.length > 1) return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
+        if (sent.length === 2) return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
         email = body.email;
         return HttpResponse.json({});
       }),
@@ -170,8 +170,12 @@ describe('choices', () => {
     expect(sent).toEqual([['time_off.decided', { inApp: true, email: false }]]);
     await waitFor(() => expect(box()).toBeEnabled());
     await user.click(box());
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Your choice could not be saved'));
+    expect(sent).toHaveLength(2);
     await waitFor(() => expect(box()).not.toBeChecked());
+    await user.click(box());
+    await waitFor(() => expect(box()).toBeChecked());
+    await waitFor(() => expect(toastStore.read()).toBeNull());
   });
 
   it('keeps both of two quick ones of a line, and the focus where it was', async () => {

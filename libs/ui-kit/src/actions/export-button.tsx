@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
-import { useDownload, useFailureToast } from '@atrium/web-kit';
+import { useDownload } from '@atrium/web-kit';
 import { Button } from './button';
 import { Dropdown } from './dropdown';
 
@@ -15,17 +15,14 @@ export interface ExportButtonProps {
 
 /** Downloads all rows of the list in view, whatever page it shows. */
 export function ExportButton({ address, filters }: ExportButtonProps) {
-  const [download, running] = useDownload();
-  const failureToast = useFailureToast();
+  const [download, running] = useDownload('Export failed');
 
-  const start = async (format: ExportFormat): Promise<void> => {
+  const start = (format: ExportFormat): void => {
     const parameters = new URLSearchParams({ format });
     for (const [name, value] of Object.entries(filters)) {
       if (value) parameters.set(name, String(value));
     }
-    const failure = await download(`${address}?${parameters.toString()}`);
-    if (failure) failureToast.say({ title: 'Export failed', description: failure.message });
-    else failureToast.clear();
+    download(`${address}?${parameters.toString()}`);
   };
 
   return (
@@ -34,7 +31,7 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
         items: EXPORT_FORMATS.map((format) => ({
           key: format,
           label: NAMES[format],
-          onClick: () => void start(format),
+          onClick: () => start(format),
         })),
       }}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session-slice';
+import { useFailureToast } from '../toasts/use-failure-toast';
 import { apiErrorOf, NO_CONNECTION, type ApiError } from './api-error';
 
 /** The server broke off: what has come is not the whole file, and nothing is kept of it. */
@@ -15,26 +16,25 @@ const fileNameOf = (answer: Response): string =>
 
 /**
  * Downloads a file of the API and hands it to the browser when it has come whole. Unlike a plain
- * link, it can say why there is none.
+ * link, it says why there is none.
  *
- * @returns the call, which answers what went wrong (nothing when the file is there), and whether one
- *   is running
+ * @param failureTitle heads that sentence, such as `Export failed`
+ * @returns the call, and whether one is running
  */
-export function useDownload(): readonly [(address: string) => Promise<ApiError | null>, boolean] {
+export function useDownload(failureTitle: string): readonly [(address: string) => void, boolean] {
   const [running, setRunning] = useState(false);
   const dispatch = useDispatch();
+  const failureToast = useFailureToast();
 
-  const download = async (address: string): Promise<ApiError | null> => {
+  const download = async (address: string): Promise<void> => {
     setRunning(true);
-    try {
-      const failure = await downloadFile(address);
-      if (failure?.status === 401) dispatch(sessionEnded());
-      return failure;
-    } finally {
-      setRunning(false);
-    }
+    const failure = await downloadFile(address);
+    setRunning(false);
+    if (failure?.status === 401) dispatch(sessionEnded());
+    if (failure) failureToast.say({ title: failureTitle, description: failure.message });
+    else failureToast.clear();
   };
-  return [download, running];
+  return [(address) => void download(address), running];
 }
 
 async function downloadFile(address: string): Promise<ApiError | null> {
