@@ -80,4 +80,8 @@ test('a list goes on where it was, after a reload and after Back', async ({ page
   await expect(page).toHaveURL(/\/tickets\/\d+/);
   await page.goBack();
   await expect.poll(scrolled).toBe(600);
+
+  await page.goto('/billing');
+  await expect(page.getByRole('row').nth(20)).toBeAttached();
+  expect(await scrolled()).toBe(0);
 });

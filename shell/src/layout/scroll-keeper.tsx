@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 
 /** Where it is kept, for this tab, how far each entry of its history was scrolled. */
 const STORAGE_KEY = 'atrium.scroll-positions';
 
 /** Whoever does one of these wants to be elsewhere, or to stay. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Every address that is typed has the same key, so these are told apart by their paths. */
+const entryOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Pixels from the top; 0 where nothing is known. */
 function keptPosition(entry: string): number {
@@ -23,8 +26,8 @@ function keptPosition(entry: string): number {
  * enough again, unless somebody scrolls or does something before.
  */
 export function ScrollKeeper() {
-  const { key } = useLocation();
-  const readTop = useEffectEvent(() => keptPosition(key));
+  const location = useLocation();
+  const readTop = useEffectEvent(() => keptPosition(entryOf(location)));
 
   useEffect(() => {
     const top = readTop();
@@ -44,5 +47,5 @@ export function ScrollKeeper() {
     return () => ended.abort();
   }, []);
 
-  return <ScrollRestoration storageKey={STORAGE_KEY} />;
+  return <ScrollRestoration storageKey={STORAGE_KEY} getKey={entryOf} />;
 }
