@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@atrium/web-kit';
+import { formatDate, isCalendarDate, type CalendarDate } from '@atrium/web-kit';
 import { Field, type FieldProps } from '../form/field';
-import { DateInput } from './date-input';
+import { DateInput, type DateInputProps } from './date-input';
 
 interface DateFieldProps extends FieldProps {
   min?: CalendarDate;
@@ -8,9 +8,33 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A calendar date in a form; its value is `YYYY-MM-DD` or `null`. */
-export const DateField = ({ min, max, disabled, ...field }: DateFieldProps) => (
-  <Field {...field}>
-    <DateInput {...{ min, max, disabled }} placeholder="Select date" />
+const NO_DATE = 'Enter a date such as Feb 3, 2030.';
+
+/** What is no date, or none of those that can be chosen, stays as it was typed, with a sentence. */
+const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined) => ({
+  validator: (_rule: unknown, value?: string | null) => {
+    if (!value) return Promise.resolve();
+    if (!isCalendarDate(value)) return Promise.reject(new Error(NO_DATE));
+    if (max && value > max) {
+      return Promise.reject(new Error(`Enter a date up to ${formatDate(max)}.`));
+    }
+    return min && isCalendarDate(min) && value < min
+      ? Promise.reject(new Error(`Enter a date from ${formatDate(min)} on.`))
+      : Promise.resolve();
+  },
+});
+
+/** A calendar date in a form; its value is `YYYY-MM-DD` or `null`, and what is typed until then. */
+export const DateField = ({ min, max, disabled, rules = [], ...field }: DateFieldProps) => (
+  <Field {...field} rules={[...rules, withinDays(min, max)]}>
+    <TypedDate {...{ min, max, disabled }} />
   </Field>
+);
+
+type TypedDateProps = Omit<DateInputProps, 'onChange' | 'onTyping'> & {
+  onChange?: (value: string | null) => void;
+};
+
+const TypedDate = ({ onChange, ...input }: TypedDateProps) => (
+  <DateInput {...input} placeholder="Select date" onChange={onChange} onTyping={onChange} />
 );

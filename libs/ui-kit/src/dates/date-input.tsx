@@ -1,26 +1,48 @@
-import { useSession, type CalendarDate } from '@atrium/web-kit';
+import { isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
 import dayjs, { type Dayjs } from 'dayjs';
-import { createElement, useMemo, type KeyboardEvent } from 'react';
+import { createElement, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import styles from './date-input.module.css';
 import { datePickerIn } from './date-picker-in';
 
 const STORED = 'YYYY-MM-DD';
 /** First the way that dates are shown, then the ways that people type them. */
-const TYPED = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY'];
+const TYPED = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
 
-const toDayjs = (date: CalendarDate | null | undefined): Dayjs | null =>
-  date ? dayjs(date.slice(0, 10)) : null;
+const toDayjs = (date: CalendarDate | null): Dayjs | null => (date ? dayjs(date) : null);
 const fromDayjs = (day: Dayjs | null): CalendarDate | null => day?.format(STORED) ?? null;
+const boundOf = (date: CalendarDate | undefined): Dayjs | undefined =>
+  date && isCalendarDate(date) ? dayjs(date) : undefined;
 
-interface DateInputProps {
+/** The day that a text means, as the picker reads it. */
+function dateTyped(text: string): CalendarDate | undefined {
+  const day = dayjs(text, TYPED, true);
+  return day.isValid() ? day.format(STORED) : undefined;
+}
+
+/** The day to show; the last one as long as something else is being typed over it. */
+function useShownDate(value: string | null): CalendarDate | null {
+  const [shown, setShown] = useState<CalendarDate | null>(null);
+  const next = value === null || isCalendarDate(value) ? value : shown;
+  if (next !== shown) setShown(next);
+  return next;
+}
+
+export interface DateInputProps {
   id?: string;
-  /** `YYYY-MM-DD`, without any time zone. */
-  value?: CalendarDate | null;
+  /** `YYYY-MM-DD`, without any time zone, or what was typed and is no date. */
+  value?: string | null;
   onChange?: (date: CalendarDate | null) => void;
+  /**
+   * Told what is typed as long as it is no date; it stays in the field then. Left out: the field goes
+   * back to its date when it is left.
+   */
+  onTyping?: (text: string) => void;
   /** First and last day that can be chosen. */
   min?: CalendarDate;
   max?: CalendarDate;
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   'aria-label'?: string;
 }
 
@@ -30,18 +52,36 @@ function keepFormOpen(event: KeyboardEvent): void {
 }
 
 /** Chooses a calendar date; today is that of the company. */
-export function DateInput({ value, onChange, min, max, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
+  const shown = useShownDate(value ?? null);
   // The picker takes another object for another date, and forgets what is being typed.
-  const day = useMemo(() => toDayjs(value), [value]);
-  return createElement(datePickerIn(session?.settings.timeZone ?? 'UTC'), {
+  const day = useMemo(() => toDayjs(shown), [shown]);
+
+  // The picker tells of a typed date some time after it was left, when the form may be sent already.
+  const takeOver = ({ target }: SyntheticEvent): void => {
+    const text = (target as HTMLInputElement).value.trim();
+    const date = text === '' ? null : dateTyped(text);
+    if (date === undefined) onTyping?.(text);
+    else if (date !== value) onChange?.(date);
+  };
+
+  const picker = createElement(datePickerIn(session?.settings.timeZone ?? 'UTC'), {
     ...rest,
     format: TYPED,
     value: day,
-    minDate: min ? dayjs(min) : undefined,
-    maxDate: max ? dayjs(max) : undefined,
+    minDate: boundOf(min),
+    maxDate: boundOf(max),
     style: { width: '100%' },
+    // A day below the pointer must not stand in the place of what is typed.
+    previewValue: false,
+    preserveInvalidOnBlur: onTyping !== undefined,
     onChange: (chosen) => onChange?.(fromDayjs(chosen)),
     onKeyDown: keepFormOpen,
   });
+  return (
+    <div className={styles.field} onInput={takeOver}>
+      {picker}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Button, CloseOutlined } from '@atrium/ui-kit';
 import { DateInput } from '@atrium/ui-kit/data';
 import { formatDate } from '@atrium/web-kit';
+import { useState } from 'react';
 import styles from '../settings-page.module.css';
 
 interface HolidaysInputProps {
@@ -13,17 +14,24 @@ interface HolidaysInputProps {
 
 /** A list of dates: choosing one adds it. */
 export function HolidaysInput({ id, value = [], onChange, disabled }: HolidaysInputProps) {
+  const [added, setAdded] = useState(0);
   const change = (dates: readonly string[]): void => onChange?.([...new Set(dates)].sort());
+  const add = (date: string | null): void => {
+    if (!date) return;
+    change([...value, date]);
+    setAdded(added + 1);
+  };
   return (
     <>
       {/* Empty again after each choice, ready for the next one. */}
       <DateInput
-        key={value.length}
+        key={added}
         id={id}
+        autoFocus={added > 0}
         value={null}
         placeholder="Add a holiday"
         disabled={disabled}
-        onChange={(date) => date && change([...value, date])}
+        onChange={add}
       />
       {value.length > 0 && (
         <ul className={styles.holidays} aria-label="Holidays">

@@ -1,0 +1,60 @@
+import { testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { renderWithUi } from '../testing';
+import { DateField } from './date-fields';
+
+const BOUNDS = { min: '2026-11-10', max: '2040-01-01' };
+
+/** Types over the date, and presses at once: no moment passes between the field and the button. */
+async function enter(text: string) {
+  const onFinish = jest.fn();
+  const { user } = await renderWithUi(
+    <Form onFinish={onFinish} initialValues={{ dueDate: '2026-11-20' }}>
+      <DateField name="dueDate" label="Due Date" {...BOUNDS} />
+      <button type="submit">Save</button>
+    </Form>,
+    { session: testSession() },
+  );
+  const field = screen.getByLabelText(/Due Date/);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+  fireEvent.click(screen.getByText('Save'));
+  return { onFinish, field, user };
+}
+
+describe('a date that was typed, when the form is sent at once', () => {
+  it.each([
+    'Feb 3, 2030',
+    '2030-02-03',
+    ' 2030-02-03',
+    '2/3/2030',
+    '02/03/2030',
+    'February 3, 2030',
+  ])('is sent as it was typed: %s', async (text) => {
+    const { onFinish, field } = await enter(text);
+    await screen.findByDisplayValue('Feb 3, 2030');
+    expect(field).toHaveValue('Feb 3, 2030');
+    expect(onFinish).toHaveBeenCalledWith({ dueDate: '2030-02-03' });
+  });
+
+  it.each([
+    ['31.12.2030', 'Enter a date such as Feb 3, 2030.'],
+    ['2/30/2030', 'Enter a date such as Feb 3, 2030.'],
+    ['11/9/2026', 'Enter a date from Nov 10, 2026 on.'],
+    ['2040-01-02', 'Enter a date up to Jan 1, 2040.'],
+  ])('is not exchanged for the one before: %s', async (text, sentence) => {
+    const { onFinish, field, user } = await enter(text);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.tab();
+    expect(field).not.toHaveValue('Nov 20, 2026');
+    expect(onFinish).not.toHaveBeenCalled();
+  });
+
+  it('is none when it was deleted', async () => {
+    const { onFinish, field } = await enter('');
+    await screen.findByDisplayValue('');
+    expect(field).toHaveValue('');
+    expect(onFinish).toHaveBeenCalledWith({ dueDate: null });
+  });
+});
