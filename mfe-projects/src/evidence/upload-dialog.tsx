@@ -68,6 +68,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       width={640}
       onSubmit={send}
       onClose={onClose}
+      usableWhileSending
     >
       <Form.Item name="files" noStyle rules={[{ validator: check }]}>
         <FilesControl uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
@@ -82,7 +83,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
           ) : null;
         }}
       </Form.Item>
-      <div className={styles.belonging}>
+      <div className={styles.belonging} inert={running}>
         <FormGrid>
           <BelongingFields />
         </FormGrid>

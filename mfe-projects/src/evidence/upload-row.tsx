@@ -35,7 +35,7 @@ export function UploadRow(props: UploadRowProps) {
           <Input
             value={name}
             maxLength={FILE_NAME_LENGTH}
-            disabled={isDone || isSending}
+            disabled={isDone || isSending || running}
             status={problem ? 'error' : undefined}
             onChange={({ target }) => onRename(target.value)}
           />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
@@ -56,6 +56,21 @@ describe('a form in a dialog', () => {
     finish(undefined);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
+  });
+
+  it('stands fast while it is sent, and is given back with the focus when that fails', async () => {
+    let fail: (error: unknown) => void = () => undefined;
+    const user = await openDialog(() => new Promise((_resolve, reject) => (fail = reject)));
+    const name = screen.getByLabelText('Project Name');
+    await user.type(name, 'Harbour');
+    fireEvent.click(submit());
+    await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
+    // As browsers do with what cannot be used any more.
+    act(() => name.blur());
+    act(() => fail({ status: 0, message: 'There is no connection.' }));
+    expect(await screen.findByText('There is no connection.')).toBeVisible();
+    expect(name.closest('[inert]')).toBeNull();
+    expect(name).toHaveFocus();
   });
 
   it('begins in its first field', async () => {

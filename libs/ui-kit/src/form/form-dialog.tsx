@@ -25,6 +25,8 @@ export interface FormDialogProps<Values extends object> {
   extra?: ReactNode;
   /** Pixels. */
   width?: number;
+  /** What is in the form can be used while it is sent, as a button that stops an upload. */
+  usableWhileSending?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export function FormDialog<Values extends object>({
   children,
   extra,
   width = 520,
+  usableWhileSending = false,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
   const formId = useId();
@@ -106,7 +109,8 @@ export function FormDialog<Values extends object>({
           onFinish={(values) => void submit(values)}
         >
           <FailureNote failure={failure} />
-          {children}
+          {/* What was changed after the press would not be sent, and go with the dialog. */}
+          <div inert={submitting && !usableWhileSending}>{children}</div>
         </Form>
       </Modal>
       {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { TextField } from './fields';
@@ -31,6 +33,97 @@ it('asks first when something beside its fields was changed', async () => {
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Discard what you entered?')).toBeVisible();
   expect(address()).toBe('/');
+});
+
+describe('what the server has', () => {
+  interface Person {
+    name: string;
+    city: string;
+    version: number;
+  }
+  const BEFORE: Person = { name: 'Mia', city: 'Kiel', version: 1 };
+
+  async function renderPerson() {
+    const sent: Person[] = [];
+    let answer = (): void => undefined;
+    let tell: (values: Person) => void = () => undefined;
+    const Page = () => {
+      const [values, setValues] = useState(BEFORE);
+      useEffect(() => {
+        tell = setValues;
+      }, []);
+      return (
+        <FormPanel<Person>
+          initialValues={values}
+          onSubmit={(person) => {
+            sent.push(person);
+            return new Promise<void>((resolve) => (answer = resolve));
+          }}
+          submitLabel="Save"
+        >
+          <TextField name="name" label="Name" />
+          <TextField name="city" label="City" />
+          <Form.Item name="version" hidden>
+            <Input />
+          </Form.Item>
+        </FormPanel>
+      );
+    };
+    const { user } = await renderWithUi(<Page />);
+    return {
+      sent,
+      name: screen.getByLabelText(/^Name/),
+      city: screen.getByLabelText(/^City/),
+      change: async (field: HTMLElement, text: string) => {
+        await user.clear(field);
+        await user.type(field, text);
+      },
+      save: async () => {
+        await user.click(screen.getByRole('button', { name: /Save$/ }));
+        await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+      },
+      answer: () => act(async () => Promise.resolve(answer())),
+      tell: (values: Person) => act(() => tell(values)),
+    };
+  }
+
+  it('is what was saved, also before it is read anew', async () => {
+    const { name, change, save, answer } = await renderPerson();
+    await change(name, 'Mina');
+    await save();
+    await answer();
+    expect(name).toHaveValue('Mina');
+  });
+
+  it('does not replace what is typed while it is saved, which can be saved next', async () => {
+    const { sent, name, city, change, save, answer, tell } = await renderPerson();
+    await change(name, 'Mina');
+    await save();
+    await change(city, 'Bremen');
+    await answer();
+    tell({ ...BEFORE, name: 'Mina', version: 2 });
+    expect(city).toHaveValue('Bremen');
+    await save();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Mina', city: 'Bremen', version: 2 }));
+  });
+
+  it('stands in the fields that the person has not changed', async () => {
+    const { sent, name, city, change, save, tell } = await renderPerson();
+    await change(name, 'Mina');
+    tell({ name: 'Mia', city: 'Bremen', version: 2 });
+    expect(city).toHaveValue('Bremen');
+    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    await save();
+    expect(sent).toEqual([{ name: 'Mina', city: 'Bremen', version: 2 }]);
+  });
+
+  it('is told of when somebody else has changed the same', async () => {
+    const { name, change, tell } = await renderPerson();
+    await change(name, 'Mina');
+    tell({ ...BEFORE, name: 'Maria', version: 2 });
+    expect(name).toHaveValue('Mina');
+    expect(screen.getByText(/Somebody else has changed the same/)).toBeVisible();
+  });
 });
 
 describe('two forms of one page', () => {

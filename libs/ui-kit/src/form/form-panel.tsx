@@ -1,12 +1,15 @@
 import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { FailureNote } from './failure-note';
+import styles from './changed-meanwhile.module.css';
 import { LeaveGuard } from './leave-guard';
+import { useFreshValues } from './use-fresh-values';
 import { useSubmission } from './use-submission';
 
 interface FormPanelProps<Values extends object> {
+  /** As the server has them now; another object when it has others. */
   initialValues: Partial<Values>;
   /** Rejects with an `ApiError` when the server refuses. */
   onSubmit: (values: Values) => Promise<unknown>;
@@ -16,6 +19,8 @@ interface FormPanelProps<Values extends object> {
   disabled?: boolean;
   /** Something beside the fields that is saved with them was changed, such as a picture. */
   changed?: boolean;
+  /** Has its initial values again once it was sent. */
+  startsOver?: boolean;
   children: ReactNode;
 }
 
@@ -27,21 +32,20 @@ export function FormPanel<Values extends object>({
   pendingLabel = submitLabel,
   disabled,
   changed = false,
+  startsOver = false,
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
+  const fresh = useFreshValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
     await onSubmit(values);
-    setDirty(false);
+    if (startsOver) form.resetFields();
+    else fresh.saved(values);
+    setDirty(!startsOver && fresh.isChangedSince(values));
   });
   const unsaved = dirty || changed;
   useUnsavedInput(unsaved);
-
-  // What the server has now stands in the fields, unless somebody is changing them.
-  useEffect(() => {
-    if (!dirty) form.setFieldsValue(initialValues);
-  }, [form, dirty, initialValues]);
 
   return (
     <Form<Values>
@@ -57,6 +61,11 @@ export function FormPanel<Values extends object>({
       onFinish={(values) => void submit(values)}
     >
       <FailureNote failure={failure} />
+      {fresh.isOvertaken && (
+        <div className={styles.note} role="status">
+          Somebody else has changed the same. Your input is still here; save it to put it on top.
+        </div>
+      )}
       {children}
       <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>
         {submitting ? pendingLabel : submitLabel}

@@ -1,5 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isFocusNowhere } from '../overlay/place-in-list';
 import { placeErrors } from './place-errors';
 
 export interface Submission<Values> {
@@ -9,7 +11,6 @@ export interface Submission<Values> {
   /** Sentence to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
-  clearFailure: () => void;
 }
 
 /** Sends a form once at a time; what the server refuses is shown at its field. */
@@ -25,18 +26,21 @@ export function useSubmission<Values>(
   const submit = async (values: Values): Promise<void> => {
     if (running.current) return;
     running.current = true;
+    const { activeElement } = document;
     setSubmitting(true);
     setFailure(undefined);
     try {
       await onSubmit(values);
-    } catch (error) {
-      setFailure(placeErrors(form, error));
-    } finally {
       running.current = false;
       setSubmitting(false);
+    } catch (error) {
+      running.current = false;
+      // Fields that stood fast meanwhile can have the focus again only once they are drawn.
+      flushSync(() => setSubmitting(false));
+      setFailure(placeErrors(form, error));
+      if (isFocusNowhere() && activeElement instanceof HTMLElement) activeElement.focus();
     }
   };
 
-  const isSubmitting = () => running.current;
-  return { submitting, isSubmitting, failure, submit, clearFailure: () => setFailure(undefined) };
+  return { submitting, isSubmitting: () => running.current, failure, submit };
 }

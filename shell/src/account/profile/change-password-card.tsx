@@ -36,6 +36,7 @@ export function ChangePasswordCard() {
         onSubmit={change}
         submitLabel="Change Password"
         pendingLabel="Changing..."
+        startsOver
       >
         <PasswordField
           name="currentPassword"
