@@ -12,6 +12,7 @@ export * from './form/form-dialog';
 export * from './form/form-grid';
 export * from './form/form-panel';
 export * from './form/search-field';
+export { SearchSelect } from './form/search-select';
 export * from './form/segments';
 export { useRecordEdit } from './form/use-record-edit';
 export * from './media/picture-button';

@@ -1,6 +1,5 @@
 import { SelectField } from '@atrium/ui-kit/forms';
-import { useDebouncedValue } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useTypedSearch } from '@atrium/web-kit';
 import { useListProjectsQuery } from '../api/finance-api';
 
 /** Projects that a list of matches holds. */
@@ -15,15 +14,11 @@ interface ProjectFieldProps {
 
 /** Chooses the project that a record belongs to, found while one types; none is fine. */
 export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps) {
-  const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search);
-  const { data, isFetching } = useListProjectsQuery({
-    search: settled || undefined,
-    pageSize: MATCHES,
-  });
+  const { search, text, setText, isTyping } = useTypedSearch();
+  const { data, isFetching } = useListProjectsQuery({ search, pageSize: MATCHES });
   const matches = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const present =
-    chosen?.projectId && matches.every(({ value }) => value !== chosen.projectId)
+    chosen?.projectId && text === '' && matches.every(({ value }) => value !== chosen.projectId)
       ? [{ value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }]
       : [];
   return (
@@ -34,8 +29,8 @@ export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps)
       clearable
       searchable
       choices={[...present, ...matches]}
-      loading={isFetching}
-      onSearch={setSearch}
+      loading={isFetching || isTyping}
+      onSearch={setText}
     />
   );
 }

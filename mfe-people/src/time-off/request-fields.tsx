@@ -1,4 +1,4 @@
-import { formatCount, useDebouncedValue, useSession, type CalendarDate } from '@atrium/web-kit';
+import { formatCount, useSession, useTypedSearch, type CalendarDate } from '@atrium/web-kit';
 import {
   CheckboxField,
   Form,
@@ -8,7 +8,7 @@ import {
   TextAreaField,
 } from '@atrium/ui-kit/forms';
 import { DateField } from '@atrium/ui-kit/data';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
@@ -125,12 +125,8 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
 /** Whom the request is for: oneself unless chosen. */
 function EmployeeField() {
   const { session } = useSession();
-  const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search);
-  const { data, isFetching } = useListStaffDirectoryQuery({
-    search: settled || undefined,
-    pageSize: MATCHES,
-  });
+  const { search, setText, isTyping } = useTypedSearch();
+  const { data, isFetching } = useListStaffDirectoryQuery({ search, pageSize: MATCHES });
   return (
     <SelectField<number>
       name="userId"
@@ -139,8 +135,8 @@ function EmployeeField() {
       placeholder="Myself"
       clearable
       searchable
-      loading={isFetching}
-      onSearch={setSearch}
+      loading={isFetching || isTyping}
+      onSearch={setText}
       choices={(data ?? [])
         .filter(({ id }) => id !== session?.id)
         .map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,5 +1,5 @@
 import { ConfirmDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { toast, useDebouncedValue } from '@atrium/web-kit';
+import { toast, useTypedSearch } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
 import {
@@ -67,10 +67,9 @@ const choiceOf = ({ id, name, email }: ClientListItemDto | ClientDetailDto) => (
 
 /** Finds the client that stays while one types. */
 function TargetField({ client }: { client: ClientDetailDto }) {
-  const [search, setSearch] = useState('');
-  const settledSearch = useDebouncedValue(search);
+  const { search, text, setText, isTyping } = useTypedSearch();
   const { data, isFetching } = useListClientsQuery({
-    search: settledSearch || undefined,
+    search,
     sort: 'name',
     pageSize: MATCHES,
   });
@@ -78,16 +77,19 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   const { currentData: chosen } = useGetClientQuery(
     intoId === undefined ? skipToken : { id: intoId },
   );
-  const matches = (data?.rows ?? []).filter(({ id }) => id !== client.id && id !== chosen?.id);
+  const first = chosen && text === '' ? [chosen] : [];
+  const matches = (data?.rows ?? []).filter(
+    ({ id }) => id !== client.id && first.every((it) => it.id !== id),
+  );
   return (
     <SelectField
       name="intoId"
       label="Client that stays"
       placeholder="Choose a client…"
       searchable
-      onSearch={setSearch}
-      loading={isFetching}
-      choices={[...(chosen ? [chosen] : []), ...matches].map(choiceOf)}
+      onSearch={setText}
+      loading={isFetching || isTyping}
+      choices={[...first, ...matches].map(choiceOf)}
       rules={[{ required: true, message: 'Choose the client that stays' }]}
     />
   );

@@ -20,7 +20,7 @@ export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
 );
 
 function TicketField({ chosen }: BelongingFieldsProps) {
-  const { query, setSearch } = useChoiceSearch();
+  const { query, text, setText, isTyping } = useChoiceSearch();
   const { data, isFetching } = useListTicketsQuery(query);
   const found = (data?.rows ?? []).map(({ id, number, title }) => ({
     value: id,
@@ -36,9 +36,9 @@ function TicketField({ chosen }: BelongingFieldsProps) {
       placeholder="No ticket"
       clearable
       searchable
-      choices={withChosen(found, present)}
-      loading={isFetching}
-      onSearch={setSearch}
+      choices={withChosen(found, present, text)}
+      loading={isFetching || isTyping}
+      onSearch={setText}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Select } from '@atrium/ui-kit/forms';
-import { errorMessage, toast, useDebouncedValue } from '@atrium/web-kit';
+import { SearchSelect } from '@atrium/ui-kit/forms';
+import { errorMessage, toast, useTypedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectMemberDto } from '../api/endpoints.generated';
 import { useAddProjectMemberMutation, useListStaffDirectoryQuery } from '../api/projects-api';
@@ -15,21 +15,20 @@ interface AddMemberProps {
 
 /** Finds a colleague in the staff directory and adds the chosen one. */
 export function AddMember({ projectId, members }: AddMemberProps) {
-  const [search, setSearch] = useState('');
+  const { search, setText, isTyping } = useTypedSearch();
   const [isOpen, setOpen] = useState(false);
-  const settledSearch = useDebouncedValue(search);
   const { data, isFetching } = useListStaffDirectoryQuery(
-    { search: settledSearch || undefined, pageSize: MATCHES + members.length },
+    { search, pageSize: MATCHES + members.length },
     { skip: !isOpen },
   );
   const [addMember, { isLoading }] = useAddProjectMemberMutation();
+  const isWaiting = isFetching || isTyping;
   const memberIds = new Set(members.map(({ id }) => id));
   const people = (data?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
   const add = async (userId: number): Promise<void> => {
     // Not disabled meanwhile, which would take the focus away.
     if (isLoading) return;
-    setSearch('');
     try {
       await addMember({ id: projectId, userId }).unwrap();
       const name = people.find(({ id }) => id === userId)?.name ?? 'The person';
@@ -43,14 +42,14 @@ export function AddMember({ projectId, members }: AddMemberProps) {
   };
 
   return (
-    <Select<number | null>
+    <SearchSelect<number | null>
       aria-label="Add a member"
       placeholder="Add a member…"
       style={{ width: '100%' }}
       value={null}
-      showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      loading={isFetching || isLoading}
-      notFoundContent={isFetching ? 'Searching…' : 'Nobody found'}
+      onSearch={setText}
+      waiting={isWaiting || isLoading}
+      notFoundContent={isWaiting ? 'Searching…' : 'Nobody found'}
       options={people.map(({ id, name, department }) => ({
         value: id,
         label: department ? `${name} · ${department}` : name,

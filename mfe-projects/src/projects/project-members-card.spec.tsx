@@ -1,11 +1,17 @@
 import { toastStore } from '@atrium/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
 import { projectServer } from '../testing/project-server';
 
 const server = projectServer();
+
+/** With the code of the key, which is what the list of choices looks at. */
+const pressEnter = (box: HTMLElement) => {
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
+};
 
 describe('members of a project', () => {
   it('are found in the staff directory and added', async () => {
@@ -31,6 +37,39 @@ describe('members of a project', () => {
     await user.click(option);
     await waitFor(() => expect(added).toEqual(['9']));
     expect(toastStore.read()).toMatchObject({ title: 'Omar Haddad is a member now' });
+  });
+
+  it('are nobody else than whom one types, however quickly Enter follows', async () => {
+    const added: string[] = [];
+    let found = (): void => undefined;
+    server.use(
+      http.get('*/api/users/directory', async ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        if (search) await new Promise<void>((resolve) => (found = resolve));
+        return HttpResponse.json([
+          { id: 9, name: 'Omar Haddad', department: null, profilePictureUrl: null },
+          ...(search ? [] : [{ id: 70, name: 'Ada Novak', department: null }]),
+        ]);
+      }),
+      http.put('*/api/projects/12/members/:userId', ({ params }) => {
+        added.push(String(params['userId']));
+        return HttpResponse.json(projectDetail());
+      }),
+    );
+    const { user } = await openProject();
+    const box = await screen.findByLabelText('Add a member');
+    await user.click(box);
+    await screen.findByTitle('Ada Novak');
+    await user.type(box, 'designer');
+    pressEnter(box);
+    expect(await screen.findByText('Searching…')).toBeInTheDocument();
+    await waitFor(() => {
+      found();
+      expect(screen.getByTitle('Omar Haddad')).toBeInTheDocument();
+    });
+    expect(added).toEqual([]);
+    pressEnter(box);
+    await waitFor(() => expect(added).toEqual(['9']));
   });
 
   it('leave, but for the owner', async () => {

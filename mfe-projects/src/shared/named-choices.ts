@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@atrium/web-kit';
+import { useTypedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useListProjectsQuery } from '../api/projects-api';
 
@@ -14,37 +14,43 @@ export interface NamedChoice {
 /** Choices that follow what one types. */
 export interface FoundChoices {
   choices: NamedChoice[];
-  setSearch: (text: string) => void;
+  /** What one types. */
+  text: string;
+  setText: (text: string) => void;
   /** Asks for them, where that was put off. */
   want: () => void;
-  isFetching: boolean;
+  /** The choices do not belong yet to what one types. */
+  isWaiting: boolean;
 }
 
-/** The chosen one, even when it is not among the matches. */
+/** The chosen one, even when it is not among the first; not among what is found for a text. */
 export const withChosen = (
   choices: readonly NamedChoice[],
   chosen: NamedChoice | undefined,
+  text: string,
 ): NamedChoice[] =>
-  chosen && choices.every(({ value }) => value !== chosen.value)
+  chosen && text === '' && choices.every(({ value }) => value !== chosen.value)
     ? [chosen, ...choices]
     : [...choices];
 
 /** Where a search for choices stands: for which words, and whether anybody wants to see them. */
 export function useChoiceSearch({ wantedAtOnce = true } = {}) {
-  const [search, setSearch] = useState('');
+  const { search, text, setText, isTyping } = useTypedSearch();
   const [isWanted, setWanted] = useState(wantedAtOnce);
   return {
-    query: { search: useDebouncedValue(search) || undefined, pageSize: MATCHES },
+    query: { search, pageSize: MATCHES },
     skip: !isWanted,
-    setSearch,
+    text,
+    setText,
+    isTyping,
     want: () => setWanted(true),
   };
 }
 
 /** Finds projects while one types. */
 export function useProjectChoices(when?: { wantedAtOnce: boolean }): FoundChoices {
-  const { query, skip, ...typing } = useChoiceSearch(when);
+  const { query, skip, isTyping, ...typing } = useChoiceSearch(when);
   const { data, isFetching } = useListProjectsQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { ...typing, choices, isFetching };
+  return { ...typing, choices, isWaiting: isFetching || isTyping };
 }

@@ -10,7 +10,7 @@ interface ProjectFieldProps {
 
 /** Chooses the project that a record belongs to, found while one types; none is fine. */
 export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps) {
-  const { choices, setSearch, isFetching } = useProjectChoices();
+  const { choices, text, setText, isWaiting } = useProjectChoices();
   const present = chosen?.projectId
     ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
     : undefined;
@@ -21,9 +21,9 @@ export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps)
       placeholder={none}
       clearable
       searchable
-      choices={withChosen(choices, present)}
-      loading={isFetching}
-      onSearch={setSearch}
+      choices={withChosen(choices, present, text)}
+      loading={isWaiting}
+      onSearch={setText}
     />
   );
 }

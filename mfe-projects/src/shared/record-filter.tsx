@@ -1,4 +1,4 @@
-import { Select } from '@atrium/ui-kit/forms';
+import { SearchSelect } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import { withChosen, type FoundChoices, type NamedChoice } from './named-choices';
 
@@ -33,29 +33,29 @@ export function RecordFilter({
   value,
   name,
   unnamed,
-  found: { choices, setSearch, want, isFetching },
+  found: { choices, text, setText, want, isWaiting },
   first,
   onChange,
 }: RecordFilterProps) {
   const [picked, setPicked] = useState<NamedChoice>();
   const others = choices.filter((choice) => choice.value !== first?.value);
   const isOther = value !== null && value !== first?.value;
+  const always = [{ value: ALL, label: all }, ...(first ? [first] : [])];
   const chosen = picked?.value === value ? picked : { value: value ?? ALL, label: name ?? unnamed };
   return (
-    <Select<number>
+    <SearchSelect<number>
       aria-label={label}
       value={value ?? ALL}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      loading={isFetching}
-      notFoundContent={isFetching ? 'Searching…' : 'Nothing found'}
+      onSearch={setText}
+      waiting={isWaiting}
       popupMatchSelectWidth={false}
       onOpenChange={(isOpen) => isOpen && want()}
       style={{ width: 160 }}
-      options={[
-        { value: ALL, label: all },
-        ...(first ? [first] : []),
-        ...withChosen(others, isOther ? chosen : undefined),
-      ]}
+      options={
+        text === ''
+          ? [...always, ...withChosen(others, isOther ? chosen : undefined, text)]
+          : choices
+      }
       onChange={(next) => {
         setPicked(others.find((choice) => choice.value === next));
         onChange(next === ALL ? null : next);

@@ -1,5 +1,5 @@
-import { Select } from '@atrium/ui-kit/forms';
-import { errorMessage, formatFileSize, toast, useDebouncedValue } from '@atrium/web-kit';
+import { SearchSelect } from '@atrium/ui-kit/forms';
+import { errorMessage, formatFileSize, toast, useTypedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
 import { useListEvidenceQuery, useUpdateEvidenceMutation } from '../api/tickets-api';
@@ -15,20 +15,19 @@ const canBelong = (file: EvidenceDto, { projectId }: TicketDetailDto): boolean =
 
 /** Finds an evidence file and gives it to the ticket. */
 export function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const [search, setSearch] = useState('');
+  const { search, setText, isTyping } = useTypedSearch();
   const [isOpen, setOpen] = useState(false);
-  const settled = useDebouncedValue(search);
   const { data, isFetching } = useListEvidenceQuery(
-    { search: settled || undefined, pageSize: MATCHES },
+    { search, pageSize: MATCHES },
     { skip: !isOpen },
   );
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
+  const isWaiting = isFetching || isTyping;
   const files = (data?.rows ?? []).filter((file) => canBelong(file, ticket));
 
   const attach = async (id: number): Promise<void> => {
     const file = files.find((candidate) => candidate.id === id);
     if (!file || isLoading) return;
-    setSearch('');
     try {
       await updateEvidence({
         id,
@@ -44,14 +43,14 @@ export function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   };
 
   return (
-    <Select<number | null>
+    <SearchSelect<number | null>
       aria-label="Attach evidence"
       placeholder="Attach evidence…"
       style={{ width: '100%' }}
       value={null}
-      showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      loading={isFetching || isLoading}
-      notFoundContent={isFetching ? 'Searching…' : 'No file of this project or of none is free.'}
+      onSearch={setText}
+      waiting={isWaiting || isLoading}
+      notFoundContent={isWaiting ? 'Searching…' : 'No file of this project or of none is free.'}
       options={files.map(({ id, originalName, size, projectName }) => ({
         value: id,
         label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),

@@ -84,7 +84,7 @@ function StatusField({ ticket: { status, nextStatuses, abilities } }: EditedTick
 /** Anybody for managers; oneself or nobody for others (decisions section 5). */
 function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: EditedTicket) {
   const { session } = useSession();
-  const { choices, setSearch, isFetching } = useStaffChoices();
+  const { choices, text, setText, isWaiting } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
   const chosen =
     assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
@@ -100,9 +100,9 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
       placeholder="Unassigned"
       clearable
       searchable
-      choices={withChosen(offered, chosen)}
-      loading={isFetching}
-      onSearch={reassign.allowed ? setSearch : undefined}
+      choices={withChosen(offered, chosen, text)}
+      loading={isWaiting}
+      onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}
     />
   );

@@ -3,8 +3,8 @@ import { useChoiceSearch, type FoundChoices } from '../shared/named-choices';
 
 /** Finds colleagues in the staff directory while one types. */
 export function useStaffChoices(when?: { wantedAtOnce: boolean }): FoundChoices {
-  const { query, skip, ...typing } = useChoiceSearch(when);
+  const { query, skip, isTyping, ...typing } = useChoiceSearch(when);
   const { data, isFetching } = useListStaffDirectoryQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { ...typing, choices, isFetching };
+  return { ...typing, choices, isWaiting: isFetching || isTyping };
 }

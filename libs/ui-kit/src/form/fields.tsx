@@ -1,9 +1,10 @@
 import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { formatCount, parseMoney } from '@atrium/web-kit';
-import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
+import { Checkbox, Input, InputNumber, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { groupedAmount, MoneyInput } from './money-input';
+import { SearchSelect } from './search-select';
 
 interface TextFieldProps extends FieldProps {
   placeholder?: string;
@@ -141,9 +142,11 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps {
   clearable?: boolean;
   /** Filter the choices by typing; their labels are texts then. */
   searchable?: boolean;
+  /** The choices do not belong yet to what is typed. */
   loading?: boolean;
   disabled?: boolean;
   multiple?: boolean;
+  /** Where the server finds the choices. */
   onSearch?: (text: string) => void;
 }
 
@@ -159,20 +162,13 @@ export const SelectField = <Value extends string | number>({
   ...field
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
-    <Select
+    <SearchSelect
       options={[...choices]}
       placeholder={placeholder}
       allowClear={clearable}
-      showSearch={
-        searchable && {
-          optionFilterProp: 'label',
-          // The server filters where it is asked for matches.
-          filterOption: onSearch ? false : undefined,
-          onSearch,
-        }
-      }
-      loading={loading}
-      notFoundContent={loading ? 'Searching…' : 'Nothing found'}
+      searchable={searchable ?? false}
+      onSearch={onSearch}
+      waiting={loading}
       disabled={disabled}
       mode={multiple ? 'multiple' : undefined}
     />
