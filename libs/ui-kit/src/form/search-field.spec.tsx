@@ -34,6 +34,32 @@ it('shows what the address says when that changes by itself', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('from a link');
 });
 
+it('keeps what is typed while the page is still busy with the letters before', async () => {
+  const arrivals: (() => void)[] = [];
+  const SlowPage = () => {
+    const [search, setSearch] = useState('');
+    return (
+      <SearchField
+        placeholder="Title or client"
+        value={search}
+        onChange={(text) => arrivals.push(() => setSearch(text))}
+      />
+    );
+  };
+  await renderWithUi(<SlowPage />);
+  const field = screen.getByRole('searchbox');
+  for (const text of ['v', 'vp']) {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyUp(field, { key: 'Enter' });
+  }
+  fireEvent.change(field, { target: { value: 'vpn' } });
+  act(() => arrivals[0]?.());
+  expect(field).toHaveValue('vpn');
+  act(() => arrivals[1]?.());
+  expect(field).toHaveValue('vpn');
+});
+
 describe('what was typed last, before the pause is over', () => {
   /** Types without any time passing. */
   const typing = (text: string) => {

@@ -23,20 +23,24 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const told = useRef(value);
+  /** What was told and has not come back as the value yet: a slow page is some letters behind. */
+  const underWay = useRef<string[]>([]);
 
   const tell = useHandler(() => {
     if (typed.current === told.current) return;
     told.current = typed.current;
+    underWay.current.push(typed.current);
     onChange(typed.current);
   });
 
-  // The address changed by itself: Back, or a link.
   useEffect(() => {
-    if (value !== told.current) {
-      told.current = value;
-      typed.current = value;
-      setText(value);
-    }
+    const arrived = underWay.current.lastIndexOf(value);
+    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    if (arrived >= 0 || value === told.current) return;
+    // The address changed by itself: Back, or a link.
+    told.current = value;
+    typed.current = value;
+    setText(value);
   }, [value]);
 
   useEffect(() => {
