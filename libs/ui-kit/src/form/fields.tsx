@@ -113,9 +113,20 @@ interface NumberFieldProps extends FieldProps {
 /** What is out of range stays as it was entered, with a sentence: nobody's figure is exchanged. */
 export const NumberField = ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => (
   <Field {...field} rules={[withinRange(min, max), ...(field.rules ?? [])]}>
-    <InputNumber {...{ step, disabled }} suffix={unit} style={{ width: '100%' }} />
+    <InputNumber<string | number>
+      {...{ step, disabled }}
+      parser={figureTyped}
+      suffix={unit}
+      style={{ width: '100%' }}
+    />
   </Field>
 );
+
+/** `1,000` has its thousands grouped; `7,5` is what much of the world writes for 7.5, and never 75. */
+function figureTyped(text = ''): string {
+  const bare = text.replace(/[^\w.,-]+/g, '');
+  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
+}
 
 const withinRange = (min = -Infinity, max = Infinity) => ({
   validator: (_rule: unknown, value?: number | null) =>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { NumberField } from './fields';
@@ -26,6 +26,16 @@ describe('a field for a number', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('spinbutton')).toHaveValue(text);
     expect(onFinish).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['7,5', 7.5],
+    ['7.5', 7.5],
+    ['1,000', 1000],
+    ['8 hours', 8],
+  ])('reads %s as %d', async (text, figure) => {
+    const onFinish = await enter(text, {});
+    await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: figure }));
   });
 
   it('gives what is within', async () => {
