@@ -65,8 +65,8 @@ describe('a form in a dialog', () => {
     await user.type(name, 'Harbour');
     fireEvent.click(submit());
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
-    // As browsers do with what cannot be used any more.
-    act(() => name.blur());
+    // As a browser does with what cannot be used any more.
+    act(() => screen.getByRole('dialog').focus());
     act(() => fail({ status: 0, message: 'There is no connection.' }));
     expect(await screen.findByText('There is no connection.')).toBeVisible();
     expect(name.closest('[inert]')).toBeNull();

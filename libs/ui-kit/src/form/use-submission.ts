@@ -38,9 +38,15 @@ export function useSubmission<Values>(
       // Fields that stood fast meanwhile can have the focus again only once they are drawn.
       flushSync(() => setSubmitting(false));
       setFailure(placeErrors(form, error));
-      if (isFocusNowhere() && activeElement instanceof HTMLElement) activeElement.focus();
+      returnFocus(activeElement);
     }
   };
 
   return { submitting, isSubmitting: () => running.current, failure, submit };
+}
+
+/** To where the person typed, unless the focus is on something that they chose meanwhile. */
+function returnFocus(former: Element | null): void {
+  const isFree = isFocusNowhere() || document.activeElement?.contains(former);
+  if (isFree && former instanceof HTMLElement) former.focus();
 }
