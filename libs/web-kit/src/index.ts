@@ -12,6 +12,7 @@ export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useTypedSearch, type TypedSearch } from './hooks/use-typed-search';
 export { useHandler } from './hooks/use-handler';
+export { useOnce } from './hooks/use-once';
 export { announceServerReturn, useServerReturn } from './hooks/use-server-return';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {

@@ -1,6 +1,6 @@
 import { Form, FormDialog } from '@atrium/ui-kit/forms';
-import { newIdempotencyKey, toast, type QuickActionProps } from '@atrium/web-kit';
-import { useEffect, useState } from 'react';
+import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { useEffect } from 'react';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
 import { InvoiceFields } from './invoice-fields';
@@ -14,19 +14,21 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
   });
   // What was proposed before may have been used since.
   const proposal = isFetching ? undefined : data;
-  // One key for as long as the dialog is open: a repeated try makes one invoice.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // As long as the dialog is open: a repeated try makes one invoice.
+  const once = useOnce();
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
     const { invoiceNumber, ...invoice } = values;
-    const isTyped = Boolean(invoiceNumber) && invoiceNumber !== proposal?.invoiceNumber;
+    const isTyped = Boolean(invoiceNumber) && invoiceNumber !== data?.invoiceNumber;
     try {
-      const created = await createInvoice({
-        'Idempotency-Key': idempotencyKey,
-        // The proposed number is left to the counter: of two people who see the same one, both get
-        // an invoice.
-        createInvoiceDto: isTyped ? { ...invoice, invoiceNumber } : invoice,
-      }).unwrap();
+      const created = await once((key) =>
+        createInvoice({
+          'Idempotency-Key': key,
+          // The proposed number is left to the counter: of two people who see the same one, both get
+          // an invoice.
+          createInvoiceDto: isTyped ? { ...invoice, invoiceNumber } : invoice,
+        }).unwrap(),
+      );
       toast.success({
         title: 'Invoice created successfully!',
         description: `It has the number ${created.invoiceNumber}.`,

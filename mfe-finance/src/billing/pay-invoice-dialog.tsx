@@ -1,7 +1,6 @@
 import { DateField } from '@atrium/ui-kit/data';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { dateIn, formatMoney, newIdempotencyKey, toast, useSession } from '@atrium/web-kit';
-import { useState } from 'react';
+import { dateIn, formatMoney, toast, useOnce, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { usePayInvoiceMutation } from '../api/invoices-api';
 import { useSettling } from './use-settling';
@@ -15,7 +14,7 @@ interface PayInvoiceDialogProps {
 export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
   const { session } = useSession();
   const [payInvoice] = usePayInvoiceMutation();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const once = useOnce();
   const { latest, save } = useSettling(invoice);
   const { id, invoiceNumber, clientName, amount } = latest;
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
@@ -23,11 +22,13 @@ export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
 
   const pay = ({ paidDate }: { paidDate: string }): Promise<void> =>
     save(async ({ version }) => {
-      await payInvoice({
-        id,
-        'Idempotency-Key': idempotencyKey,
-        payInvoiceDto: { paidDate, version },
-      }).unwrap();
+      await once((key) =>
+        payInvoice({
+          id,
+          'Idempotency-Key': key,
+          payInvoiceDto: { paidDate, version },
+        }).unwrap(),
+      );
       toast.success('Invoice marked as paid');
     });
 

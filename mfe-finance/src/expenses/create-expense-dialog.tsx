@@ -1,6 +1,5 @@
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, newIdempotencyKey, toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { errorMessage, toast, useOnce } from '@atrium/web-kit';
 import { useCreateExpenseMutation, useUploadExpenseReceiptMutation } from '../api/expenses-api';
 import { ExpenseFields } from './expense-fields';
 import type { ExpenseFormValues } from './expense-form';
@@ -15,12 +14,14 @@ interface CreateExpenseDialogProps {
 export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpenseDialogProps) {
   const [createExpense] = useCreateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
-  // One key for as long as the dialog is open: a repeated try makes one expense.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // As long as the dialog is open: a repeated try makes one expense.
+  const once = useOnce();
 
   const create = async (createExpenseDto: Omit<ExpenseFormValues, 'receipt'>) => {
     try {
-      return await createExpense({ 'Idempotency-Key': idempotencyKey, createExpenseDto }).unwrap();
+      return await once((key) =>
+        createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
+      );
     } catch (error) {
       toast.destructive('Failed to add expense');
       throw error;

@@ -1,7 +1,7 @@
 import { rankOf } from '@atrium/contracts';
 import { Button, CalendarOutlined } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { isApiError, newIdempotencyKey, toast, useSession } from '@atrium/web-kit';
+import { isApiError, toast, useOnce, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
@@ -15,17 +15,19 @@ const FIRST_HOURS = 8;
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const [createRequest] = useCreateTimeOffRequestMutation();
-  // One key for as long as the dialog is open: a repeated try makes one request.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // As long as the dialog is open: a repeated try makes one request.
+  const once = useOnce();
   const [showsCalendar, setShowsCalendar] = useState(false);
   const asksForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');
 
   const submit = async (values: RequestFormValues): Promise<void> => {
     try {
-      await createRequest({
-        'Idempotency-Key': idempotencyKey,
-        createTimeOffRequestDto: toRequest(values, session?.id),
-      }).unwrap();
+      await once((key) =>
+        createRequest({
+          'Idempotency-Key': key,
+          createTimeOffRequestDto: toRequest(values, session?.id),
+        }).unwrap(),
+      );
     } catch (error) {
       toast.destructive({
         title: 'Error submitting request',

@@ -1,4 +1,10 @@
-import { isApiError, newIdempotencyKey, sessionEnded, type ApiError } from '@atrium/web-kit';
+import {
+  isApiError,
+  isReusedKey,
+  newIdempotencyKey,
+  sessionEnded,
+  type ApiError,
+} from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
@@ -92,6 +98,8 @@ export function useUploads() {
         set(key, { status: 'cancelled' });
         return 'cancelled';
       }
+      // What is sent after that, under another name, is another file.
+      if (isReusedKey(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       if (status === 401) dispatch(sessionEnded());
       set(key, { status: 'failed', problem: message });

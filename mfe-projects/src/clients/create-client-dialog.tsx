@@ -1,6 +1,5 @@
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { newIdempotencyKey, toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { toast, useOnce } from '@atrium/web-kit';
 import { useCreateClientMutation } from '../api/clients-api';
 import { ClientFields } from './client-fields';
 import type { ClientFormValues } from './client-form';
@@ -8,12 +7,14 @@ import type { ClientFormValues } from './client-form';
 /** Adds a client. */
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const [createClient] = useCreateClientMutation();
-  // One key for as long as the dialog is open: a repeated try makes one client.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // As long as the dialog is open: a repeated try makes one client.
+  const once = useOnce();
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     try {
-      await createClient({ 'Idempotency-Key': idempotencyKey, createClientDto: values }).unwrap();
+      await once((key) =>
+        createClient({ 'Idempotency-Key': key, createClientDto: values }).unwrap(),
+      );
       toast.success('Client added successfully!');
     } catch (error) {
       toast.destructive('Failed to add client');

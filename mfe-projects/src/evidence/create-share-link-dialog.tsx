@@ -1,7 +1,6 @@
 import { DEFAULT_SHARE_LINK_DAYS, type ShareLinkDays } from '@atrium/contracts';
 import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { newIdempotencyKey } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useOnce } from '@atrium/web-kit';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useCreateShareLinkMutation } from '../api/evidence-api';
 
@@ -26,14 +25,16 @@ interface CreateShareLinkDialogProps {
 /** Asks how long a link shall last, and makes it. */
 export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareLinkDialogProps) {
   const [createLink] = useCreateShareLinkMutation();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const once = useOnce();
 
   const create = async ({ expiry }: { expiry: string }): Promise<void> => {
-    const { url } = await createLink({
-      id: file.id,
-      'Idempotency-Key': idempotencyKey,
-      createShareLinkDto: { expiresInDays: DAYS[expiry] },
-    }).unwrap();
+    const { url } = await once((key) =>
+      createLink({
+        id: file.id,
+        'Idempotency-Key': key,
+        createShareLinkDto: { expiresInDays: DAYS[expiry] },
+      }).unwrap(),
+    );
     onCreated(url);
   };
 

@@ -1,6 +1,5 @@
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { newIdempotencyKey, toast, type QuickActionProps } from '@atrium/web-kit';
-import { useState } from 'react';
+import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { TicketFields } from './ticket-fields';
 import type { TicketFormValues } from './ticket-form';
@@ -8,12 +7,14 @@ import type { TicketFormValues } from './ticket-form';
 /** Makes a ticket; opened from the page of tickets and from anywhere as a quick action. */
 export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
-  // One key for as long as the dialog is open: a repeated try makes one ticket.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // As long as the dialog is open: a repeated try makes one ticket.
+  const once = useOnce();
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
-      await createTicket({ 'Idempotency-Key': idempotencyKey, createTicketDto: ticket }).unwrap();
+      await once((key) =>
+        createTicket({ 'Idempotency-Key': key, createTicketDto: ticket }).unwrap(),
+      );
       toast.success('Ticket created successfully!');
     } catch (error) {
       toast.destructive('Failed to create ticket');
