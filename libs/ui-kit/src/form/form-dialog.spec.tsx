@@ -131,19 +131,25 @@ describe('a form in a dialog', () => {
   });
 });
 
+interface AddressedPageProps {
+  onSubmit?: () => Promise<unknown>;
+}
+
 /** A dialog whose being open stands in the address, over a page that can be left. */
-function AddressedPage() {
+function AddressedPage({ onSubmit = () => Promise.resolve() }: AddressedPageProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <>
       <p>{`You are at ${pathname}${search}`}</p>
       <button onClick={() => void navigate('/other')}>Elsewhere</button>
+      <button onClick={() => void navigate('/?edit')}>Edit</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
       {search === '?edit' && (
         <FormDialog<Draft>
           title="Edit Project"
           submitLabel="Save"
-          onSubmit={() => Promise.resolve()}
+          onSubmit={onSubmit}
           onClose={() => void navigate('/', { replace: true })}
         >
           <TextField name="name" label="Project Name" />
@@ -198,6 +204,23 @@ describe('a form in a dialog, when the address changes', () => {
     expect(await screen.findByText('You are at /other')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(address()).toBe('/other');
+  });
+
+  it('asks before Back takes the input away that is being saved, which can still fail', async () => {
+    let fail: (error: unknown) => void = () => undefined;
+    const { user, address } = await renderWithUi(
+      <AddressedPage onSubmit={() => new Promise((_resolve, reject) => (fail = reject))} />,
+      { at: '/other' },
+    );
+    await user.click(screen.getByText('Edit'));
+    await user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByText('Back'));
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    act(() => fail({ status: 500, message: 'Not saved.' }));
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    expect(screen.getByLabelText(/Project Name/)).toHaveValue('Harbour');
+    expect(address()).toBe('/?edit');
   });
 
   it.each(['Save', 'Cancel'])('closes by itself with %s', async (button) => {

@@ -114,8 +114,11 @@ export function FormDialog<Values extends object>({
         </Form>
       </Modal>
       {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}
-      {dirty && !submitting && (
-        <LeaveGuard isUnsaved={() => !done.current && !isSubmitting()} onLeft={giveUp} />
+      {dirty && (
+        <LeaveGuard
+          isUnsaved={(isBack) => !done.current && (isBack || !isSubmitting())}
+          onLeft={giveUp}
+        />
       )}
     </>
   );

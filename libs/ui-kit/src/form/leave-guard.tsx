@@ -22,8 +22,11 @@ export const DiscardDialog = ({ onDiscard, onClose }: DiscardDialogProps) => (
 );
 
 interface LeaveGuardProps {
-  /** Asked at each navigation: one that the form itself makes when it is done takes nothing away. */
-  isUnsaved?: () => boolean;
+  /**
+   * Asked at each navigation: one that the form itself makes when it is done takes nothing away. Back
+   * and Forward are never the form's.
+   */
+  isUnsaved?: (isBack: boolean) => boolean;
   /** The person went on to another address, and what was entered stands there still. */
   onLeft?: () => void;
 }
@@ -42,8 +45,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const isAnythingUnsaved = (): boolean =>
-  guards.some(({ current }) => current.isUnsaved?.() !== false);
+const isAnythingUnsaved = (isBack: boolean): boolean =>
+  guards.some(({ current }) => current.isUnsaved?.(isBack) !== false);
 
 /**
  * Asks before another address takes unsaved input away. Draw it only as long as there is some.
@@ -67,8 +70,9 @@ function LeaveQuestion() {
   const { key } = useLocation();
   const leaving = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && isAnythingUnsaved(),
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      isAnythingUnsaved(historyAction === 'POP'),
   );
 
   const arrive = useEffectEvent(() => {
