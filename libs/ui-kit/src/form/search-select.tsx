@@ -13,9 +13,16 @@ export interface SearchSelectProps<Value> extends Omit<
   waiting?: boolean;
 }
 
+/** As the list itself is filtered by the text. */
+const fits =
+  (text: string) =>
+  ({ label }: { label?: unknown }): boolean =>
+    typeof label === 'string' && label.toUpperCase().includes(text.toUpperCase());
+
 /**
  * A select that chooses nothing else than what the person means: choices of an earlier text stand there
- * only as far as they fit, Enter waits for the answer, and Tab leaves an open list as it is.
+ * only as far as they fit, Enter waits for the answer if none does, and Tab leaves a list alone in
+ * which nothing was typed.
  */
 export function SearchSelect<Value>({
   searchable = true,
@@ -26,8 +33,9 @@ export function SearchSelect<Value>({
   const [text, setText] = useState('');
   const isFoundByServer = onSearch !== undefined && !waiting;
 
+  // It would close the list otherwise, and take the text away.
   const waitForAnswer = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !waiting || text === '') return;
+    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(fits(text))) return;
     event.preventDefault();
     event.stopPropagation();
   };
