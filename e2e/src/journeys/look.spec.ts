@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support';
 import { expectStill } from '../support/still';
 
@@ -6,6 +6,12 @@ async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
+}
+
+/** How many pages the page takes on paper of the usual size. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 }
 
 test.describe('the look', () => {
@@ -153,5 +159,86 @@ test.describe('the look', () => {
     expect(inProgress?.y).toBe(open?.y);
     expect(resolved?.x).toBe(open?.x);
     expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
+  });
+
+  test('each digit of a figure stays when there is more space between letters', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/billing');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const figure = page.getByText(/^\$\d{3},\d{3}$/).first();
+    await expect(figure).toBeVisible();
+    const [words, room] = await figure.evaluate((element) => {
+      element.style.letterSpacing = '0.12em';
+      return [element.scrollWidth, element.clientWidth];
+    });
+    expect(words).toBeLessThanOrEqual(room ?? 0);
+  });
+
+  test('a long title leaves the record in reach at 400 %', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 320, height: 256 });
+    const title = 'Statement of work, annexes and schedules. '.repeat(4);
+    await page.route(/\/api\/tickets\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), title } });
+    });
+    const newest = await page.request.get('/api/tickets?pageSize=1');
+    const [ticket] = (await newest.json()) as { id: number }[];
+    await page.goto(`/tickets/${ticket?.id}`);
+    const send = page.getByRole('button', { name: 'Send Reply' });
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  });
+
+  test('what is open is printed by itself, dark on white', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    const newest = await page.request.get('/api/invoices?pageSize=1');
+    const [invoice] = (await newest.json()) as { id: number; invoiceNumber: string }[];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/billing/${invoice?.id}`);
+    const paper = page.getByRole('article', { name: `Invoice ${invoice?.invoiceNumber}` });
+    await expect(paper).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect(paper).toHaveCSS('color', 'rgb(22, 26, 34)');
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('main, .ant-btn').filter({ visible: true })).toHaveCount(0);
+    expect(await pagesOnPaper(page)).toBe(1);
+  });
+
+  test('a printed list has its rows and columns, and nothing to press', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/tickets');
+    const actions = page.getByRole('columnheader', { name: 'Actions' });
+    await expect(actions).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('columnheader', { name: 'Ticket' })).toBeVisible();
+    await expect(actions).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New Ticket' })).toBeHidden();
+    // 50 rows of one or two lines; with columns too narrow for a word it was twice as many pages.
+    expect(await pagesOnPaper(page)).toBeLessThanOrEqual(4);
+  });
+
+  test('where the system says the colours, focus, place and progress are seen', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/projects');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.getByRole('progressbar').first()).toHaveCSS('outline-style', 'solid');
+    const colourOf = (name: string) =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await colourOf('Projects')).not.toBe(await colourOf('Clients'));
+    for (const box of ['Search projects...', 'Search projects, tickets, clients...']) {
+      const input = page.getByPlaceholder(box, { exact: true });
+      await input.focus();
+      const outlined = input.locator('xpath=ancestor-or-self::*[position() <= 2]');
+      const styles = await outlined.evaluateAll((elements) =>
+        elements.map((element) => getComputedStyle(element).outlineStyle),
+      );
+      expect(styles).toContain('solid');
+    }
   });
 });

@@ -13,6 +13,9 @@ export interface DialogProps {
   onClose: () => void;
 }
 
+/** The dialog itself shows that the focus is in it. */
+const NO_RING = { outline: 'none' };
+
 /**
  * Shows something above the page, and begins at it rather than at the cross that closes it; open as
  * long as it is mounted. For input, see `FormDialog`.
@@ -30,7 +33,9 @@ export function Dialog({ title, children, footer = null, width = 520, onClose }:
       onCancel={onClose}
       afterOpenChange={(open) => open && focusContent(contentRef.current)}
     >
-      <div ref={contentRef}>{children}</div>
+      <div ref={contentRef} style={NO_RING}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -110,7 +110,7 @@ function WideTable<Row>({
             <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
           {actions && (
-            <th scope="col" className={styles.right} style={{ width: 116 }}>
+            <th scope="col" className={`${styles.right} ${styles.controls}`} style={{ width: 116 }}>
               Actions
             </th>
           )}
@@ -153,7 +153,7 @@ const TableRow = memo(function TableRow<Row>({
         </td>
       ))}
       {actions && (
-        <td>
+        <td className={styles.controls}>
           <div className={styles.actions}>{actions(row)}</div>
         </td>
       )}

@@ -107,11 +107,19 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
         textHoverBg: colour.hover,
       },
       Tooltip: { colorTextLightSolid: theme === 'dark' ? colour.text : colour.card },
+      // What may only be read has to be readable.
+      Input: { colorTextDisabled: colour.secondary },
+      InputNumber: { colorTextDisabled: colour.secondary },
+      DatePicker: { colorTextDisabled: colour.secondary },
       Dropdown: { paddingBlock: 7 },
       Modal: { titleFontSize: 16, contentBg: colour.card, headerBg: colour.card },
       Drawer: { padding: 24, paddingLG: 24 },
       Form: { labelColor: colour.text, itemMarginBottom: 18, verticalLabelPadding: '0 0 6px' },
-      Select: { optionSelectedBg: colour['accent-soft'], optionActiveBg: colour.hover },
+      Select: {
+        colorTextDisabled: colour.secondary,
+        optionSelectedBg: colour['accent-soft'],
+        optionActiveBg: colour.hover,
+      },
       Slider: {
         railBg: colour.line,
         railHoverBg: colour.line,

@@ -8,6 +8,8 @@ import { antdThemeOf } from './antd-theme';
 import './base.css';
 import './colours.css';
 import './surfaces.css';
+import './print.css';
+import './forced-colours.css';
 import { useMediaQuery } from './use-media-query';
 
 interface UiProviderProps {
