@@ -186,9 +186,9 @@ test.describe('the look', () => {
     const newest = await page.request.get('/api/tickets?pageSize=1');
     const [ticket] = (await newest.json()) as { id: number }[];
     await page.goto(`/tickets/${ticket?.id}`);
-    const send = page.getByRole('button', { name: 'Send Reply' });
-    await send.scrollIntoViewIfNeeded();
-    await expect(send).toBeInViewport({ ratio: 1 });
+    const reply = page.getByPlaceholder('Write to the client…');
+    await reply.scrollIntoViewIfNeeded();
+    await expect(reply).toBeInViewport({ ratio: 1 });
   });
 
   test('what is open is printed by itself, dark on white', async ({ signedInAs }) => {
