@@ -1,4 +1,10 @@
-import { formatCount, useSession, useTypedSearch, type CalendarDate } from '@atrium/web-kit';
+import {
+  formatCount,
+  isCalendarDate,
+  useSession,
+  useTypedSearch,
+  type CalendarDate,
+} from '@atrium/web-kit';
 import {
   CheckboxField,
   Form,
@@ -78,8 +84,8 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
           rules={[
             ({ getFieldValue }) => ({
               validator: (_rule, end?: CalendarDate | null) => {
-                const start = getFieldValue('startDate') as CalendarDate | null | undefined;
-                return start && end && end < start
+                const start = getFieldValue('startDate') as string | null | undefined;
+                return start && isCalendarDate(start) && end && end < start
                   ? Promise.reject(new Error('The end date must not be before the start date.'))
                   : Promise.resolve();
               },

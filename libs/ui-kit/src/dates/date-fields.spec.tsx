@@ -6,12 +6,19 @@ import { DateField } from './date-fields';
 
 const BOUNDS = { min: '2026-11-10', max: '2040-01-01' };
 
+const RULES = [
+  {
+    validator: (_rule: unknown, value?: string | null) =>
+      value && value < '2026' ? Promise.reject(new Error('That is long over.')) : Promise.resolve(),
+  },
+];
+
 /** Types over the date, and presses at once: no moment passes between the field and the button. */
 async function enter(text: string) {
   const onFinish = jest.fn();
   const { user } = await renderWithUi(
     <Form onFinish={onFinish} initialValues={{ dueDate: '2026-11-20' }}>
-      <DateField name="dueDate" label="Due Date" {...BOUNDS} />
+      <DateField name="dueDate" label="Due Date" rules={RULES} {...BOUNDS} />
       <button type="submit">Save</button>
     </Form>,
     { session: testSession() },
@@ -40,6 +47,8 @@ describe('a date that was typed, when the form is sent at once', () => {
 
   it.each([
     ['31.12.2030', 'Enter a date such as Feb 3, 2030.'],
+    ['1', 'Enter a date such as Feb 3, 2030.'],
+    ['2/3/2025', 'That is long over.'],
     ['2/30/2030', 'Enter a date such as Feb 3, 2030.'],
     ['11/9/2026', 'Enter a date from Nov 10, 2026 on.'],
     ['2040-01-02', 'Enter a date up to Jan 1, 2040.'],

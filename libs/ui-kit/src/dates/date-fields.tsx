@@ -8,25 +8,32 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const NO_DATE = 'Enter a date such as Feb 3, 2030.';
+/** What is no date stays as it was typed, with a sentence. */
+const aDate = {
+  validator: (_rule: unknown, value?: string | null) =>
+    !value || isCalendarDate(value)
+      ? Promise.resolve()
+      : Promise.reject(new Error('Enter a date such as Feb 3, 2030.')),
+};
 
-/** What is no date, or none of those that can be chosen, stays as it was typed, with a sentence. */
+/** So does a date that cannot be chosen. */
 const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined) => ({
-  validator: (_rule: unknown, value?: string | null) => {
-    if (!value) return Promise.resolve();
-    if (!isCalendarDate(value)) return Promise.reject(new Error(NO_DATE));
-    if (max && value > max) {
+  validator: (_rule: unknown, value?: CalendarDate | null) => {
+    if (value && max && value > max) {
       return Promise.reject(new Error(`Enter a date up to ${formatDate(max)}.`));
     }
-    return min && isCalendarDate(min) && value < min
+    return value && min && isCalendarDate(min) && value < min
       ? Promise.reject(new Error(`Enter a date from ${formatDate(min)} on.`))
       : Promise.resolve();
   },
 });
 
-/** A calendar date in a form; its value is `YYYY-MM-DD` or `null`, and what is typed until then. */
+/**
+ * A calendar date in a form; its value is `YYYY-MM-DD` or `null`, and what is typed until then. Its
+ * further rules are asked about dates only.
+ */
 export const DateField = ({ min, max, disabled, rules = [], ...field }: DateFieldProps) => (
-  <Field {...field} rules={[...rules, withinDays(min, max)]}>
+  <Field {...field} rules={[aDate, ...rules, withinDays(min, max)]}>
     <TypedDate {...{ min, max, disabled }} />
   </Field>
 );
