@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { useBlocker, useLocation } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardDialogProps {
@@ -72,7 +72,7 @@ function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       (from.pathname !== to.pathname || from.search !== to.search) &&
-      isAnythingUnsaved(historyAction === 'POP'),
+      isAnythingUnsaved(historyAction === NavigationType.Pop),
   );
 
   const arrive = useEffectEvent(() => {

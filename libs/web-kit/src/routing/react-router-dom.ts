@@ -11,6 +11,7 @@ export {
   Link,
   matchPath,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   ScrollRestoration,
