@@ -1,7 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { Input, Segments } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, isReusedKey, newIdempotencyKey } from '@atrium/web-kit';
+import { abilityView, errorMessage, useOnce } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -22,8 +22,8 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
 export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetailDto }) {
   const [{ kind, text }, setDraft] = useDraft(id);
   const [failure, setFailure] = useState<string>();
-  // One key for one message: a repeated try after a lost answer adds it once.
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  // A repeated try after a lost answer adds the message once.
+  const once = useOnce();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const hintId = useId();
   const ability = abilityView(abilities.reply);
@@ -38,16 +38,15 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     }
     setFailure(undefined);
     try {
-      await addMessage({
-        id,
-        'Idempotency-Key': idempotencyKey,
-        createTicketMessageDto: { kind, body: text },
-      }).unwrap();
+      await once((key) =>
+        addMessage({
+          id,
+          'Idempotency-Key': key,
+          createTicketMessageDto: { kind, body: text },
+        }).unwrap(),
+      );
       setDraft({ kind, text: '' });
-      setIdempotencyKey(newIdempotencyKey());
     } catch (error) {
-      // What was sent first stands in the conversation; what it was changed to is a message of its own.
-      if (isReusedKey(error)) setIdempotencyKey(newIdempotencyKey());
       setFailure(
         errorMessage(error, 'This could not be sent. Your text is still here; please try again.'),
       );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './changed-meanwhile.module.css';
 
 /** One field in words, as it was and as it is now. */
@@ -7,10 +8,17 @@ export interface FieldChange {
   after: string;
 }
 
+/** Says above a form that somebody else has changed what it is about. */
+export const MeanwhileNote = ({ children }: { children: ReactNode }) => (
+  <div className={styles.note} role="status">
+    {children}
+  </div>
+);
+
 /** What somebody else changed while the form was open; nothing as long as nobody has. */
 export const ChangedMeanwhile = ({ changes }: { changes: readonly FieldChange[] }) =>
   changes.length > 0 && (
-    <div className={styles.note} role="status">
+    <MeanwhileNote>
       <p>Your input is still here. Save again to put it on top of what changed:</p>
       <ul className={styles.list}>
         {changes.map(({ label, before, after }) => (
@@ -19,5 +27,5 @@ export const ChangedMeanwhile = ({ changes }: { changes: readonly FieldChange[] 
           </li>
         ))}
       </ul>
-    </div>
+    </MeanwhileNote>
   );

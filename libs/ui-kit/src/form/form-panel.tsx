@@ -2,8 +2,8 @@ import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
+import { MeanwhileNote } from './changed-meanwhile';
 import { FailureNote } from './failure-note';
-import styles from './changed-meanwhile.module.css';
 import { LeaveGuard } from './leave-guard';
 import { useFreshValues } from './use-fresh-values';
 import { useSubmission } from './use-submission';
@@ -62,9 +62,9 @@ export function FormPanel<Values extends object>({
     >
       <FailureNote failure={failure} />
       {fresh.isOvertaken && (
-        <div className={styles.note} role="status">
+        <MeanwhileNote>
           Somebody else has changed the same. Your input is still here; save it to put it on top.
-        </div>
+        </MeanwhileNote>
       )}
       {children}
       <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>

@@ -30,3 +30,8 @@ it('lets the person send changed input once they were told of the first try', as
   expect(third).not.toBe(first);
   expect(fourth).toBe(third);
 });
+
+it('takes what is sent after a success as another intention', async () => {
+  const [first, second] = await keysOf([undefined, undefined]);
+  expect(second).not.toBe(first);
+});

@@ -6,15 +6,17 @@ type Once = <Answer>(send: (idempotencyKey: string) => Promise<Answer>) => Promi
 
 /**
  * Makes one record of one intention, such as that of an open dialog: its key stays the same for every
- * try. Where the answer was lost and the input changed since, the server asks the person to look for
- * the record first; what is sent after that is another intention.
+ * try until one succeeds. Where the answer was lost and the input changed since, the server asks the
+ * person to look for the record first; what is sent after that is another intention.
  */
 export function useOnce(): Once {
   const key = useRef<string>(undefined);
   return async (send) => {
     key.current ??= newIdempotencyKey();
     try {
-      return await send(key.current);
+      const answer = await send(key.current);
+      key.current = undefined;
+      return answer;
     } catch (error) {
       if (isReusedKey(error)) key.current = undefined;
       throw error;
