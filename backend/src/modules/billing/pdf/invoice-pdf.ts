@@ -56,53 +56,53 @@ const STATUS_WORDS: Record<InvoiceStatus, string | null> = {
 export async function invoicePdf(invoice: PrintedInvoice, logo?: Buffer): Promise<Readable> {
   const { invoiceNumber, issuer } = invoice;
   const page = await PdfPage.begin({ title: `Invoice ${invoiceNumber}`, author: issuer.name });
-  const afterHead = drawHead(page, invoice, logo);
-  const afterParties = drawParties(page, invoice, afterHead + GAP);
-  const afterItem = drawItem(page, invoice, afterParties + GAP);
-  drawTotal(page, invoice, afterItem);
-  drawFooters(page, invoice);
+  const afterHead = await drawHead(page, invoice, logo);
+  const afterParties = await drawParties(page, invoice, afterHead + GAP);
+  const afterItem = await drawItem(page, invoice, afterParties + GAP);
+  await drawTotal(page, invoice, afterItem);
+  await drawFooters(page, invoice);
   page.document.end();
   return page.document;
 }
 
 /** Who writes, at the left; what this is, at the right. */
-function drawHead(
+async function drawHead(
   page: PdfPage,
   { issuer, invoiceNumber }: PrintedInvoice,
   logo: Buffer | undefined,
-): number {
+): Promise<number> {
   const left = { x: LEFT, width: HALF_WIDTH };
   const right = { x: RIGHT, width: HALF_WIDTH, align: 'right' as const };
   const afterLogo = logo
     ? page.picture(logo, { x: LEFT, y: PAGE.margin, ...LOGO }) + 8
     : PAGE.margin;
-  let y = page.block(issuer.name, { ...left, y: afterLogo }, COMPANY);
+  let y = await page.block(issuer.name, { ...left, y: afterLogo }, COMPANY);
   for (const line of [issuer.address, issuer.email, issuer.phone].filter(Boolean)) {
-    y = page.block(line, { ...left, y }, SMALL);
+    y = await page.block(line, { ...left, y }, SMALL);
   }
-  let afterTitle = page.block('Invoice', { ...right, y: PAGE.margin - 5 }, TITLE);
-  afterTitle = page.block(invoiceNumber, { ...right, y: afterTitle }, STRONG);
+  let afterTitle = await page.block('Invoice', { ...right, y: PAGE.margin - 5 }, TITLE);
+  afterTitle = await page.block(invoiceNumber, { ...right, y: afterTitle }, STRONG);
   return Math.max(y, afterTitle);
 }
 
 /** For whom, at the left; dates and status, at the right. */
-function drawParties(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+async function drawParties(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   page.rule(top);
   const y = top + GAP / 2;
-  return Math.max(drawClient(page, invoice, y), drawDates(page, invoice, y));
+  return Math.max(await drawClient(page, invoice, y), await drawDates(page, invoice, y));
 }
 
-function drawClient(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+async function drawClient(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   const place = { x: LEFT, width: HALF_WIDTH };
-  let y = page.block('BILL TO', { ...place, y: top }, LABEL) + 2;
-  y = page.block(invoice.clientName, { ...place, y }, STRONG);
+  let y = (await page.block('BILL TO', { ...place, y: top }, LABEL)) + 2;
+  y = await page.block(invoice.clientName, { ...place, y }, STRONG);
   for (const line of [invoice.clientAddress, invoice.clientEmail]) {
-    if (line) y = page.block(line, { ...place, y }, TEXT);
+    if (line) y = await page.block(line, { ...place, y }, TEXT);
   }
   return y;
 }
 
-function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+async function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   const facts: [string, string | null][] = [
     ['Issued', dateText(invoice.issueDate)],
     ['Due', dateText(invoice.dueDate)],
@@ -114,70 +114,82 @@ function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): number 
   let y = top;
   for (const [label, value] of facts) {
     if (!value) continue;
-    page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, colour: SECONDARY });
-    y = page.block(value, { x: RIGHT + 70, y, width: valueWidth, align: 'right' }, TEXT) + 2;
+    await page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, colour: SECONDARY });
+    y =
+      (await page.block(value, { x: RIGHT + 70, y, width: valueWidth, align: 'right' }, TEXT)) + 2;
   }
   return y;
 }
 
 /** The one item: its description, over as many pages as it takes, with the amount on its first line. */
-function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): number {
+async function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   const width = CONTENT_WIDTH - AMOUNT_WIDTH;
-  let y = drawItemHead(page, top);
+  let y = await drawItemHead(page, top);
   const amountPlace = { x: LEFT + width, width: AMOUNT_WIDTH, align: 'right' as const };
-  page.line(totalText(invoice), { ...amountPlace, y }, TEXT);
+  await page.line(totalText(invoice), { ...amountPlace, y }, TEXT);
   const description = invoice.description ?? 'Services as agreed';
-  for (const line of page.lines(description, width - GAP, TEXT)) {
+  for (const line of await page.lines(description, width - GAP, TEXT)) {
     if (y + lineHeight(TEXT) > BOTTOM) {
       page.document.addPage();
-      y = drawItemHead(page, drawContinuation(page, invoice));
+      y = await drawItemHead(page, await drawContinuation(page, invoice));
     }
-    page.line(line, { x: LEFT, y, width: width - GAP, align: 'start' }, TEXT);
+    await page.line(line, { x: LEFT, y, width: width - GAP, align: 'start' }, TEXT);
     y += lineHeight(TEXT);
   }
   return y;
 }
 
-function drawItemHead(page: PdfPage, top: number): number {
+async function drawItemHead(page: PdfPage, top: number): Promise<number> {
   const width = CONTENT_WIDTH - AMOUNT_WIDTH;
-  page.line('DESCRIPTION', { x: LEFT, y: top, width }, LABEL);
-  page.line('AMOUNT', { x: LEFT + width, y: top, width: AMOUNT_WIDTH, align: 'right' }, LABEL);
+  await page.line('DESCRIPTION', { x: LEFT, y: top, width }, LABEL);
+  await page.line(
+    'AMOUNT',
+    { x: LEFT + width, y: top, width: AMOUNT_WIDTH, align: 'right' },
+    LABEL,
+  );
   const y = top + lineHeight(LABEL) + 2;
   page.rule(y);
   return y + 8;
 }
 
 /** Head of a further page; answers where its content begins. */
-function drawContinuation(page: PdfPage, { invoiceNumber }: PrintedInvoice): number {
+async function drawContinuation(page: PdfPage, { invoiceNumber }: PrintedInvoice): Promise<number> {
   const place = { x: LEFT, y: PAGE.margin, width: CONTENT_WIDTH };
-  return page.block(`Invoice ${invoiceNumber}, continued`, place, SMALL) + 8;
+  return (await page.block(`Invoice ${invoiceNumber}, continued`, place, SMALL)) + 8;
 }
 
 const TOTAL_HEIGHT = 48;
 
-function drawTotal(page: PdfPage, invoice: PrintedInvoice, top: number): void {
+async function drawTotal(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<void> {
   let y = top + 14;
   if (y + TOTAL_HEIGHT > BOTTOM) {
     page.document.addPage();
-    y = drawContinuation(page, invoice);
+    y = await drawContinuation(page, invoice);
   }
   page.rule(y, '#161a22');
   const label = invoice.status === 'paid' ? 'Total paid' : 'Total due';
   const place = { x: LEFT, y: y + 10, width: CONTENT_WIDTH };
-  page.line(invoice.status === 'cancelled' ? 'Total (cancelled)' : label, place, TOTAL);
-  page.line(totalText(invoice), { ...place, align: 'right' }, TOTAL);
+  await page.line(invoice.status === 'cancelled' ? 'Total (cancelled)' : label, place, TOTAL);
+  await page.line(totalText(invoice), { ...place, align: 'right' }, TOTAL);
 }
 
-function drawFooters(page: PdfPage, { issuer, invoiceNumber }: PrintedInvoice): void {
+async function drawFooters(
+  page: PdfPage,
+  { issuer, invoiceNumber }: PrintedInvoice,
+): Promise<void> {
   const { count } = page.document.bufferedPageRange();
   const y = PAGE.height - PAGE.margin - lineHeight(SMALL) + 12;
   for (let index = 0; index < count; index += 1) {
     page.document.switchToPage(index);
     page.rule(y - 10);
     const place = { x: LEFT, y, width: CONTENT_WIDTH };
-    const [name = ''] = page.lines(`${issuer.name} · ${invoiceNumber}`, CONTENT_WIDTH - 80, SMALL);
-    page.line(name, place, SMALL);
-    page.line(`Page ${index + 1} of ${count}`, { ...place, align: 'right' }, SMALL);
+    const [name = ''] = await page.lines(
+      `${issuer.name} · ${invoiceNumber}`,
+      CONTENT_WIDTH - 80,
+      SMALL,
+    );
+    await page.line(name, place, SMALL);
+    await page.line(`Page ${index + 1} of ${count}`, { ...place, align: 'right' }, SMALL);
   }
 }
 

@@ -1,6 +1,6 @@
 import { breakLines, type Line } from './break-lines';
-import { runsOf, type Run } from './fonts/runs';
-import { fontOf, type FontWeight } from './fonts/typefaces';
+import { fontsFor, runsOf, type Run } from './fonts/runs';
+import { fontFileOf, type FontPart, type FontWeight } from './fonts/typefaces';
 import { directedRuns, directionOf, isTurnedByFont, type Direction } from './text-direction';
 
 /** Points: 1/72 inch. A4 upright. */
@@ -63,39 +63,43 @@ export class PdfPage {
   }
 
   /** The lines that the text takes in a column of this width. */
-  lines(text: string, width: number, style: TextStyle): Line[] {
+  async lines(text: string, width: number, style: TextStyle): Promise<Line[]> {
+    await this.open(text, style);
     return breakLines(text, width, (part) => this.widthOf(part, style));
   }
 
   /** Draws one line. */
-  line(line: string | Line, { x, y, width, align = 'left' }: Place, style: TextStyle): void {
+  async line(
+    line: string | Line,
+    { x, y, width, align = 'left' }: Place,
+    style: TextStyle,
+  ): Promise<void> {
     const { text, direction } = typeof line === 'string' ? lineOf(line) : line;
+    await this.open(text, style);
     const isAtRight = align === 'right' || (align === 'start' && direction === 'rtl');
     const { size, colour = '#161a22' } = style;
     let left = isAtRight ? x + width - this.widthOf(text, style) : x;
-    this.document.fillColor(colour).strokeColor(colour).lineJoin('round');
+    this.document.fillColor(colour);
     for (const run of visualRuns(text, direction)) {
       const textWidth = this.widthOfRun(run, style);
-      const { outline } = this.use(run, style);
+      this.use(run, style);
       const options = {
         ...shaping(run),
         lineBreak: false,
         baseline: 'alphabetic' as const,
-        fill: true,
-        stroke: outline > 0,
         // Spares the document from measuring once more.
         textWidth,
       };
-      this.document.lineWidth(outline * size).text(run.text, left, y + ASCENT * size, options);
+      this.document.text(run.text, left, y + ASCENT * size, options);
       left += textWidth;
     }
   }
 
   /** Draws text in a column and answers where it ends. */
-  block(text: string, place: Place, style: TextStyle): number {
+  async block(text: string, place: Place, style: TextStyle): Promise<number> {
     let { y } = place;
-    for (const line of this.lines(text, place.width, style)) {
-      this.line(line, { ...place, y }, style);
+    for (const line of await this.lines(text, place.width, style)) {
+      await this.line(line, { ...place, y }, style);
       y += lineHeight(style);
     }
     return y;
@@ -137,15 +141,25 @@ export class PdfPage {
     return width * style.size;
   }
 
-  /** Makes the run's font the current one, opened when the document first needs it. */
-  private use({ font }: Run, { size, weight = 'regular' }: TextStyle): { outline: number } {
-    const { name, content, outline } = fontOf(font, weight);
-    if (!this.opened.has(name)) this.document.registerFont(name, content());
-    this.opened.add(name);
-    this.document.font(name).fontSize(size);
-    return { outline };
+  /** Opens what the text is drawn with and has not been opened yet. */
+  private async open(text: string, { weight = 'regular' }: TextStyle): Promise<void> {
+    const fonts = new Map(fontsFor(text).map((font) => [nameOf(font, weight), font]));
+    const missing = [...fonts].filter(([name]) => !this.opened.has(name));
+    await Promise.all(
+      missing.map(async ([name, font]) => {
+        this.document.registerFont(name, await fontFileOf(font, weight));
+        this.opened.add(name);
+      }),
+    );
+  }
+
+  private use({ font }: Run, { size, weight = 'regular' }: TextStyle): void {
+    this.document.font(nameOf(font, weight)).fontSize(size);
   }
 }
+
+const nameOf = ({ typeface, part }: FontPart, weight: FontWeight): string =>
+  `${typeface} ${part} ${weight}`;
 
 const lineOf = (text: string): Line => ({ text, direction: directionOf(text) });
 

@@ -1,4 +1,4 @@
-import { coverageOf, typefacesFor, type FontPart } from './typefaces';
+import { coverageOf, typefacesFor, type FontPart, type TypefaceOrder } from './typefaces';
 
 export interface Run {
   font: FontPart;
@@ -30,10 +30,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * The text in pieces that one font can draw. A letter stays together with its marks. What no
  * typeface has becomes {@link SUBSTITUTE}: the text is shorter by it, and never fails.
  */
-export function runsOf(text: string): Run[] {
+export function runsOf(text: string, order = typefacesFor(text)): Run[] {
   if (ONLY_PLAIN.test(text)) return text ? [{ font: PLAIN, text }] : [];
   const runs: Run[] = [];
-  const order = typefacesFor(text);
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
     const { font, text: drawn } = PICTURE.test(segment)
@@ -46,12 +45,22 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-type Order = ReturnType<typeof typefacesFor>;
+/**
+ * Every font that the text may be drawn with, however it is broken into pieces: that of each letter
+ * alone and among the others.
+ */
+export function fontsFor(text: string): FontPart[] {
+  if (ONLY_PLAIN.test(text)) return [PLAIN];
+  const order = typefacesFor(text);
+  const letters = new Set(Array.from(graphemes.segment(text), ({ segment }) => segment));
+  const runs = [...letters].flatMap((letter) => [...runsOf(letter), ...runsOf(letter, order)]);
+  return [PLAIN, ...runs.map(({ font }) => font)];
+}
 
-const picturesFirst = (picture: string, order: Order): Order =>
+const picturesFirst = (picture: string, order: TypefaceOrder): TypefaceOrder =>
   ONLY_PICTURE.test(picture) ? ['pictures'] : ['pictures', ...order];
 
-function drawable(grapheme: string, current: FontPart | undefined, order: Order): Run {
+function drawable(grapheme: string, current: FontPart | undefined, order: TypefaceOrder): Run {
   const letter = grapheme.replace(INVISIBLE, '');
   const visible = letter.replace(JOINERS, '');
   // The part at hand goes on with spaces and the like, so that words of a script stay together.

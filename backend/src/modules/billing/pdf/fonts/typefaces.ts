@@ -1,70 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Coverage } from './coverage';
-import { unpackWoff } from './woff';
-import { unpackWoff2 } from './woff2';
 
 const packageRequire = createRequire(__filename);
 
-export type FontWeight = 'regular' | 'bold';
+/** Weights of type by their number (OpenType, axis `wght`). */
+const WEIGHTS = { regular: 400, bold: 600 } as const;
 
-/** How a part of a typeface is to be drawn in a weight. */
-export interface Font {
-  /** Under which a document knows it; two weights may share one file. */
-  name: string;
-  /** The plain font file, read when a document first needs it. */
-  content: () => Buffer;
-  /** Width of the line around each letter that makes it as bold as it should be, in sizes of the type. */
-  outline: number;
-}
+export type FontWeight = keyof typeof WEIGHTS;
 
 /** One package with letters of some scripts, in parts of a few dozen kilobytes. */
 interface Typeface {
   package: string;
   /** Parts in use, in the order in which they are asked for a letter; all of them unless given. */
   parts?: readonly string[];
-  font(part: string, weight: FontWeight): Font;
+  /** The package's file with the part in this weight. */
+  fileOf: (part: string, weight: FontWeight) => string;
+  /** Whether a file holds all weights. */
+  isVariable: boolean;
 }
 
 /** A part that is no script has a number in brackets, which its file goes without. */
 const fileNameOf = (part: string): string => part.replaceAll(/[[\]]/g, '');
 
 /** Packages that hold a file for each weight. */
-const still = (family: string, parts?: readonly string[]): Typeface => {
-  const weights = { regular: 400, bold: 600 } as const;
-  return {
-    package: `@fontsource/${family}`,
-    ...(parts && { parts }),
-    font: (part, weight) => ({
-      name: `${family} ${part} ${weight}`,
-      content: () =>
-        contentOf(
-          `@fontsource/${family}/files/${family}-${fileNameOf(part)}-${weights[weight]}-normal.woff`,
-        ),
-      outline: 0,
-    }),
-  };
-};
+const still = (family: string, parts?: readonly string[]): Typeface => ({
+  package: `@fontsource/${family}`,
+  ...(parts && { parts }),
+  fileOf: (part, weight) => `${family}-${fileNameOf(part)}-${WEIGHTS[weight]}-normal.woff2`,
+  isVariable: false,
+});
 
-/**
- * Packages that hold all weights in one file, of which documents can take the thinnest only. The
- * others are drawn from it with a line around each letter. As the letters of these scripts are as
- * wide in one weight as in the other, nothing shifts.
- */
-const variable = (family: string): Typeface => {
-  const outlines = { regular: 0.035, bold: 0.075 } as const;
-  return {
-    package: `@fontsource-variable/${family}`,
-    font: (part, weight) => ({
-      name: `${family} ${part}`,
-      content: () =>
-        contentOf(
-          `@fontsource-variable/${family}/files/${family}-${fileNameOf(part)}-wght-normal.woff2`,
-        ),
-      outline: outlines[weight],
-    }),
-  };
-};
+/** Packages that hold all weights in one file, which is much smaller for scripts of many letters. */
+const variable = (family: string): Typeface => ({
+  package: `@fontsource-variable/${family}`,
+  fileOf: (part) => `${family}-${fileNameOf(part)}-wght-normal.woff2`,
+  isVariable: true,
+});
 
 const TYPEFACES = {
   latin: still('noto-sans', [
@@ -88,18 +60,12 @@ const TYPEFACES = {
 
 type TypefaceName = keyof typeof TYPEFACES;
 
+export type TypefaceOrder = readonly TypefaceName[];
+
 /** Each of the Chinese letters of Korean texts looks as it does in Korea. */
 const HANGUL = /\p{Script=Hangul}/u;
-const ORDER: readonly TypefaceName[] = [
-  'latin',
-  'arabic',
-  'hebrew',
-  'thai',
-  'chinese',
-  'korean',
-  'pictures',
-];
-const KOREAN_ORDER: readonly TypefaceName[] = [
+const ORDER: TypefaceOrder = ['latin', 'arabic', 'hebrew', 'thai', 'chinese', 'korean', 'pictures'];
+const KOREAN_ORDER: TypefaceOrder = [
   'latin',
   'korean',
   'chinese',
@@ -116,11 +82,8 @@ export interface FontPart {
 }
 
 /** The typefaces in the order in which they are asked for the letters of a text. */
-export const typefacesFor = (text: string): readonly TypefaceName[] =>
+export const typefacesFor = (text: string): TypefaceOrder =>
   HANGUL.test(text) ? KOREAN_ORDER : ORDER;
-
-export const fontOf = ({ typeface, part }: FontPart, weight: FontWeight): Font =>
-  TYPEFACES[typeface].font(part, weight);
 
 const coverages = new Map<TypefaceName, Coverage>();
 
@@ -136,21 +99,29 @@ export function coverageOf(name: TypefaceName): Coverage {
   return coverage;
 }
 
-/** Files that stay unpacked; the largest have some 100 KB. */
-const MOST_CONTENTS = 60;
+/** Font files that stay unpacked; the largest have some 150 KB. */
+const MOST_UNPACKED = 100;
 
-const contents = new Map<string, Buffer>();
+const unpacked = new Map<string, Promise<Buffer>>();
 
-/** A font file, unpacked: read when it is first needed, which takes a few milliseconds. */
-function contentOf(file: string): Buffer {
-  let content = contents.get(file);
-  if (content) contents.delete(file);
-  else {
-    const packed = readFileSync(packageRequire.resolve(file));
-    content = file.endsWith('.woff2') ? unpackWoff2(packed) : unpackWoff(packed);
-  }
-  contents.set(file, content);
-  const [oldest] = contents.keys();
-  if (contents.size > MOST_CONTENTS && oldest !== undefined) contents.delete(oldest);
-  return content;
+/** The plain font file (SFNT) of a part in one weight, as documents take it. */
+export function fontFileOf({ typeface, part }: FontPart, weight: FontWeight): Promise<Buffer> {
+  const { package: packageName, fileOf, isVariable }: Typeface = TYPEFACES[typeface];
+  const file = `${packageName}/files/${fileOf(part, weight)}`;
+  const key = `${file} ${weight}`;
+  const font = unpacked.get(key) ?? unpack(file, isVariable ? { wght: WEIGHTS[weight] } : {});
+  font.catch(() => unpacked.delete(key));
+  // At the end, because the one used longest ago is the first to go.
+  unpacked.delete(key);
+  unpacked.set(key, font);
+  const [oldest] = unpacked.keys();
+  if (unpacked.size > MOST_UNPACKED && oldest !== undefined) unpacked.delete(oldest);
+  return font;
+}
+
+async function unpack(file: string, variationAxes: Record<string, number>): Promise<Buffer> {
+  // Loaded with the first document, as the rest of what writes it.
+  const { default: subsetFont } = await import('subset-font');
+  const packed = await readFile(packageRequire.resolve(file));
+  return subsetFont(packed, '', { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes });
 }
