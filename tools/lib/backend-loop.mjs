@@ -30,17 +30,16 @@ const COMPILED = ['libs/contracts', 'backend'];
  * @throws {ExplainedError} with what does not compile, or why the database cannot be brought up to date
  */
 export async function prepareBackend({ root, env, demo, signal }) {
-  await compile(root, COMPILED, signal);
+  await runScript('build', { root, folders: COMPILED, signal });
   await migrate({ root, env, demo, signal, onLine: () => undefined });
 }
 
 /**
- * @param {string} root
- * @param {readonly string[]} folders
- * @param {AbortSignal} signal
+ * @param {'build' | 'compile'} script `compile` leaves in place what a starting process may be reading
+ * @param {{ root: string, folders: readonly string[], signal: AbortSignal }} options
  */
-async function compile(root, folders, signal) {
-  const [npm, ...args] = npmCommand(['run', 'build', '--silent']);
+async function runScript(script, { root, folders, signal }) {
+  const [npm, ...args] = npmCommand(['run', script, '--silent']);
   for (const folder of folders) {
     const { ok, output } = await runProgram(npm, args, { cwd: path.join(root, folder), signal });
     if (!ok) throw new ExplainedError(`${folder} does not compile.`, { details: output });
@@ -89,7 +88,7 @@ export function runBackendLoop(options) {
     if (signal.aborted || files.length === 0) return;
     try {
       const folders = COMPILED.filter((folder) => files.some((file) => file.startsWith(folder)));
-      await compile(root, folders, signal);
+      await runScript('compile', { root, folders, signal });
       if (files.some((file) => file.includes('migrations'))) {
         await migrate({ ...options, onLine: print });
       }
