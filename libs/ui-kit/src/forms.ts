@@ -3,6 +3,7 @@
 export * from './form/changed-meanwhile';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';
+export * from './form/delete-dialog';
 export * from './form/field';
 export * from './form/fields';
 export * from './form/filter-chip';
@@ -14,6 +15,7 @@ export * from './form/form-panel';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
 export * from './form/segments';
+export { unlessArrived } from './form/unless-arrived';
 export { useRecordEdit } from './form/use-record-edit';
 export * from './media/picture-button';
 export * from './overlay/dialog';

@@ -22,12 +22,12 @@ export function CancelInvoiceDialog({ invoice, onClose }: CancelInvoiceDialogPro
       confirmLabel="Cancel Invoice"
       cancelLabel="Keep Invoice"
       danger
-      onConfirm={() =>
-        save(async ({ version }) => {
-          await cancelInvoice({ id, cancelInvoiceDto: { version } }).unwrap();
-          toast.success('Invoice cancelled');
-        })
-      }
+      onConfirm={async () => {
+        await save({ status: 'cancelled' }, ({ version }) =>
+          cancelInvoice({ id, cancelInvoiceDto: { version } }).unwrap(),
+        );
+        toast.success('Invoice cancelled');
+      }}
       onClose={onClose}
     >
       <p>

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useDeleteInvoiceMutation } from '../api/invoices-api';
 
@@ -15,21 +14,19 @@ export function DeleteInvoiceDialog({ invoice, onClose, onDeleted }: DeleteInvoi
   const [deleteInvoice] = useDeleteInvoiceMutation();
   const { id, invoiceNumber, clientName, status } = invoice;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete ${invoiceNumber}?`}
       confirmLabel="Delete Invoice"
-      danger
-      onConfirm={async () => {
-        await deleteInvoice({ id }).unwrap();
-        toast.success('Invoice deleted successfully!');
-        onDeleted();
-      }}
+      thing="invoice"
+      onDelete={() => deleteInvoice({ id }).unwrap()}
+      done="Invoice deleted successfully!"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>
         The invoice to {clientName} is lost for good, and a gap stays in the numbers.
         {status !== 'cancelled' && ' Cancel it instead if the client has seen it already.'}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

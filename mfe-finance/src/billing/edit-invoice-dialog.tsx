@@ -18,18 +18,20 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
   const { session } = useSession();
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
-  const { opened, latest, save } = useRecordEdit(invoice, {
+  const currency = session?.settings.currency;
+  const { opened, meanwhile, save } = useRecordEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update invoice'),
+    differences: (before, after) => differences(before, after, currency),
   });
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateInvoice({ id: invoice.id, updateInvoiceDto: { ...changes, version } }).unwrap();
-      toast.success('Invoice updated successfully!');
-    });
+    await save(changes, ({ version }) =>
+      updateInvoice({ id: invoice.id, updateInvoiceDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Invoice updated successfully!');
   };
 
   return (
@@ -41,7 +43,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest, session?.settings.currency)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
     </FormDialog>
   );

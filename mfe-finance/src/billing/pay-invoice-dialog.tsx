@@ -20,17 +20,18 @@ export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
   const sum = formatMoney(amount, { currency: session?.settings.currency });
 
-  const pay = ({ paidDate }: { paidDate: string }): Promise<void> =>
-    save(async ({ version }) => {
-      await once((key) =>
+  const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
+    await save({ status: 'paid', paidDate }, ({ version }) =>
+      once((key) =>
         payInvoice({
           id,
           'Idempotency-Key': key,
           payInvoiceDto: { paidDate, version },
         }).unwrap(),
-      );
-      toast.success('Invoice marked as paid');
-    });
+      ),
+    );
+    toast.success('Invoice marked as paid');
+  };
 
   return (
     <FormDialog<{ paidDate: string }>

@@ -1,6 +1,5 @@
 import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
 import { toast, useSession } from '@atrium/web-kit';
-import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
   useLazyGetExpenseQuery,
@@ -23,16 +22,16 @@ interface EditExpenseDialogProps {
  */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
   const { id } = expense;
-  /** As it was when the person last saved a part of the form. */
-  const [compared, setCompared] = useState(expense);
   const { session } = useSession();
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [removeReceipt] = useRemoveExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
-  const { opened, latest, setLatest, save } = useRecordEdit(expense, {
+  const currency = session?.settings.currency;
+  const { opened, latest, meanwhile, setLatest, save } = useRecordEdit(expense, {
     read: () => readExpense({ id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update expense'),
+    differences: (before, after) => differences(before, after, currency),
   });
 
   const saveReceipt = async (receipt: File | null | undefined, version: number): Promise<void> => {
@@ -45,7 +44,13 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
     const changes = changesOf(formValuesOf(opened), values);
     const isChanged = Object.keys(changes).length > 0;
     if (!isChanged && receipt === undefined) return;
-    await save(async ({ version: known }) => {
+    // The name alone does not prove that the file has arrived.
+    const wanted = {
+      ...changes,
+      ...(receipt !== undefined && { receiptName: receipt?.name ?? null }),
+      ...(receipt && { receipt }),
+    };
+    await save(wanted, async ({ version: known }) => {
       let version = known;
       if (isChanged) {
         const saved = await updateExpense({
@@ -54,12 +59,11 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
         }).unwrap();
         // Should the receipt fail, the next Save goes on from here.
         setLatest(saved);
-        setCompared(saved);
         ({ version } = saved);
       }
       await saveReceipt(receipt, version);
-      toast.success('Expense updated successfully!');
     });
+    toast.success('Expense updated successfully!');
   };
 
   return (
@@ -72,7 +76,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       onClose={onClose}
     >
       {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}
-      <ChangedMeanwhile changes={differences(compared, latest, session?.settings.currency)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <ExpenseFields expense={opened} />
     </FormDialog>
   );

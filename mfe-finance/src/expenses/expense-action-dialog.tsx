@@ -1,5 +1,11 @@
 import { Clamped } from '@atrium/ui-kit';
-import { ConfirmDialog, FormDialog, TextAreaField, useRecordEdit } from '@atrium/ui-kit/forms';
+import {
+  ConfirmDialog,
+  DeleteDialog,
+  FormDialog,
+  TextAreaField,
+  useRecordEdit,
+} from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import {
@@ -25,7 +31,7 @@ interface ExpenseActionDialogProps {
 export function ExpenseActionDialog(props: ExpenseActionDialogProps) {
   const { action } = props;
   if (action === 'reject') return <RejectDialog {...props} />;
-  if (action === 'delete') return <DeleteDialog {...props} />;
+  if (action === 'delete') return <DeleteExpenseDialog {...props} />;
   return <StepDialog {...props} action={action} />;
 }
 
@@ -34,18 +40,21 @@ const STEPS = {
     title: 'Approve this expense?',
     confirm: 'Approve',
     done: 'Expense approved',
+    status: 'approved',
     text: 'The person who submitted it is told. An admin can mark it as paid then.',
   },
   pay: {
     title: 'Mark this expense as paid?',
     confirm: 'Mark as Paid',
     done: 'Expense marked as paid',
+    status: 'paid',
     text: 'A paid expense cannot be changed or deleted any more.',
   },
   resubmit: {
     title: 'Submit this expense again?',
     confirm: 'Submit Again',
     done: 'Expense submitted again',
+    status: 'pending',
     text: 'It waits for a decision again as it stands. To correct it, choose Edit instead.',
   },
 } as const;
@@ -59,17 +68,15 @@ function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { a
   const [resubmit] = useResubmitExpenseMutation();
   const { latest, save } = useDecision(expense);
   const send = { approve, pay, resubmit }[action];
-  const { title, confirm, done, text } = STEPS[action];
+  const { title, confirm, done, status, text } = STEPS[action];
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirm}
-      onConfirm={() =>
-        save(async ({ version }) => {
-          await send({ id, expenseStepDto: { version } }).unwrap();
-          toast.success(done);
-        })
-      }
+      onConfirm={async () => {
+        await save({ status }, ({ version }) => send({ id, expenseStepDto: { version } }).unwrap());
+        toast.success(done);
+      }}
       onClose={onClose}
     >
       <Summary expense={latest} />
@@ -86,12 +93,12 @@ function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
     <FormDialog<{ reason: string }>
       title="Reject this expense?"
       submitLabel="Reject"
-      onSubmit={({ reason }) =>
-        save(async ({ version }) => {
-          await reject({ id, rejectExpenseDto: { reason, version } }).unwrap();
-          toast.success('Expense rejected');
-        })
-      }
+      onSubmit={async ({ reason }) => {
+        await save({ status: 'rejected', rejectReason: reason }, ({ version }) =>
+          reject({ id, rejectExpenseDto: { reason, version } }).unwrap(),
+        );
+        toast.success('Expense rejected');
+      }}
       onClose={onClose}
     >
       <Summary expense={latest} />
@@ -105,23 +112,21 @@ function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
   );
 }
 
-function DeleteDialog({ expense, onClose, onDeleted }: ExpenseActionDialogProps) {
+function DeleteExpenseDialog({ expense, onClose, onDeleted }: ExpenseActionDialogProps) {
   const [deleteExpense] = useDeleteExpenseMutation();
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this expense?"
       confirmLabel="Delete Expense"
-      danger
-      onConfirm={async () => {
-        await deleteExpense({ id: expense.id }).unwrap();
-        toast.success('Expense deleted successfully!');
-        onDeleted();
-      }}
+      thing="expense"
+      onDelete={() => deleteExpense({ id: expense.id }).unwrap()}
+      done="Expense deleted successfully!"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <Summary expense={expense} />
       <p>It is lost for good{expense.receiptName ? ', with its receipt' : ''}.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

@@ -81,13 +81,10 @@ export const differences = (
     before: inWords(before, field, currency),
     after: inWords(after, field, currency),
   })),
-  ...(before.receiptUrl === after.receiptUrl
+  ...(receiptOf(before) === receiptOf(after)
     ? []
-    : [
-        {
-          label: 'Receipt',
-          before: before.receiptName ?? 'none',
-          after: after.receiptName ?? 'none',
-        },
-      ]),
+    : [{ label: 'Receipt', before: receiptOf(before), after: receiptOf(after) }]),
 ];
+
+const receiptOf = ({ receiptName, receiptUrl }: ExpenseDetailDto): string =>
+  receiptName ?? receiptUrl ?? 'none';

@@ -7,7 +7,14 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, formatMoney, openRecord, recordIdOf, useSession } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatMoney,
+  openRecord,
+  recordIdOf,
+  useSession,
+  useStaysOpen,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -40,6 +47,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
   const [action, setAction] = useState<ExpenseAction>();
   const { record: expense, known, isUnknown } = openRecord(query, address !== '' && id === null);
+  const isEditing = useStaysOpen(editing, known?.abilities.update === true);
 
   return (
     <SidePanel
@@ -77,7 +85,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
           onBack={onClose}
         />
       )}
-      {known && editing && known.abilities.update === true && (
+      {known && isEditing && (
         <EditExpenseDialog key={known.id} expense={known} onClose={onEdited} />
       )}
       {known && action && (

@@ -94,6 +94,7 @@ export const {
   useGetTimeOffBalanceQuery,
   useGetTimeOffRequestQuery,
   useGetWorkingCalendarQuery,
+  useLazyGetTimeOffRequestQuery,
   useListCalendarFeedsQuery,
   useListStaffDirectoryQuery,
   useListTimeOffBalanceActivityQuery,

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { displayNameOf, errorMessage, isNotFound, toast } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useDeleteUserMutation } from '../api/users-api';
 
@@ -17,22 +17,23 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     try {
       await deleteUser({ id: user.id }).unwrap();
     } catch (error) {
+      if (isNotFound(error)) throw error;
       toast.destructive({
         title: 'Failed to delete user',
         description: errorMessage(error, 'Nothing was deleted. Please try again.'),
       });
       throw error;
     }
-    toast.success('User deleted successfully');
-    onDeleted();
   };
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete ${displayNameOf(user)}?`}
       confirmLabel="Delete User"
-      danger
-      onConfirm={remove}
+      thing="account"
+      onDelete={remove}
+      done="User deleted successfully"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this user? This action cannot be undone.</p>
@@ -42,6 +43,6 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           account.
         </p>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

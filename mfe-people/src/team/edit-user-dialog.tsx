@@ -36,28 +36,29 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();
   const [readUser] = useLazyGetUserQuery();
-  const { opened, latest, setLatest, save } = useRecordEdit(user, {
+  const { opened, latest, meanwhile, setLatest, save } = useRecordEdit(user, {
     read: () => readUser({ id: user.id }).unwrap(),
     onFailure: (error) =>
       toast.destructive({
         title: 'Failed to update user',
         description: errorMessage(error, 'Nothing was changed. Please try again.'),
       }),
+    differences,
   });
   const { abilities } = latest;
 
   const submit = async (values: UserFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateUser({ id: user.id, updateUserDto: { ...changes, version } }).unwrap();
-      toast.success({
-        title: 'User updated successfully',
-        description:
-          changes.email !== undefined && user.invitationStatus !== 'none'
-            ? 'The link that went to the old address has ended. Please resend the invitation.'
-            : undefined,
-      });
+    await save(changes, ({ version }) =>
+      updateUser({ id: user.id, updateUserDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success({
+      title: 'User updated successfully',
+      description:
+        changes.email !== undefined && user.invitationStatus !== 'none'
+          ? 'The link that went to the old address has ended. Please resend the invitation.'
+          : undefined,
     });
   };
 
@@ -69,7 +70,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <PictureOfUser
         user={latest}
         ability={abilityView(abilities.changePicture)}

@@ -1,6 +1,6 @@
 import { personOfTimeOff } from '@atrium/contracts';
 import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
-import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
+import { FormDialog, TextAreaField, unlessArrived } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import {
   useApproveTimeOffRequestMutation,
@@ -24,12 +24,14 @@ interface DecisionDialogProps extends Decision {
 const WORDS = {
   approve: {
     title: 'Approve Time Off',
+    status: 'approved',
     submit: 'Approve Request',
     done: 'Request approved',
     failed: 'Failed to approve request',
   },
   deny: {
     title: 'Deny Time Off',
+    status: 'denied',
     submit: 'Deny Request',
     done: 'Request denied',
     failed: 'Failed to deny request',
@@ -45,13 +47,16 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
 
   const decide = async ({ comments }: { comments?: string }): Promise<void> => {
     const version = request?.version;
+    const send = () =>
+      kind === 'approve'
+        ? approve({ id, approveTimeOffRequestDto: { comments: comments || null, version } })
+        : deny({ id, denyTimeOffRequestDto: { comments: comments ?? '', version } });
     try {
-      if (kind === 'approve') {
-        const approveTimeOffRequestDto = { comments: comments || null, version };
-        await approve({ id, approveTimeOffRequestDto }).unwrap();
-      } else {
-        await deny({ id, denyTimeOffRequestDto: { comments: comments ?? '', version } }).unwrap();
-      }
+      await unlessArrived(
+        () => send().unwrap(),
+        { status: words.status, comments: comments ?? null },
+        () => refetch().unwrap(),
+      );
     } catch (failure) {
       toast.destructive({
         title: words.failed,

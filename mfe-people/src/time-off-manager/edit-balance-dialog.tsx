@@ -40,10 +40,14 @@ const MOST_HOURS = 7999;
 
 const hoursOfDays = (days: string): number => Number(hoursOfMinutes(minutesOfDays(days)));
 
-const valuesOf = ({ balance }: EmployeeBalanceDto): BalanceValues => ({
-  personalHours: hoursOfDays(balance.personalDays),
-  vacationHours: hoursOfDays(balance.vacationDays),
-  sickHours: hoursOfDays(balance.sickDays),
+type Balance = EmployeeBalanceDto['balance'] & Pick<EmployeeBalanceDto, 'version'>;
+
+const balanceOf = ({ balance, version }: EmployeeBalanceDto): Balance => ({ ...balance, version });
+
+const valuesOf = ({ personalDays, vacationDays, sickDays }: Balance): BalanceValues => ({
+  personalHours: hoursOfDays(personalDays),
+  vacationHours: hoursOfDays(vacationDays),
+  sickHours: hoursOfDays(sickDays),
 });
 
 const daysOfHours = (hours: number | null): string =>
@@ -69,7 +73,7 @@ const LABELS = {
 const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 
 /** What differs between two states of a balance, in words. */
-function differences(before: EmployeeBalanceDto, after: EmployeeBalanceDto): FieldChange[] {
+function differences(before: Balance, after: Balance): FieldChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return changedFields(HOURS, was, is).map((type) => ({
     label: LABELS[type],
@@ -84,25 +88,26 @@ function differences(before: EmployeeBalanceDto, after: EmployeeBalanceDto): Fie
  */
 export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
   const [updateBalance] = useUpdateTimeOffBalanceMutation();
-  const { opened, latest, save } = useRecordEdit(employee, {
-    read,
+  const { opened, meanwhile, save } = useRecordEdit(balanceOf(employee), {
+    read: async () => balanceOf(await read()),
     onFailure: (error) =>
       toast.destructive({
         title: 'Failed to update balance',
         description: errorMessage(error, 'Nothing was changed. Please try again.'),
       }),
+    differences,
   });
 
   const submit = async ({ note, ...hours }: BalanceValues): Promise<void> => {
     const changes = changesOf(valuesOf(opened), hours);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateBalance({
+    await save(changes, ({ version }) =>
+      updateBalance({
         userId: employee.userId,
         updateTimeOffBalanceDto: { ...changes, note: note || null, version },
-      }).unwrap();
-      toast.success('Balance updated');
-    });
+      }).unwrap(),
+    );
+    toast.success('Balance updated');
   };
 
   const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', withoutMark: true };
@@ -114,7 +119,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { useDeleteClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { counted } from './client-words';
@@ -16,19 +15,17 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   const [deleteClient] = useDeleteClientMutation();
   const { tickets } = client.figures;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete ${client.name}?`}
       confirmLabel="Delete Client"
-      danger
-      onConfirm={async () => {
-        await deleteClient({ id: client.id }).unwrap();
-        toast.success('Client deleted successfully!');
-        onDeleted();
-      }}
+      thing="client"
+      onDelete={() => deleteClient({ id: client.id }).unwrap()}
+      done="Client deleted successfully!"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>The client and how to reach it are lost for good.</p>
       {tickets > 0 && <p>Its {counted(tickets, 'ticket')} will stay, without a client.</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -17,18 +17,19 @@ interface EditClientDialogProps {
 export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const [updateClient] = useUpdateClientMutation();
   const [readClient] = useLazyGetClientQuery();
-  const { opened, latest, save } = useRecordEdit(client, {
+  const { opened, meanwhile, save } = useRecordEdit(client, {
     read: () => readClient({ id: client.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update client'),
+    differences,
   });
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateClient({ id: client.id, updateClientDto: { ...changes, version } }).unwrap();
-      toast.success('Client updated successfully!');
-    });
+    await save(changes, ({ version }) =>
+      updateClient({ id: client.id, updateClientDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Client updated successfully!');
   };
 
   return (
@@ -40,7 +41,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <ClientFields emailHelp="Records with the old address go on belonging to the client." />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { ConfirmDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { toast, useTypedSearch } from '@atrium/web-kit';
+import { DeleteDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { useTypedSearch } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
 import {
@@ -126,15 +126,13 @@ interface ConfirmMergeProps extends MergeClientDialogProps {
 function ConfirmMerge({ client, into, onClose, onMerged }: ConfirmMergeProps) {
   const [mergeClient] = useMergeClientMutation();
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Merge ${client.name} into ${into.name}?`}
       confirmLabel="Merge Clients"
-      danger
-      onConfirm={async () => {
-        await mergeClient({ id: client.id, mergeClientDto: { intoId: into.id } }).unwrap();
-        toast.success('Clients merged successfully!');
-        onMerged(into.id);
-      }}
+      thing={`client ${client.name}`}
+      onDelete={() => mergeClient({ id: client.id, mergeClientDto: { intoId: into.id } }).unwrap()}
+      done="Clients merged successfully!"
+      onDeleted={() => onMerged(into.id)}
       onClose={onClose}
     >
       <p>
@@ -142,6 +140,6 @@ function ConfirmMerge({ client, into, onClose, onMerged }: ConfirmMergeProps) {
         undone.
       </p>
       <MovingRecords client={client} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

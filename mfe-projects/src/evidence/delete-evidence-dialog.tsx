@@ -1,6 +1,5 @@
 import { TRASH_DAYS } from '@atrium/contracts';
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useDeleteEvidenceMutation } from '../api/evidence-api';
 
@@ -15,21 +14,19 @@ interface DeleteEvidenceDialogProps {
 export function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenceDialogProps) {
   const [deleteEvidence] = useDeleteEvidenceMutation();
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Move this file to the trash?"
       confirmLabel="Move to Trash"
-      danger
-      onConfirm={async () => {
-        await deleteEvidence({ id: file.id }).unwrap();
-        toast.success('Evidence file moved to the trash');
-        onDeleted();
-      }}
+      thing="file"
+      onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
+      done="Evidence file moved to the trash"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>
         “{file.originalName}” can be brought back for {TRASH_DAYS} days, with all its versions. Its
         share links end at once and for good.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

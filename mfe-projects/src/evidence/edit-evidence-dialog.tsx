@@ -1,5 +1,7 @@
 import { FILE_NAME_LENGTH, parseFileName } from '@atrium/contracts';
 import {
+  changedFields,
+  changedValues,
   ChangedMeanwhile,
   FormDialog,
   TextField,
@@ -30,20 +32,20 @@ interface EditEvidenceDialogProps {
 export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   const [updateEvidence] = useUpdateEvidenceMutation();
   const [readEvidence] = useLazyGetEvidenceQuery();
-  const { opened, latest, save } = useRecordEdit(file, {
+  const { opened, meanwhile, save } = useRecordEdit(file, {
     read: () => readEvidence({ id: file.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update evidence file'),
     // A new version of the content raises the number, too, and changes nothing that stands here.
-    looksSame: (before, after) => differences(before, after).length === 0,
+    differences,
   });
 
   const submit = async (values: Values): Promise<void> => {
     const changes = changesOf(opened, values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateEvidence({ id: file.id, updateEvidenceDto: { ...changes, version } }).unwrap();
-      toast.success('Evidence file updated successfully!');
-    });
+    await save(changes, ({ version }) =>
+      updateEvidence({ id: file.id, updateEvidenceDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Evidence file updated successfully!');
   };
 
   return (
@@ -58,7 +60,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <TextField
         name="originalName"
         label="File Name"
@@ -71,31 +73,30 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   );
 }
 
-function changesOf(before: EvidenceDto, values: Values): UpdateEvidenceDto {
-  const projectId = values.projectId ?? null;
-  const ticketId = values.ticketId ?? null;
-  return {
-    ...(values.originalName !== before.originalName && { originalName: values.originalName }),
-    ...(projectId !== before.projectId && { projectId }),
-    ...(ticketId !== before.ticketId && { ticketId }),
-  };
-}
+const FIELDS = [
+  'originalName',
+  'projectId',
+  'ticketId',
+] as const satisfies readonly (keyof Values)[];
+
+const changesOf = (before: Values, entered: Values): UpdateEvidenceDto =>
+  changedValues(FIELDS, before, entered);
+
+const LABELS = { originalName: 'File name', projectId: 'Project', ticketId: 'Ticket' } as const;
+
+const IN_WORDS: Record<keyof Values, (file: EvidenceDto) => string> = {
+  originalName: ({ originalName }) => originalName,
+  projectId: ({ projectName }) => projectName ?? 'Unassigned',
+  ticketId: ({ ticketTitle }) => ticketTitle ?? 'No ticket',
+};
 
 /** What differs between two states of a file, in words. */
 const differences = (before: EvidenceDto, after: EvidenceDto): FieldChange[] =>
-  [
-    { label: 'File name', before: before.originalName, after: after.originalName },
-    {
-      label: 'Project',
-      before: before.projectName ?? 'Unassigned',
-      after: after.projectName ?? 'Unassigned',
-    },
-    {
-      label: 'Ticket',
-      before: before.ticketTitle ?? 'No ticket',
-      after: after.ticketTitle ?? 'No ticket',
-    },
-  ].filter((change) => change.before !== change.after);
+  changedFields(FIELDS, before, after).map((field) => ({
+    label: LABELS[field],
+    before: IN_WORDS[field](before),
+    after: IN_WORDS[field](after),
+  }));
 
 const checkName = (_rule: unknown, name: string): Promise<void> => {
   const { problem } = parseFileName(name);

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useDeleteProjectMutation } from '../api/projects-api';
 
@@ -22,19 +21,17 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     ...(evidenceFiles > 0 ? [counted(evidenceFiles, 'evidence file', 'evidence files')] : []),
   ];
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete ${project.name}?`}
       confirmLabel="Delete Project"
-      danger
-      onConfirm={async () => {
-        await deleteProject({ id: project.id }).unwrap();
-        toast.success('Project deleted successfully!');
-        onDeleted();
-      }}
+      thing="project"
+      onDelete={() => deleteProject({ id: project.id }).unwrap()}
+      done="Project deleted successfully!"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>The project, its description and its list of members are lost for good.</p>
       {kept.length > 0 && <p>Its {kept.join(' and ')} will stay, without a project.</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

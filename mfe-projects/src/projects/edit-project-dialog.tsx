@@ -27,18 +27,20 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   const { session } = useSession();
   const [updateProject] = useUpdateProjectMutation();
   const [readProject] = useLazyGetProjectQuery();
-  const { opened, latest, save } = useRecordEdit(project, {
+  const locale = { currency: session?.settings.currency };
+  const { opened, latest, meanwhile, save } = useRecordEdit(project, {
     read: () => readProject({ id: project.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update project'),
+    differences: (before, after) => differences(before, after, locale),
   });
 
   const submit = async (values: ProjectFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateProject({ id: project.id, updateProjectDto: { ...changes, version } }).unwrap();
-      toast.success('Project updated successfully!');
-    });
+    await save(changes, ({ version }) =>
+      updateProject({ id: project.id, updateProjectDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Project updated successfully!');
   };
 
   return (
@@ -50,9 +52,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile
-        changes={differences(opened, latest, { currency: session?.settings.currency })}
-      />
+      <ChangedMeanwhile changes={meanwhile} />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation } from '../api/tickets-api';
 
@@ -14,21 +13,19 @@ interface DeleteTicketDialogProps {
 export function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketDialogProps) {
   const [deleteTicket] = useDeleteTicketMutation();
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete ${ticket.number}?`}
       confirmLabel="Delete Ticket"
-      danger
-      onConfirm={async () => {
-        await deleteTicket({ id: ticket.id }).unwrap();
-        toast.success('Ticket deleted successfully!');
-        onDeleted();
-      }}
+      thing="ticket"
+      onDelete={() => deleteTicket({ id: ticket.id }).unwrap()}
+      done="Ticket deleted successfully!"
+      onDeleted={onDeleted}
       onClose={onClose}
     >
       <p>
         “{ticket.title}” is lost for good, with its conversation and its history. Evidence files of
         the ticket stay, without a ticket.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -27,20 +27,20 @@ interface EditTicketDialogProps {
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
-  const { opened, latest, save } = useRecordEdit(ticket, {
+  const { opened, latest, meanwhile, save } = useRecordEdit(ticket, {
     read: () => readTicket({ id: ticket.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update ticket'),
     // The first reply raises the version, too, and changes nothing that stands in this form.
-    looksSame: (before, after) => differences(before, after).length === 0,
+    differences,
   });
 
   const submit = async (values: TicketFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(async ({ version }) => {
-      await updateTicket({ id: ticket.id, updateTicketDto: { ...changes, version } }).unwrap();
-      toast.success('Ticket updated successfully!');
-    });
+    await save(changes, ({ version }) =>
+      updateTicket({ id: ticket.id, updateTicketDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Ticket updated successfully!');
   };
 
   return (
@@ -52,7 +52,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={differences(opened, latest)} />
+      <ChangedMeanwhile changes={meanwhile} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />

@@ -9,7 +9,7 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf, useStaysOpen } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -42,6 +42,7 @@ export function TicketPanel(props: TicketPanelProps) {
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const { record: ticket, known, isUnknown } = openRecord(query, address !== '' && id === null);
   const [deleting, setDeleting] = useState(false);
+  const isEditing = useStaysOpen(editing, known?.abilities.update === true);
 
   return (
     <SidePanel
@@ -69,7 +70,7 @@ export function TicketPanel(props: TicketPanelProps) {
         />
       )}
       {known && isUnknown && <UnsentDraft ticketId={known.id} />}
-      {known && editing && known.abilities.update === true && (
+      {known && isEditing && (
         <EditTicketDialog key={`edit-${known.id}`} ticket={known} onClose={onEdited} />
       )}
       {known && deleting && (

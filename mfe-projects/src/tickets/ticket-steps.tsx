@@ -1,6 +1,7 @@
 import type { TicketStatus } from '@atrium/contracts';
 import { Button, STATUS_LOOKS } from '@atrium/ui-kit';
-import { abilityView, errorMessage, isStaleVersion, toast } from '@atrium/web-kit';
+import { unlessArrived } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
 import styles from './ticket-panel.module.css';
@@ -15,11 +16,14 @@ export function TicketSteps({ ticket }: { ticket: TicketDetailDto }) {
 
   const moveTo = async (next: TicketStatus): Promise<void> => {
     try {
-      await updateTicket({ id, updateTicketDto: { status: next, version } }).unwrap();
+      await unlessArrived(
+        () => updateTicket({ id, updateTicketDto: { status: next, version } }).unwrap(),
+        { status: next },
+        // Shown from now on, too: where somebody else changed the ticket, the person decides anew.
+        () => readTicket({ id }).unwrap(),
+      );
       toast.success('Ticket updated successfully!');
     } catch (error) {
-      // What is shown now is what somebody else made of the ticket; the person decides anew.
-      if (isStaleVersion(error)) void readTicket({ id });
       toast.destructive({
         title: 'Failed to update ticket',
         description: errorMessage(error, 'Nothing was changed. Please try again.'),

@@ -34,6 +34,7 @@ function toFormData(logo: File): FormData {
 
 export const {
   useGetSettingsQuery,
+  useLazyGetSettingsQuery,
   useUpdateCompanySettingsMutation,
   useUploadCompanyLogoMutation,
   useRemoveCompanyLogoMutation,

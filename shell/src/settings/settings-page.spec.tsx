@@ -89,6 +89,64 @@ it('saves a group with the version that was read', async () => {
   expect(sent).toEqual([['company', { ...SETTINGS.company, name: 'Harbour & Sons', version: 3 }]]);
 });
 
+const STALE = {
+  statusCode: 409,
+  message: 'Someone else changed this setting in the meantime. Please look at it again first.',
+  rule: 'record.stale_version',
+};
+
+/** Refuses an older version as the server does; the first answer is lost on its way. */
+function loseFirstAnswer(): void {
+  let isLost = false;
+  server.use(
+    http.put('*/api/settings/company', async ({ request }) => {
+      const input = (await request.json()) as SettingsDto['company'];
+      const { version } = settings.company;
+      if (input.version !== version) return HttpResponse.json(STALE, { status: 409 });
+      sent.push(input);
+      const company = { ...input, name: input.name.trim(), version: version + 1 };
+      settings = { ...settings, company };
+      if (isLost) return HttpResponse.json(company);
+      isLost = true;
+      return HttpResponse.error();
+    }),
+  );
+}
+
+describe('a group whose answer was lost', () => {
+  const saveTwice = async (meanwhile: () => void) => {
+    loseFirstAnswer();
+    const { user } = await open('company');
+    await user.type(await screen.findByLabelText('Company Name'), ' Ltd ');
+    // The network is away: what has arrived cannot be read either.
+    server.use(http.get('*/api/settings', () => HttpResponse.error(), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/no connection/)).toBeVisible();
+    meanwhile();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  };
+
+  it('is saved when it is saved again', async () => {
+    await saveTwice(() => undefined);
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
+    expect(screen.queryByText(/Someone else|Somebody else/)).not.toBeInTheDocument();
+    expect(settings.company).toMatchObject({ name: 'Harbour Works Ltd' });
+  });
+
+  it('asks first when somebody else has changed the group since', async () => {
+    await saveTwice(() => {
+      const { company } = settings;
+      settings = {
+        ...settings,
+        company: { ...company, name: 'Pier', version: company.version + 1 },
+      };
+    });
+    expect(await screen.findByText(STALE.message)).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed the same/)).toBeVisible();
+    expect(settings.company.name).toBe('Pier');
+  });
+});
+
 describe('input that has not been saved', () => {
   const typeName = async () => {
     const page = await open('company');
@@ -193,6 +251,28 @@ it('shows an admin the settings and who could change them', async () => {
   expect(await screen.findByLabelText('Number Prefix')).toBeDisabled();
   expect(screen.getByText(/Only a super admin can change the settings/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});
+
+it('keeps a holiday that cannot be read, and says so', async () => {
+  const { user } = await open('timeoff');
+  const field = await screen.findByPlaceholderText('Add a holiday');
+  await user.type(field, '31.12.2026');
+  await user.tab();
+  expect(await screen.findByText('Enter a date such as Feb 3, 2030.')).toBeVisible();
+  expect(field).toHaveValue('31.12.2026');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(sent).toEqual([]);
+
+  await user.clear(field);
+  await user.type(field, '2026-12-31');
+  expect(await screen.findByText('Dec 31, 2026')).toBeVisible();
+  expect(screen.getByPlaceholderText('Add a holiday')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({ holidays: ['2026-12-25', '2026-12-26', '2026-12-31'] }),
+  ]);
 });
 
 it('takes holidays away one by one', async () => {

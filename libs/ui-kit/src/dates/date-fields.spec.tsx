@@ -1,5 +1,5 @@
 import { testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { renderWithUi } from '../testing';
 import { DateField } from './date-fields';
@@ -13,8 +13,7 @@ const RULES = [
   },
 ];
 
-/** Types over the date, and presses at once: no moment passes between the field and the button. */
-async function enter(text: string) {
+async function open() {
   const onFinish = jest.fn();
   const { user } = await renderWithUi(
     <Form onFinish={onFinish} initialValues={{ dueDate: '2026-11-20' }}>
@@ -23,7 +22,12 @@ async function enter(text: string) {
     </Form>,
     { session: testSession() },
   );
-  const field = screen.getByLabelText(/Due Date/);
+  return { onFinish, field: screen.getByLabelText(/Due Date/), user };
+}
+
+/** Types over the date, and presses at once: no moment passes between the field and the button. */
+async function enter(text: string) {
+  const { onFinish, field, user } = await open();
   await user.clear(field);
   if (text) await user.type(field, text);
   fireEvent.click(screen.getByText('Save'));
@@ -65,5 +69,17 @@ describe('a date that was typed, when the form is sent at once', () => {
     await screen.findByDisplayValue('');
     expect(field).toHaveValue('');
     expect(onFinish).toHaveBeenCalledWith({ dueDate: null });
+  });
+
+  it('gives way to the date from before when that is chosen again', async () => {
+    const { user, field, onFinish } = await open();
+    await user.tripleClick(field);
+    await user.keyboard('20.11.2026');
+    const cell = document.querySelector('.ant-picker-cell-selected');
+    expect(cell).toHaveTextContent('20');
+    if (cell) fireEvent.click(cell);
+    expect(field).toHaveValue('Nov 20, 2026');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ dueDate: '2026-11-20' }));
   });
 });

@@ -8,12 +8,12 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
+export const NO_DATE = 'Enter a date such as Feb 3, 2030.';
+
 /** What is no date stays as it was typed, with a sentence. */
 const aDate = {
   validator: (_rule: unknown, value?: string | null) =>
-    !value || isCalendarDate(value)
-      ? Promise.resolve()
-      : Promise.reject(new Error('Enter a date such as Feb 3, 2030.')),
+    !value || isCalendarDate(value) ? Promise.resolve() : Promise.reject(new Error(NO_DATE)),
 };
 
 /** So does a date that cannot be chosen. */

@@ -1,6 +1,7 @@
-import { isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
+import { dateIn, isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createElement, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './date-input.module.css';
 import { datePickerIn } from './date-picker-in';
 
@@ -42,9 +43,15 @@ export interface DateInputProps {
   max?: CalendarDate;
   placeholder?: string;
   disabled?: boolean;
+  onBlur?: () => void;
   autoFocus?: boolean;
   'aria-label'?: string;
 }
+
+/** Whether a press in the calendar chooses the date that it has already. */
+const isChoice = (pressed: EventTarget, isToday: boolean): boolean =>
+  pressed instanceof Element &&
+  pressed.closest(`.ant-picker-cell-selected${isToday ? ', .ant-picker-now-btn' : ''}`) !== null;
 
 /** Enter takes a typed date over; it must not send the form that the date stands in. */
 function keepFormOpen(event: KeyboardEvent): void {
@@ -54,9 +61,11 @@ function keepFormOpen(event: KeyboardEvent): void {
 /** Chooses a calendar date; today is that of the company. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
+  const timeZone = session?.settings.timeZone ?? 'UTC';
   const shown = useShownDate(value ?? null);
   // The picker takes another object for another date, and forgets what is being typed.
   const day = useMemo(() => toDayjs(shown), [shown]);
+  const [isForgetting, setForgetting] = useState(false);
 
   // The picker tells of a typed date some time after it was left, when the form may be sent already.
   const takeOver = ({ target }: SyntheticEvent): void => {
@@ -66,10 +75,18 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     else if (date !== value) onChange?.(date);
   };
 
-  const picker = createElement(datePickerIn(session?.settings.timeZone ?? 'UTC'), {
+  // The picker is silent about its own date, and keeps what was typed over it: unless it has none.
+  const takeAgain = ({ target }: SyntheticEvent): void => {
+    if (shown === null || shown === value || !isChoice(target, shown === dateIn(timeZone))) return;
+    flushSync(() => setForgetting(true));
+    setForgetting(false);
+    onChange?.(shown);
+  };
+
+  const picker = createElement(datePickerIn(timeZone), {
     ...rest,
     format: TYPED,
-    value: day,
+    value: isForgetting ? null : day,
     minDate: boundOf(min),
     maxDate: boundOf(max),
     style: { width: '100%' },
@@ -80,7 +97,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     onKeyDown: keepFormOpen,
   });
   return (
-    <div className={styles.field} onInput={takeOver}>
+    <div className={styles.field} onInput={takeOver} onClick={takeAgain}>
       {picker}
     </div>
   );

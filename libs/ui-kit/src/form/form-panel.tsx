@@ -1,9 +1,10 @@
-import { useUnsavedInput } from '@atrium/web-kit';
+import { isStaleVersion, useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { MeanwhileNote } from './changed-meanwhile';
 import { FailureNote } from './failure-note';
+import { isChangedByOthers } from './form-changes';
 import { LeaveGuard } from './leave-guard';
 import { useFreshValues } from './use-fresh-values';
 import { useSubmission } from './use-submission';
@@ -13,6 +14,13 @@ interface FormPanelProps<Values extends object> {
   initialValues: Partial<Values>;
   /** Rejects with an `ApiError` when the server refuses. */
   onSubmit: (values: Values) => Promise<unknown>;
+  /**
+   * Reads what the server has now, for values that carry their version. An answer that was lost makes
+   * the next try one with an older version; it is sent anew when nobody else has changed anything.
+   */
+  read?: () => Promise<Values & { version: number }>;
+  /** It is saved. */
+  onSaved?: () => void;
   submitLabel: string;
   /** Words while the request is under way, such as `Saving...`. */
   pendingLabel?: string;
@@ -28,6 +36,8 @@ interface FormPanelProps<Values extends object> {
 export function FormPanel<Values extends object>({
   initialValues,
   onSubmit,
+  read,
+  onSaved,
   submitLabel,
   pendingLabel = submitLabel,
   disabled,
@@ -39,7 +49,13 @@ export function FormPanel<Values extends object>({
   const [dirty, setDirty] = useState(false);
   const fresh = useFreshValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
-    await onSubmit(values);
+    const before = fresh.known();
+    await onSubmit(values).catch(async (error: unknown) => {
+      const current = read && isStaleVersion(error) ? await read() : undefined;
+      if (!current || isChangedByOthers(values, before, current)) throw error;
+      await onSubmit({ ...values, version: current.version });
+    });
+    onSaved?.();
     if (startsOver) form.resetFields();
     else fresh.saved(values);
     setDirty(!startsOver && fresh.isChangedSince(values));

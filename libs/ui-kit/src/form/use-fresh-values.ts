@@ -9,6 +9,8 @@ interface FreshValues<Values> {
   saved: (values: Values) => void;
   /** The person has gone on since these were sent. */
   isChangedSince: (values: Values) => boolean;
+  /** What the person's input is told against. */
+  known: () => Partial<Values>;
 }
 
 /**
@@ -49,5 +51,6 @@ export function useFreshValues<Values extends object>(
       setOvertaken(false);
     },
     isChangedSince: (values) => changedSince(values).length > 0,
+    known: () => known.current,
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Card, CardList, ErrorState, ListSkeleton } from '@atrium/ui-kit';
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, DeleteDialog } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
@@ -22,10 +22,6 @@ export function OwnSessionsCard() {
   const [ending, setEnding] = useState<OwnSessionDto | 'others'>();
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false;
 
-  const end = async (session: OwnSessionDto): Promise<void> => {
-    await endSession({ id: session.id }).unwrap();
-    toast.success(`${deviceName(session.userAgent)} has been signed out`);
-  };
   const endOthers = async (): Promise<void> => {
     await endOtherSessions().unwrap();
     toast.success('You have been signed out everywhere else');
@@ -67,15 +63,16 @@ export function OwnSessionsCard() {
         </ConfirmDialog>
       )}
       {ending && ending !== 'others' && (
-        <ConfirmDialog
+        <DeleteDialog
           title={`Sign out ${deviceName(ending.userAgent)}?`}
           confirmLabel="Sign Out"
-          danger
-          onConfirm={() => end(ending)}
+          thing="session"
+          onDelete={() => endSession({ id: ending.id }).unwrap()}
+          done={`${deviceName(ending.userAgent)} has been signed out`}
           onClose={() => setEnding(undefined)}
         >
           What has not been saved there is lost.
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Card>
   );

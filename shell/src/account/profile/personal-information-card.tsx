@@ -1,12 +1,35 @@
 import { Avatar, Card } from '@atrium/ui-kit';
-import { EmailField, FormGrid, FormPanel, PictureButton, TextField } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, personInitials, toast } from '@atrium/web-kit';
+import {
+  EmailField,
+  Form,
+  FormGrid,
+  FormPanel,
+  Input,
+  PictureButton,
+  TextField,
+} from '@atrium/ui-kit/forms';
+import {
+  displayNameOf,
+  errorMessage,
+  personInitials,
+  toast,
+  useGetSessionQuery,
+  type Session,
+} from '@atrium/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
 import { useUpdateProfileMutation, type ProfileForm } from './account-api';
 import styles from './profile-page.module.css';
 
-type ProfileValues = Omit<ProfileForm, 'version' | 'profilePicture'>;
+type ProfileValues = Omit<ProfileForm, 'profilePicture'>;
+
+const valuesOf = ({ firstName, lastName, email, department, version }: Session): ProfileValues => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  email,
+  department: department ?? '',
+  version,
+});
 
 const FAILED = 'An error occurred while updating your profile';
 
@@ -24,23 +47,20 @@ function useNewPicture() {
 /** Name, addresses, department and picture (specification sections 2, 5 and 8). */
 export function PersonalInformationCard() {
   const user = useSignedIn();
-  const { firstName, lastName, email, department, version } = user;
   const [updateProfile] = useUpdateProfileMutation();
   const { picture, take, drop } = useNewPicture();
 
-  const initialValues = useMemo<ProfileValues>(
-    () => ({
-      firstName: firstName ?? '',
-      lastName: lastName ?? '',
-      email,
-      department: department ?? '',
-    }),
-    [firstName, lastName, email, department],
-  );
+  const initialValues = useMemo(() => valuesOf(user), [user]);
+  const { refetch } = useGetSessionQuery();
+
+  const read = async (): Promise<ProfileValues> => {
+    const session = await refetch().unwrap();
+    return valuesOf(session ?? user);
+  };
 
   const save = async (values: ProfileValues): Promise<void> => {
     try {
-      await updateProfile({ ...values, version, profilePicture: picture?.file }).unwrap();
+      await updateProfile({ ...values, profilePicture: picture?.file }).unwrap();
     } catch (error) {
       toast.destructive({
         title: 'Failed to update profile',
@@ -48,6 +68,8 @@ export function PersonalInformationCard() {
       });
       throw error;
     }
+  };
+  const tell = (): void => {
     drop();
     toast.success({
       title: 'Profile updated successfully',
@@ -60,6 +82,8 @@ export function PersonalInformationCard() {
       <FormPanel<ProfileValues>
         initialValues={initialValues}
         onSubmit={save}
+        read={read}
+        onSaved={tell}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         changed={picture !== undefined}
@@ -83,6 +107,9 @@ export function PersonalInformationCard() {
             </p>
           </div>
         </div>
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <FormGrid>
           <TextField
             name="firstName"

@@ -59,6 +59,35 @@ async function open() {
 }
 
 describe('personal information', () => {
+  it('is saved when it is saved again after its answer was lost', async () => {
+    let me = testSession({ version: 4 });
+    let isLost = false;
+    server.use(
+      http.get('*/api/auth/me', () => HttpResponse.json(me)),
+      http.put('*/api/auth/profile', async ({ request }) => {
+        const version = Number(/name="version"\s+(\d+)/.exec(await request.text())?.[1]);
+        if (version !== me.version) {
+          const message = 'Someone else changed this profile in the meantime.';
+          return HttpResponse.json({ message, rule: 'record.stale_version' }, { status: 409 });
+        }
+        me = { ...me, firstName: 'Mia', version: version + 1 };
+        if (isLost) return HttpResponse.json(me);
+        isLost = true;
+        return HttpResponse.error();
+      }),
+    );
+    server.use(http.get('*/api/auth/me', () => HttpResponse.error(), { once: true }));
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('First Name'));
+    await user.type(screen.getByLabelText('First Name'), 'Mia');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/no connection/);
+    await user.click(screen.getByRole('button', { name: /Save Changes$/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(me.version).toBe(6));
+    expect(screen.queryByText(/Someone else|Somebody else/)).not.toBeInTheDocument();
+  });
+
   it('saves the form, and the top bar has the new name', async () => {
     const forms: string[] = [];
     let name = 'Maya';

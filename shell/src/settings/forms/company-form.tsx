@@ -16,14 +16,16 @@ const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }));
 
+const valuesOf = ({ company }: SettingsDto): SettingsDto['company'] => company;
+
 export function CompanyForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateCompanySettingsMutation();
   return (
     <SettingsForm
       title="Company"
       purpose="Who you are on invoices and in mails, and where your days begin and end."
-      abilities={settings.abilities}
-      values={settings.company}
+      settings={settings}
+      valuesOf={valuesOf}
       onSave={(updateCompanySettingsDto) => update({ updateCompanySettingsDto }).unwrap()}
     >
       <FormGrid>

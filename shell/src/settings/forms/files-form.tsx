@@ -1,6 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
 import { FormGrid, NumberField } from '@atrium/ui-kit/forms';
-import { useMemo } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateFileSettingsMutation } from '../settings-api';
 import { NEEDED_NUMBER } from './needed';
@@ -20,18 +19,15 @@ interface FileValues {
 /** To two places, so that a limit that was set elsewhere shows as people read it. */
 const inUnits = (bytes: number, unit: number): number => Math.round((bytes / unit) * 100) / 100;
 
+/** Named as the server's fields, so that what it refuses appears at its field. */
+const valuesOf = ({ files }: SettingsDto): FileValues => ({
+  maxFileSizeBytes: inUnits(files.maxFileSizeBytes, MEGABYTE),
+  storageLimitBytes: inUnits(files.storageLimitBytes, GIGABYTE),
+  version: files.version,
+});
+
 export function FilesForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateFileSettingsMutation();
-  const { maxFileSizeBytes, storageLimitBytes, version } = settings.files;
-  // Named as the server's fields, so that what it refuses appears at its field.
-  const values = useMemo<FileValues>(
-    () => ({
-      maxFileSizeBytes: inUnits(maxFileSizeBytes, MEGABYTE),
-      storageLimitBytes: inUnits(storageLimitBytes, GIGABYTE),
-      version,
-    }),
-    [maxFileSizeBytes, storageLimitBytes, version],
-  );
 
   const save = (input: FileValues): Promise<unknown> =>
     update({
@@ -46,8 +42,8 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
     <SettingsForm
       title="Files"
       purpose="How much evidence may be stored. Uploads over a limit are refused."
-      abilities={settings.abilities}
-      values={values}
+      settings={settings}
+      valuesOf={valuesOf}
       onSave={save}
     >
       <FormGrid>

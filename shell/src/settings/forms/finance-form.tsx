@@ -6,14 +6,16 @@ import { SettingsForm } from './settings-form';
 
 const WRONG_PREFIX = 'Number prefix must have 1 to 10 capital letters or digits.';
 
+const valuesOf = ({ finance }: SettingsDto): SettingsDto['finance'] => finance;
+
 export function FinanceForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateFinanceSettingsMutation();
   return (
     <SettingsForm
       title="Finance"
       purpose="How invoices are numbered, when they are due, and who sees them."
-      abilities={settings.abilities}
-      values={settings.finance}
+      settings={settings}
+      valuesOf={valuesOf}
       onSave={(updateFinanceSettingsDto) => update({ updateFinanceSettingsDto }).unwrap()}
     >
       <FormGrid>

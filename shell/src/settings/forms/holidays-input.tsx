@@ -1,25 +1,28 @@
 import { Button, CloseOutlined } from '@atrium/ui-kit';
 import { DateInput } from '@atrium/ui-kit/data';
-import { formatDate } from '@atrium/web-kit';
+import { formatDate, isCalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from '../settings-page.module.css';
 
 interface HolidaysInputProps {
   id?: string;
-  /** Dates as `YYYY-MM-DD`. */
+  /** Dates as `YYYY-MM-DD`, and at the end what is typed and no date yet. */
   value?: readonly string[];
   onChange?: (dates: string[]) => void;
+  onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** A list of dates: choosing one adds it. */
-export function HolidaysInput({ id, value = [], onChange, disabled }: HolidaysInputProps) {
+/** A list of dates: choosing one adds it. What cannot be read stays until it is corrected. */
+export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: HolidaysInputProps) {
   const [added, setAdded] = useState(0);
-  const change = (dates: readonly string[]): void => onChange?.([...new Set(dates)].sort());
+  const dates = value.filter(isCalendarDate);
+  const typed = value.find((text) => !dates.includes(text)) ?? null;
+  const change = (next: readonly string[], text: string | null): void =>
+    onChange?.([...[...new Set(next)].sort(), ...(text ? [text] : [])]);
   const add = (date: string | null): void => {
-    if (!date) return;
-    change([...value, date]);
-    setAdded(added + 1);
+    change(date ? [...dates, date] : dates, null);
+    if (date) setAdded(added + 1);
   };
   return (
     <>
@@ -28,14 +31,16 @@ export function HolidaysInput({ id, value = [], onChange, disabled }: HolidaysIn
         key={added}
         id={id}
         autoFocus={added > 0}
-        value={null}
+        value={typed}
         placeholder="Add a holiday"
         disabled={disabled}
         onChange={add}
+        onTyping={(text) => change(dates, text)}
+        onBlur={onBlur}
       />
-      {value.length > 0 && (
+      {dates.length > 0 && (
         <ul className={styles.holidays} aria-label="Holidays">
-          {value.map((date) => (
+          {dates.map((date) => (
             <li key={date} className={styles.holiday}>
               {formatDate(date)}
               <Button
@@ -44,7 +49,12 @@ export function HolidaysInput({ id, value = [], onChange, disabled }: HolidaysIn
                 icon={<CloseOutlined />}
                 aria-label={`Remove ${formatDate(date)}`}
                 disabled={disabled}
-                onClick={() => change(value.filter((it) => it !== date))}
+                onClick={() =>
+                  change(
+                    dates.filter((it) => it !== date),
+                    typed,
+                  )
+                }
               />
             </li>
           ))}

@@ -1,16 +1,18 @@
 import { Card } from '@atrium/ui-kit';
 import { Form, FormPanel, Input } from '@atrium/ui-kit/forms';
 import { abilityView, toast } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
+import { useLazyGetSettingsQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 
 interface SettingsFormProps<Values extends { version: number }> {
   title: string;
   /** What the group is for. */
   purpose: string;
-  abilities: SettingsDto['abilities'];
-  values: Values;
+  settings: SettingsDto;
+  /** Those of the group; the same function at each drawing. */
+  valuesOf: (settings: SettingsDto) => Values;
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
@@ -19,27 +21,28 @@ interface SettingsFormProps<Values extends { version: number }> {
 export function SettingsForm<Values extends { version: number }>({
   title,
   purpose,
-  abilities,
-  values,
+  settings,
+  valuesOf,
   onSave,
   children,
 }: SettingsFormProps<Values>) {
-  const update = abilityView(abilities.update);
-
-  const save = async (input: Values): Promise<void> => {
-    await onSave(input);
-    toast.success({
-      title: 'Settings saved',
-      description: 'They hold from now on, for everybody.',
-    });
-  };
+  const update = abilityView(settings.abilities.update);
+  const values = useMemo(() => valuesOf(settings), [settings, valuesOf]);
+  const [readSettings] = useLazyGetSettingsQuery();
 
   return (
     <Card title={title}>
       <p className={styles.note}>{update.allowed ? purpose : `${purpose} ${update.reason}`}</p>
       <FormPanel<Values>
         initialValues={values}
-        onSubmit={save}
+        onSubmit={onSave}
+        read={async () => valuesOf(await readSettings().unwrap())}
+        onSaved={() =>
+          toast.success({
+            title: 'Settings saved',
+            description: 'They hold from now on, for everybody.',
+          })
+        }
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         disabled={!update.allowed}

@@ -1,6 +1,8 @@
+import { NO_DATE } from '@atrium/ui-kit/data';
 import { Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
+import { isCalendarDate } from '@atrium/web-kit';
 import { HolidaysInput } from './holidays-input';
 import { NEEDED_NUMBER } from './needed';
 import { SettingsForm } from './settings-form';
@@ -13,14 +15,24 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
   ),
 }));
 
+/** What is typed and no date stays in the field, with the sentence of every other date. */
+const DATES_ONLY = [
+  {
+    validator: (_rule: unknown, dates: readonly string[] = []) =>
+      dates.every(isCalendarDate) ? Promise.resolve() : Promise.reject(new Error(NO_DATE)),
+  },
+];
+
+const valuesOf = ({ timeoff }: SettingsDto): SettingsDto['timeoff'] => timeoff;
+
 export function TimeOffForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateTimeOffSettingsMutation();
   return (
     <SettingsForm
       title="Time Off"
       purpose="What new people are granted, and on which days nobody works. Balances of people who are here already stay as they are."
-      abilities={settings.abilities}
-      values={settings.timeoff}
+      settings={settings}
+      valuesOf={valuesOf}
       onSave={(updateTimeOffSettingsDto) => update({ updateTimeOffSettingsDto }).unwrap()}
     >
       <FormGrid>
@@ -61,7 +73,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
         ]}
       />
-      <Field name="holidays" label="Holidays" withoutMark>
+      <Field name="holidays" label="Holidays" withoutMark rules={DATES_ONLY}>
         <HolidaysInput disabled={settings.abilities.update !== true} />
       </Field>
     </SettingsForm>

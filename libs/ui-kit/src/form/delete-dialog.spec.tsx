@@ -1,0 +1,54 @@
+import { toastStore } from '@atrium/web-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { renderWithUi } from '../testing';
+import { DeleteDialog } from './delete-dialog';
+
+async function press(...answers: (() => Promise<unknown>)[]) {
+  const [onDelete, onDeleted, onClose] = [jest.fn(), jest.fn(), jest.fn()];
+  for (const answer of answers) onDelete.mockImplementationOnce(answer);
+  const { user } = await renderWithUi(
+    <DeleteDialog
+      title="Delete Portal?"
+      confirmLabel="Delete Project"
+      thing="project"
+      onDelete={onDelete}
+      done="Project deleted successfully!"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      It is lost for good.
+    </DeleteDialog>,
+  );
+  for (const _answer of answers) {
+    await user.click(await screen.findByRole('button', { name: /Delete Project$/ }));
+  }
+  return { onDeleted, onClose };
+}
+
+const done = () => Promise.resolve();
+const refused = (status: number, message: string) => () => Promise.reject({ status, message });
+const notThere = refused(404, 'We could not find this project. It may have been deleted.');
+
+it('says that it is done, and closes', async () => {
+  const { onDeleted, onClose } = await press(done);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onDeleted).toHaveBeenCalledTimes(1);
+  expect(toastStore.read()?.title).toBe('Project deleted successfully!');
+});
+
+it('is done just as well when the answer to the first press was lost', async () => {
+  const { onDeleted, onClose } = await press(refused(0, 'There is no connection.'), notThere);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onDeleted).toHaveBeenCalledTimes(1);
+  expect(toastStore.read()).toMatchObject({
+    kind: 'success',
+    title: 'The project is not there any more',
+  });
+});
+
+it('stays and says why when the server refuses', async () => {
+  const { onDeleted, onClose } = await press(refused(409, 'It still has invoices.'));
+  expect(await screen.findByText('It still has invoices.')).toBeVisible();
+  expect(onDeleted).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
