@@ -32,6 +32,7 @@ export { abilityView, rightView, type AbilityView } from './session/ability';
 export type { Session, SessionSettings } from './session/session';
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';
 export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
+export { useScreenStays } from './session/use-screen-stays';
 export { useRight } from './session/use-right';
 export { useSession, type SessionView } from './session/use-session';
 export { forgetTab, keepInTab, keptInTab } from './storage/tab-storage';

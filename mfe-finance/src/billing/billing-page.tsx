@@ -1,10 +1,10 @@
 import { AccessDenied } from '@atrium/ui-kit';
-import { useRight } from '@atrium/web-kit';
+import { useRight, useScreenStays } from '@atrium/web-kit';
 import { Billing } from './billing';
 
 /** Billing & Invoices, unless "Finance is visible to managers only" (decisions section 5). */
 export const BillingPage = () =>
-  useRight('invoice.read') ? (
+  useScreenStays(useRight('invoice.read')) ? (
     <Billing />
   ) : (
     <AccessDenied to="see invoices" hint="Finance is visible to managers only." />

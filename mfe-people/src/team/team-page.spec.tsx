@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi } from '@atrium/web-kit';
+import { baseApi, sessionApi, type AppStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -41,6 +41,37 @@ describe('who may see it', () => {
   it.each<Role>(['admin', 'super_admin'])('a %s', async (role) => {
     await openPage('/team', role);
     expect(await screen.findByRole('table', { name: 'Active Team Members' })).toBeVisible();
+  });
+});
+
+describe('who may see it no longer', () => {
+  const withdraw = (store: AppStore) =>
+    act(() =>
+      store.dispatch(
+        sessionApi.util.upsertQueryData(
+          'getSession',
+          undefined,
+          testSession({ id: 1, role: 'employee' }),
+        ),
+      ),
+    );
+
+  it('is told at once', async () => {
+    const { store } = await openPage();
+    await screen.findByRole('table', { name: 'Active Team Members' });
+    await withdraw(store);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
+  it('keeps what they are typing until they give it up', async () => {
+    const { store, user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
+    await user.type(await screen.findByLabelText('First Name'), 'Kim');
+    await withdraw(store);
+    expect(screen.getByLabelText('First Name')).toHaveValue('Kim');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 });
 

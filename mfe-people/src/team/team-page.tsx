@@ -1,7 +1,11 @@
 import { AccessDenied } from '@atrium/ui-kit';
-import { useRight } from '@atrium/web-kit';
+import { useRight, useScreenStays } from '@atrium/web-kit';
 import { TeamManagement } from './team-management';
 
 /** Team Management (specification section 2): for super admins and admins. */
 export const TeamPage = () =>
-  useRight('user.manage') ? <TeamManagement /> : <AccessDenied to="manage team members" />;
+  useScreenStays(useRight('user.manage')) ? (
+    <TeamManagement />
+  ) : (
+    <AccessDenied to="manage team members" />
+  );

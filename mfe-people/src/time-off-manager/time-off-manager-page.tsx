@@ -1,6 +1,6 @@
 import { WAITING_FOR } from '@atrium/contracts';
 import { AccessDenied, Page, PageHeader } from '@atrium/ui-kit';
-import { urlChoice, useRight, useUrlState } from '@atrium/web-kit';
+import { urlChoice, useRight, useScreenStays, useUrlState } from '@atrium/web-kit';
 import { BalancesCard } from './balances-card';
 import { RequestsCard } from './requests-card';
 
@@ -11,8 +11,8 @@ const STATE = { waiting: urlChoice(WAITING_FOR, null) };
  * those who decide on them (decisions section 5). Who came for what waits sees that first.
  */
 export function TimeOffManagerPage() {
-  const keepsBalances = useRight('timeoff.balances.manage');
-  const decides = useRight('timeoff.requests.manage');
+  const keepsBalances = useScreenStays(useRight('timeoff.balances.manage'));
+  const decides = useScreenStays(useRight('timeoff.requests.manage'));
   const [{ waiting }] = useUrlState(STATE);
   if (!keepsBalances && !decides) return <AccessDenied to="manage time off balances" />;
   const balances = keepsBalances && <BalancesCard key="balances" />;

@@ -6,6 +6,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
 import styles from './ticket-conversation.module.css';
+import { UnsentDraft } from './unsent-draft';
 import { useDraft } from './use-draft';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string; hint: string }> = {
@@ -53,7 +54,14 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     }
   };
 
-  if (!ability.allowed) return <p className={styles.hint}>{ability.reason}</p>;
+  if (!ability.allowed) {
+    return (
+      <>
+        <p className={styles.hint}>{ability.reason}</p>
+        <UnsentDraft ticketId={id} />
+      </>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <Segments

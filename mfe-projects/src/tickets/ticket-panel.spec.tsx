@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { evidenceFile, ticketDetail, ticketMessage } from '../testing/tickets';
@@ -25,6 +25,8 @@ const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
 };
 
 const conversation = () => screen.findByRole('region', { name: 'Conversation' });
+
+const REFUSED = 'tickets.not_assigned';
 
 describe('the panel of a ticket', () => {
   it('tells facts, linked project, conversation and history', async () => {
@@ -106,6 +108,25 @@ describe('the panel of a ticket', () => {
     const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
     deleteMeanwhile(store);
     expect(await screen.findByText('We could not find this ticket')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue(typed);
+  });
+
+  it('keeps what is being typed when the ticket is somebody else’s meanwhile', async () => {
+    let ticket = ticketDetail({ id: 44 });
+    server.use(
+      http.get('*/api/tickets/44', () => HttpResponse.json(ticket)),
+      http.get('*/api/tickets/44/:part', () => HttpResponse.json([])),
+    );
+    const { user, store } = await openTicket('/tickets/44?dialog=edit', 'employee');
+    await user.type(await screen.findByLabelText('Title'), '!');
+    const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
+    const reply = screen.getByRole('textbox', { name: 'Public reply', hidden: true });
+    fireEvent.change(reply, { target: { value: 'We are on it' } });
+    const abilities = { ...ticket.abilities, update: REFUSED, reply: REFUSED } as const;
+    ticket = { ...ticket, abilities };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    expect(await screen.findByText('Your message was not sent')).toBeInTheDocument();
+    expect(screen.getByText('We are on it')).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue(typed);
   });
 

@@ -1,7 +1,7 @@
 import styles from './ticket-panel.module.css';
 import { useDraft } from './use-draft';
 
-/** What somebody was writing on a ticket that is gone meanwhile: it can still be copied from here. */
+/** What somebody was writing on a ticket that takes no answer of theirs any more: it can still be copied. */
 export function UnsentDraft({ ticketId }: { ticketId: number }) {
   const [{ text }] = useDraft(ticketId);
   if (text.trim() === '') return null;

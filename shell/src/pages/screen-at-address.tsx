@@ -1,5 +1,6 @@
 import { AccessDenied, later, PartNotFetched, type LaterPart } from '@atrium/ui-kit';
-import type { ComponentType } from 'react';
+import { useScreenStays } from '@atrium/web-kit';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
 import { RemoteCard } from '../remotes/remote-card';
@@ -45,6 +46,19 @@ const OWN_SCREENS: Record<string, ComponentType | undefined> = {
 
 const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.');
 
+interface AllowedScreenProps {
+  title: string;
+  isAllowed: boolean;
+  children: ReactNode;
+}
+
+const AllowedScreen = ({ title, isAllowed, children }: AllowedScreenProps) =>
+  useScreenStays(isAllowed) ? (
+    children
+  ) : (
+    <AccessDenied to={`open ${title}`} hint="Ask an admin for access." />
+  );
+
 /** The screen of the address, or what can be said as long as there is none. */
 export function ScreenAtAddress({ screen }: { screen: Screen | undefined }) {
   const { list, remotes, retryFailed } = useRemotes();
@@ -56,10 +70,12 @@ export function ScreenAtAddress({ screen }: { screen: Screen | undefined }) {
   }
   if (screen) {
     const OwnScreen = pathname === screen.path ? OWN_SCREENS[screen.path] : undefined;
-    if (OwnScreen && !mayOpen(screen, rights)) {
-      return <AccessDenied to={`open ${screen.title}`} hint="Ask an admin for access." />;
-    }
-    return OwnScreen ? <OwnScreen /> : <PageNotFound />;
+    if (!OwnScreen) return <PageNotFound />;
+    return (
+      <AllowedScreen key={screen.path} title={screen.title} isAllowed={mayOpen(screen, rights)}>
+        <OwnScreen />
+      </AllowedScreen>
+    );
   }
   // The address may belong to a remote that has not told its screens.
   if (list === 'loading' || remotes.some(({ state }) => state === 'loading')) {

@@ -1,19 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 let unsavedForms = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  unsavedForms += change;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** Whether loading the page anew would lose something. */
 export const hasUnsavedInput = (): boolean => unsavedForms > 0;
+
+/** The same for what is drawn by it. */
+export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
 /** While `dirty`, the browser asks before the page is closed or reloaded. */
 export function useUnsavedInput(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsavedForms += 1;
+    count(1);
     addEventListener('beforeunload', ask);
     return () => {
-      unsavedForms -= 1;
+      count(-1);
       removeEventListener('beforeunload', ask);
     };
   }, [dirty]);
