@@ -19,6 +19,8 @@ const invoicesApi = financeApi.enhanceEndpoints({
       transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [invoice(id)],
     },
+    // What was proposed before may have been used since.
+    getInvoiceProposal: { keepUnusedDataFor: 0 },
     createInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     updateInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     payInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },

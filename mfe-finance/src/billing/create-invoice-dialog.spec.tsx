@@ -67,6 +67,30 @@ describe('a new invoice', () => {
     ]);
   });
 
+  it('waits for the next proposal, as the last one may be used by now', async () => {
+    const { user } = await openPage();
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Create Invoice' }));
+      return screen.findByLabelText(/^Invoice Number/);
+    };
+    const number = await open();
+    await waitFor(() => expect(number).toHaveValue('INV-2026-0032'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    let answer = (): void => undefined;
+    server.use(
+      http.get('*/api/invoices/proposal', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ invoiceNumber: 'INV-2026-0033', dueDate: '2026-12-21' });
+      }),
+    );
+    const next = await open();
+    expect(next).toHaveValue('');
+    answer();
+    await waitFor(() => expect(next).toHaveValue('INV-2026-0033'));
+  });
+
   it('is sent with a number that was typed', async () => {
     const sent = sentBodies();
     const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {

@@ -9,17 +9,13 @@ import type { InvoiceFormValues } from './invoice-form';
 /** Makes an invoice; opened from the page of invoices and from anywhere as a quick action. */
 export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
   const [createInvoice] = useCreateInvoiceMutation();
-  const { data, isFetching } = useGetInvoiceProposalQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  // What was proposed before may have been used since.
-  const proposal = isFetching ? undefined : data;
+  const { data: proposal } = useGetInvoiceProposalQuery();
   // As long as the dialog is open: a repeated try makes one invoice.
   const once = useOnce();
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
     const { invoiceNumber, ...invoice } = values;
-    const isTyped = Boolean(invoiceNumber) && invoiceNumber !== data?.invoiceNumber;
+    const isTyped = Boolean(invoiceNumber) && invoiceNumber !== proposal?.invoiceNumber;
     try {
       const created = await once((key) =>
         createInvoice({

@@ -87,6 +87,48 @@ describe('Add Expense', () => {
     });
   });
 
+  it('keeps a receipt that broke off, and sends only that again', async () => {
+    const sent: unknown[] = [];
+    let tries = 0;
+    server.use(
+      recorded('*/api/expenses', sent),
+      http.put('*/api/expenses/42/receipt', () => {
+        tries += 1;
+        return tries === 1 ? HttpResponse.error() : HttpResponse.json(expenseDetail());
+      }),
+      http.put('*/api/expenses/42', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(expenseDetail({ version: 4 }));
+      }),
+    );
+    const { user, dialog } = await fill();
+    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
+    expect(
+      await within(dialog).findByText(/was added, but its receipt was not uploaded/),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByText('receipt.pdf')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: /Add Expense$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(tries).toBe(2);
+    expect(sent.filter((body) => !('version' in (body as object)))).toHaveLength(1);
+    expect(toastStore.read()?.title).toBe('Expense added successfully!');
+  });
+
+  it('opens the expense when its receipt is given up', async () => {
+    server.use(
+      recorded('*/api/expenses', []),
+      http.put('*/api/expenses/42/receipt', () => HttpResponse.error()),
+    );
+    const { user, dialog, address } = await fill();
+    fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
+    await within(dialog).findByText(/was added, but its receipt was not uploaded/);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/expenses/42'));
+  });
+
   it('refuses a file that is no receipt before anything is sent', async () => {
     const { dialog } = await fill();
     const page = new File(['<html>'], 'page.html', { type: 'text/html' });

@@ -1,8 +1,15 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, toast, useOnce } from '@atrium/web-kit';
-import { useCreateExpenseMutation, useUploadExpenseReceiptMutation } from '../api/expenses-api';
+import { FormDialog, unlessArrived } from '@atrium/ui-kit/forms';
+import { errorMessage, isApiError, toast, useOnce } from '@atrium/web-kit';
+import { useRef } from 'react';
+import type { ExpenseDetailDto } from '../api/endpoints.generated';
+import {
+  useCreateExpenseMutation,
+  useLazyGetExpenseQuery,
+  useUpdateExpenseMutation,
+  useUploadExpenseReceiptMutation,
+} from '../api/expenses-api';
 import { ExpenseFields } from './expense-fields';
-import type { ExpenseFormValues } from './expense-form';
+import { changesOf, formValuesOf, type ExpenseFormValues } from './expense-form';
 
 interface CreateExpenseDialogProps {
   onClose: () => void;
@@ -10,14 +17,30 @@ interface CreateExpenseDialogProps {
   onWithoutReceipt: (id: number) => void;
 }
 
-/** Enters an expense, and uploads its receipt once the expense is there. */
+type Facts = Omit<ExpenseFormValues, 'receipt'>;
+
+const NOT_SENT = 'The expense was added, but its receipt was not uploaded. Please try again.';
+
+/** Another try with the same file cannot help; after a new sign-in, or with a network, it can. */
+const isRefused = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401;
+
+/**
+ * Enters an expense, and uploads its receipt once the expense is there. A receipt that broke off is
+ * sent again by the next press.
+ */
 export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpenseDialogProps) {
   const [createExpense] = useCreateExpenseMutation();
+  const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
+  const [readExpense] = useLazyGetExpenseQuery();
   // As long as the dialog is open: a repeated try makes one expense.
   const once = useOnce();
 
-  const create = async (createExpenseDto: Omit<ExpenseFormValues, 'receipt'>) => {
+  /** The expense that waits for its receipt. */
+  const added = useRef<ExpenseDetailDto>(undefined);
+
+  const create = async (createExpenseDto: Facts) => {
     try {
       return await once((key) =>
         createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
@@ -28,16 +51,26 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
     }
   };
 
-  const submit = async ({ receipt, ...values }: ExpenseFormValues): Promise<void> => {
-    const { id, version } = await create({ ...values, vendorEmail: values.vendorEmail || null });
-    if (!receipt) {
-      toast.success('Expense added successfully!');
-      return;
-    }
+  /** What was corrected since it was added. */
+  const correct = async (expense: ExpenseDetailDto, facts: Facts) => {
+    const changes = changesOf(formValuesOf(expense), facts);
+    if (Object.keys(changes).length === 0) return expense;
+    return updateExpense({
+      id: expense.id,
+      updateExpenseDto: { ...changes, version: expense.version },
+    }).unwrap();
+  };
+
+  const sendReceipt = async (receipt: File, { id, version }: ExpenseDetailDto): Promise<void> => {
     try {
-      await uploadReceipt({ id, receipt, version }).unwrap();
+      await unlessArrived(
+        () => uploadReceipt({ id, receipt, version }).unwrap(),
+        { receiptName: receipt.name },
+        () => readExpense({ id }).unwrap(),
+      );
       toast.success('Expense added successfully!');
     } catch (error) {
+      if (!isRefused(error)) throw Object.assign(new Error(NOT_SENT), { status: 0 });
       // The expense is kept: sending it again would not help, choosing another file may.
       toast.destructive({
         title: 'The expense was added without its receipt',
@@ -47,13 +80,26 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
     }
   };
 
+  const submit = async ({ receipt, ...values }: ExpenseFormValues): Promise<void> => {
+    const facts = { ...values, vendorEmail: values.vendorEmail || null };
+    added.current = added.current ? await correct(added.current, facts) : await create(facts);
+    if (receipt) await sendReceipt(receipt, added.current);
+    else toast.success('Expense added successfully!');
+    added.current = undefined;
+  };
+
+  const close = (): void => {
+    onClose();
+    if (added.current) onWithoutReceipt(added.current.id);
+  };
+
   return (
     <FormDialog<ExpenseFormValues>
       title="Add Expense"
       submitLabel="Add Expense"
       width={600}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <ExpenseFields />
     </FormDialog>

@@ -42,6 +42,8 @@ const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
 const UNEXPECTED: ApiError = { status: 0, message: 'The file could not be uploaded.' };
 
+const WITHOUT_SESSION = 'Your session had ended, so the file was not uploaded. Please try again.';
+
 /**
  * Uploads of one dialog: each with its progress, to be cancelled and tried again. A file that has
  * arrived is not sent a second time.
@@ -101,8 +103,10 @@ export function useUploads() {
       // What is sent after that, under another name, is another file.
       if (isReusedKey(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
-      if (status === 401) dispatch(sessionEnded());
-      set(key, { status: 'failed', problem: message });
+      const isSignedOut = status === 401;
+      if (isSignedOut) dispatch(sessionEnded());
+      // What is said stays in sight when the person has signed in again over it.
+      set(key, { status: 'failed', problem: isSignedOut ? WITHOUT_SESSION : message });
       return 'failed';
     } finally {
       sending.current.delete(key);

@@ -102,6 +102,58 @@ it('says what the server refused, keeps what arrived, and sends only the rest ag
   expect(sent).toHaveLength(2);
 });
 
+it('sends a file as another one that was renamed after its answer was lost', async () => {
+  const first = new Map<string | null, string | undefined>();
+  server.use(
+    http.post('*/api/evidence/upload', async ({ request }) => {
+      const key = request.headers.get('Idempotency-Key');
+      const name = /name="originalName"\r\n\r\n([^\r]*)/.exec(await request.text())?.[1];
+      if (first.size === 0) {
+        first.set(key, name);
+        return HttpResponse.error();
+      }
+      if (first.has(key) && first.get(key) !== name) {
+        const message = 'This was sent before with other content.';
+        return HttpResponse.json(
+          { statusCode: 409, message, rule: 'http.idempotency_key_reused' },
+          { status: 409 },
+        );
+      }
+      first.set(key, name);
+      return HttpResponse.json(evidenceFile(), { status: 201 });
+    }),
+  );
+  const { user, choose, press, onClose } = await openDialog();
+  await choose(pdf('One.pdf'));
+  await press();
+  expect(await screen.findByText(/The connection broke off/)).toBeVisible();
+  await user.clear(row('One.pdf').getByLabelText('File Name'));
+  await user.type(screen.getByLabelText('File Name'), 'Two.pdf');
+  await press();
+  expect(await screen.findByText('This was sent before with other content.')).toBeVisible();
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect([...first.values()]).toEqual(['One.pdf', 'Two.pdf']);
+});
+
+it('keeps its files when the session has ended, and says what to do after signing in', async () => {
+  server.use(
+    http.post(
+      '*/api/evidence/upload',
+      () => HttpResponse.json({ message: 'Please sign in to continue.' }, { status: 401 }),
+      { once: true },
+    ),
+  );
+  const { store, choose, press, onClose } = await openDialog();
+  await choose(pdf('One.pdf'));
+  await press();
+  expect(await screen.findByText(/so the file was not uploaded. Please try again/)).toBeVisible();
+  expect(store.getState().session.ended).toBe(true);
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ name }) => name)).toEqual(['One.pdf']);
+});
+
 it('is cancelled, and tried again', async () => {
   let release: () => void = () => undefined;
   server.use(
