@@ -13,6 +13,7 @@ export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useTypedSearch, type TypedSearch } from './hooks/use-typed-search';
 export { useHandler } from './hooks/use-handler';
 export { useOnce } from './hooks/use-once';
+export { useStateAt } from './hooks/use-state-at';
 export { useStaysOpen } from './hooks/use-stays-open';
 export { announceServerReturn, useServerReturn } from './hooks/use-server-return';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';

@@ -1,7 +1,15 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
 import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
 import { ExportButton, listTable } from '@atrium/ui-kit/data';
-import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
+import {
+  rightView,
+  urlChoice,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+  useStateAt,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceSort } from '../api/endpoints.generated';
@@ -42,7 +50,7 @@ export function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
-  const [decision, setDecision] = useState<InvoiceDecision | null>(null);
+  const [decision, setDecision] = useStateAt<InvoiceDecision | null>(openInvoice, null);
   const create = rightView(useRight('invoice.create'));
   const list = {
     search: filters.search || undefined,

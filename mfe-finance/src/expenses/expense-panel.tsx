@@ -14,9 +14,9 @@ import {
   recordIdOf,
   useSession,
   useStaysOpen,
+  useStateAt,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { useGetExpenseQuery } from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';
@@ -45,7 +45,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
   const id = recordIdOf(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
-  const [action, setAction] = useState<ExpenseAction>();
+  const [action, setAction] = useStateAt<ExpenseAction | undefined>(address, undefined);
   const { record: expense, known, isUnknown } = openRecord(query, address !== '' && id === null);
   const isEditing = useStaysOpen(editing, known?.abilities.update === true);
 

@@ -7,6 +7,7 @@ import type {
 import {
   generatedApi,
   type ActivityEntryDto,
+  type DirectoryEntryDto,
   type EmployeeBalanceDto,
   type TimeOffRequestDto,
 } from './endpoints.generated';
@@ -15,11 +16,13 @@ type Generated = DefinitionsFromApi<typeof generatedApi>;
 
 type Definitions = Omit<
   Generated,
+  | 'listStaffDirectory'
   | 'listTimeOffBalanceActivity'
   | 'listTimeOffBalances'
   | 'listTimeOffRequestActivity'
   | 'listTimeOffRequests'
 > & {
+  listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
   listTimeOffBalanceActivity: OverrideResultType<
     Generated['listTimeOffBalanceActivity'],
     Paged<ActivityEntryDto>
@@ -50,6 +53,10 @@ const FEEDS = { type: 'TimeOffRequest', id: 'FEEDS' } as const;
 const timeOffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>(
   {
     endpoints: {
+      listStaffDirectory: {
+        transformResponse: paged<DirectoryEntryDto>(),
+        providesTags: ['Directory'],
+      },
       getTimeOffBalance: { providesTags: ['TimeOffBalance'] },
       listTimeOffBalances: {
         transformResponse: paged<EmployeeBalanceDto>(),

@@ -8,8 +8,8 @@ import {
   UserAddOutlined,
 } from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { urlChoice, urlPage, urlText, useSession, useUrlState } from '@atrium/web-kit';
-import { useMemo, useState } from 'react';
+import { urlChoice, urlPage, urlText, useSession, useUrlState, useStateAt } from '@atrium/web-kit';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
 import { useGetUsersSummaryQuery } from '../api/users-api';
@@ -53,7 +53,7 @@ export function TeamManagement() {
   const openUser = useParams()['*'] ?? '';
   const { session } = useSession();
   const { data: summary } = useGetUsersSummaryQuery();
-  const [dialog, setDialog] = useState<TeamDialog>();
+  const [dialog, setDialog] = useStateAt<TeamDialog | undefined>(openUser, undefined);
   const timeZone = session?.settings.timeZone;
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);

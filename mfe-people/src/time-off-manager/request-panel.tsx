@@ -9,9 +9,8 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestFacts } from '../shared/request-facts';
@@ -32,7 +31,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
   const id = recordIdOf(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const { record: request, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useStateAt(address, false);
 
   return (
     <SidePanel

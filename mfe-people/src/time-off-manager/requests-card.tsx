@@ -1,7 +1,7 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { urlChoice, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import { urlChoice, urlPage, urlText, useUrlState, useStateAt } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
@@ -34,8 +34,8 @@ export function RequestsCard() {
   const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState, go] =
     useUrlState(STATE);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const [decision, setDecision] = useState<Decision>();
   const openRequest = useParams()['*'] ?? '';
+  const [decision, setDecision] = useStateAt<Decision | undefined>(openRequest, undefined);
 
   const shared = {
     search,

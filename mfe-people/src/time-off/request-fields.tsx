@@ -143,7 +143,7 @@ function EmployeeField() {
       searchable
       loading={isFetching || isTyping}
       onSearch={setText}
-      choices={(data ?? [])
+      choices={(data?.rows ?? [])
         .filter(({ id }) => id !== session?.id)
         .map(({ id, name }) => ({ value: id, label: name }))}
     />

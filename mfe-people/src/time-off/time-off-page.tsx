@@ -7,8 +7,7 @@ import {
   PageHeader,
   PlusOutlined,
 } from '@atrium/ui-kit';
-import { urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import { urlChoice, urlId, urlPage, useUrlState, useStateAt } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { BalanceTiles } from './balance-tiles';
@@ -39,7 +38,10 @@ const STATE = {
 /** Balances and requests of the person at the screen (specification section 2, My Time Off). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
-  const [cancelling, setCancelling] = useState<TimeOffRequestDto>();
+  const [cancelling, setCancelling] = useStateAt<TimeOffRequestDto | undefined>(
+    String(request),
+    undefined,
+  );
   const close = (): void => setState({ dialog: null });
   const create = (
     <Button

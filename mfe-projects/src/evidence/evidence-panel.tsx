@@ -7,9 +7,8 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, formatFileSize, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceQuery } from '../api/evidence-api';
 import { DeleteEvidenceDialog } from './delete-evidence-dialog';
@@ -33,7 +32,7 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
   const id = recordIdOf(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
   const { record: file, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const [dialog, setDialog] = useStateAt<'edit' | 'delete' | undefined>(address, undefined);
 
   return (
     <SidePanel

@@ -130,6 +130,20 @@ describe('the panel of a ticket', () => {
     expect(screen.getByLabelText('Title')).toHaveValue(typed);
   });
 
+  it('does not ask again about deleting when it is come back to', async () => {
+    const { user, back } = await openTicket('/tickets');
+    const open = async () => user.click((await screen.findAllByRole('row'))[1] ?? document.body);
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
+    expect(await screen.findByText('Delete T-0042?')).toBeInTheDocument();
+    await back();
+    await waitFor(() => expect(screen.queryByText('Delete T-0042?')).not.toBeInTheDocument());
+    await open();
+    expect(await screen.findByRole('region', { name: 'Facts' })).toBeInTheDocument();
+    expect(screen.queryByText('Delete T-0042?')).not.toBeInTheDocument();
+  });
+
   it('moves the ticket on with one press, with the version that was read', async () => {
     const { user } = await openTicket();
     const steps = within(await screen.findByRole('group', { name: 'Move to' }));

@@ -9,9 +9,8 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf, useStaysOpen } from '@atrium/web-kit';
+import { abilityView, openRecord, recordIdOf, useStaysOpen, useStateAt } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useGetTicketQuery } from '../api/tickets-api';
 import { DeleteTicketDialog } from './delete-ticket-dialog';
@@ -41,7 +40,7 @@ export function TicketPanel(props: TicketPanelProps) {
   const id = recordIdOf(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
   const { record: ticket, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useStateAt(address, false);
   const isEditing = useStaysOpen(editing, known?.abilities.update === true);
 
   return (
