@@ -894,7 +894,7 @@ export type CreateExpenseDto = {
   approvedBy?: string | null;
 };
 export type ExpenseSummaryDto = {
-  /** Sum of what was entered since the same day of the month before. */
+  /** Sum of what was entered since the same day of the month before, in the time zone of the company. */
   monthlyTotal: string;
   pendingTotal: string;
   pendingCount: number;

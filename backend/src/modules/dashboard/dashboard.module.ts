@@ -9,7 +9,6 @@ import { AwayReader } from './away.reader';
 import { DailyFigures } from './daily-figures';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
-import { ExpenseMonthsReader } from './expense-months.reader';
 import { TrendsReader } from './trends.reader';
 import { WaitingReader } from './waiting.reader';
 
@@ -23,13 +22,6 @@ import { WaitingReader } from './waiting.reader';
     TimeoffModule,
   ],
   controllers: [DashboardController],
-  providers: [
-    AwayReader,
-    DailyFigures,
-    DashboardReader,
-    ExpenseMonthsReader,
-    TrendsReader,
-    WaitingReader,
-  ],
+  providers: [AwayReader, DailyFigures, DashboardReader, TrendsReader, WaitingReader],
 })
 export class DashboardModule {}

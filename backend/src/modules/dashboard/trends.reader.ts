@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf, type SummaryValue } from '../../platform/database';
+import { Summaries, calendarDateOf, type Days, type SummaryValue } from '../../platform/database';
+import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
-import { ExpenseMonthsReader } from './expense-months.reader';
-import type { Days } from './rules/monthly-change';
 import { lastMonths, lastWeeks } from './rules/periods';
 
 const MONTHS = 12;

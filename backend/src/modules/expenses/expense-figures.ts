@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
-import { Summaries } from '../../platform/database';
+import { Summaries, startOfDayIn, type Days } from '../../platform/database';
 import { addDecimals, meanOf } from '../../platform/database/decimal';
+import { Settings, Today } from '../settings';
 import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
+import { ExpenseMonthsReader } from './expense-months.reader';
 import { seesAllExpenses } from './expenses.policy';
 import { aMonthBefore } from './rules/a-month-before';
 
@@ -28,31 +29,37 @@ export class ExpenseFigures {
   constructor(
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
-    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly today: Today,
+    private readonly months: ExpenseMonthsReader,
   ) {}
 
   /** Of all expenses, or of the own ones where the actor may not know of others. */
-  summary(actor: Actor): Promise<ExpenseSummaryDto> {
-    const since = aMonthBefore(this.clock.now());
-    return seesAllExpenses(actor) ? this.ofAll(since) : this.ofPerson(actor.id, since);
+  async summary(actor: Actor): Promise<ExpenseSummaryDto> {
+    const { timeZone } = await this.settings.get('company');
+    const today = await this.today.date();
+    const lastMonth = { from: aMonthBefore(today), to: today };
+    return seesAllExpenses(actor)
+      ? this.ofAll(lastMonth, timeZone)
+      : this.ofPerson(actor.id, startOfDayIn(lastMonth.from, timeZone));
   }
 
   /** From the rows that are kept beside the records, so that it costs the same at any size. */
-  private async ofAll(since: string): Promise<ExpenseSummaryDto> {
+  private async ofAll(lastMonth: Days, timeZone: string): Promise<ExpenseSummaryDto> {
     const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
-    const [figures, activeVendors] = await Promise.all([
+    const [figures, [monthlyTotal = '0.00'], activeVendors] = await Promise.all([
       this.summaries.read({
         pending: statusMetric('pending'),
         approved: statusMetric('approved'),
         rejected: statusMetric('rejected'),
         paid: statusMetric('paid'),
-        lastMonth: { metric: 'expenses.created', from: since },
       }),
+      this.months.totals([lastMonth], timeZone),
       this.vendors(),
     ]);
     const all = EXPENSE_STATUSES.map((status) => figures[status]);
     return {
-      monthlyTotal: figures.lastMonth.total,
+      monthlyTotal,
       pendingTotal: figures.pending.total,
       pendingCount: figures.pending.count,
       activeVendors,
@@ -69,7 +76,7 @@ export class ExpenseFigures {
   }
 
   /** One person has few expenses, found by the index on who entered them. */
-  private async ofPerson(userId: number, since: string): Promise<ExpenseSummaryDto> {
+  private async ofPerson(userId: number, since: Date): Promise<ExpenseSummaryDto> {
     const [row] = await this.dataSource.query<OwnRow[]>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS total,
          COALESCE(SUM(CASE WHEN createdAt >= ? THEN amount ELSE 0 END), 0) AS monthlyTotal,

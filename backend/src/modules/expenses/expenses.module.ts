@@ -3,6 +3,7 @@ import { SettingsModule } from '../settings';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
+import { ExpenseMonthsReader } from './expense-months.reader';
 import { ExpenseNotices } from './expense-notices';
 import { ExpenseReader } from './expense-reader';
 import { ExpenseRecords } from './expense-records';
@@ -18,6 +19,7 @@ import { ReceiptsService } from './receipts/receipts.service';
   providers: [
     ExpenseReader,
     ExpenseFigures,
+    ExpenseMonthsReader,
     ExpenseExport,
     ExpenseNotices,
     ExpenseRecords,
@@ -26,6 +28,6 @@ import { ReceiptsService } from './receipts/receipts.service';
     ReceiptFiles,
     ReceiptsService,
   ],
-  exports: [ExpenseReader],
+  exports: [ExpenseMonthsReader, ExpenseReader],
 })
 export class ExpensesModule {}

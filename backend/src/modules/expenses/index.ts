@@ -1,2 +1,3 @@
+export * from './expense-months.reader';
 export * from './expense-reader';
 export * from './expenses.module';

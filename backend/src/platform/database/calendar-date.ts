@@ -21,3 +21,9 @@ export function addDays(date: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return calendarDateOf(moment);
 }
+
+/** First and last day of a span, both included, as `YYYY-MM-DD`. */
+export interface Days {
+  from: string;
+  to: string;
+}

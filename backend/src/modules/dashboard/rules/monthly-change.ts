@@ -1,16 +1,10 @@
-import { addDays } from '../../../platform/database/calendar-date';
+import { addDays, type Days } from '../../../platform/database/calendar-date';
 
 /** Days that stand for a month, so that every month is compared with one of the same length. */
 const DAYS = 30;
 
 /** Days that a figure of a month ago may be older where none was kept on that very day. */
 const GRACE_DAYS = 7;
-
-/** First and last day of a span, both included, as `YYYY-MM-DD`. */
-export interface Days {
-  from: string;
-  to: string;
-}
 
 /** The 30 days that end today, and the 30 days before them. */
 export const monthsUpTo = (today: string): { current: Days; previous: Days } => ({

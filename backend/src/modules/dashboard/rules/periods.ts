@@ -1,5 +1,4 @@
-import { addDays, calendarDateOf } from '../../../platform/database/calendar-date';
-import type { Days } from './monthly-change';
+import { addDays, calendarDateOf, type Days } from '../../../platform/database/calendar-date';
 
 const DAYS_OF_WEEK = 7;
 

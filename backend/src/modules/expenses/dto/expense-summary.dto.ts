@@ -3,7 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 /** Figures of the tiles above the list, of the expenses that the caller may know of. */
 export class ExpenseSummaryDto {
   @ApiProperty({
-    description: 'Sum of what was entered since the same day of the month before.',
+    description:
+      'Sum of what was entered since the same day of the month before, in the time zone of the company.',
     example: '18420.50',
   })
   monthlyTotal: string;

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Summaries, addDays, calendarDateOf, startOfDayIn } from '../../platform/database';
+import {
+  Summaries,
+  addDays,
+  calendarDateOf,
+  startOfDayIn,
+  type Days,
+} from '../../platform/database';
 import { addDecimals, subtractDecimals } from '../../platform/database/decimal';
-import type { Days } from './rules/monthly-change';
 
 /**
  * Reads what was spent in months of the company's calendar. Sums are kept by the day in UTC, in which

@@ -1,0 +1,43 @@
+import { Settings } from '../src/modules/settings';
+import { Setting } from '../src/modules/settings/entities/setting.entity';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { Summaries } from '../src/platform/database';
+import { insertExpense, startApp, type TestApp } from './harness';
+
+describe('the tile Monthly Expenses', () => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startApp();
+  });
+
+  afterEach(() => app.close());
+
+  it.each([
+    ['UTC', '2027-03-15T23:30:00.000Z', '2027-02-15T00:00:00.000Z'],
+    ['Pacific/Auckland', '2027-03-15T11:30:00.000Z', '2027-02-15T11:00:00.000Z'],
+    ['America/Los_Angeles', '2027-03-15T06:30:00.000Z', '2027-02-14T08:00:00.000Z'],
+  ])(
+    'counts from the same day of the month before on, a day in %s: at %s from %s on',
+    async (timeZone, now, start) => {
+      const settings = app.database.getRepository(Setting);
+      await settings.save({ name: 'company', value: { timeZone }, version: 1 });
+      app.clock.freezeAt(now);
+      const employee = await app.user('employee');
+      const spend = (amount: string, createdAt: Date) =>
+        insertExpense(app, { amount, createdAt, createdById: employee.id });
+      await spend('1.00', new Date(Date.parse(start) - 1));
+      await spend('2.00', new Date(start));
+      await spend('4.00', new Date(now));
+      await app.nest.get(Summaries).repair(expenseSummaries);
+
+      const monthlyTotal = async () =>
+        (await (await app.as('employee')).get('/api/expenses/summary').expect(200)).body
+          .monthlyTotal;
+      expect(await monthlyTotal()).toBe('6.00');
+      await settings.save({ name: 'finance', value: { managersOnly: true }, version: 1 });
+      app.nest.get(Settings).forget();
+      expect(await monthlyTotal()).toBe('6.00');
+    },
+  );
+});
