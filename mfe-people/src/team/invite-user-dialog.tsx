@@ -2,6 +2,7 @@ import { FormDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
+import { wayOf } from './invitation-words';
 import { UserFields } from './user-fields';
 
 interface InviteUserDialogProps {
@@ -18,7 +19,7 @@ export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) 
       const invited = await inviteUser({
         inviteUserDto: { ...person, department: department || null },
       }).unwrap();
-      toast.success('Invitation sent successfully');
+      toast.success({ title: 'Invitation sent successfully', description: wayOf(invited) });
       onInvited(invited);
     } catch (error) {
       toast.destructive({

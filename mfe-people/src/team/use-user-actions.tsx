@@ -9,6 +9,7 @@ import {
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
+import { wayOf } from './invitation-words';
 import type { TeamDialog } from './team-dialogs';
 
 /** An action that makes a link and ends the former one: while it runs, it is not begun again. */
@@ -36,7 +37,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     if (isResending) return;
     try {
       const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success('Invitation resent successfully');
+      toast.success({ title: 'Invitation resent successfully', description: wayOf(invited) });
       onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
       toast.destructive({
