@@ -2,6 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
+import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
 
 interface PasswordValues {
@@ -19,6 +20,7 @@ const isLongEnough = (password: string): boolean =>
 
 /** The change of password asks for the current one (decisions section 4). */
 export function ChangePasswordCard() {
+  const { username } = useSignedIn();
   const [changePassword] = useChangePasswordMutation();
 
   const change = async ({ currentPassword, newPassword }: PasswordValues): Promise<void> => {
@@ -38,6 +40,8 @@ export function ChangePasswordCard() {
         pendingLabel="Changing..."
         startsOver
       >
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           name="currentPassword"
           label="Current Password"

@@ -197,6 +197,14 @@ describe('password', () => {
     await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveValue(''));
   });
 
+  it('says to a password manager whose it is', async () => {
+    await open();
+    const current = await screen.findByLabelText('Current Password');
+    const username = current.closest('form')?.querySelector('[autocomplete=username]');
+    expect(username).toHaveValue('maya');
+    expect(username).not.toBeVisible();
+  });
+
   it('is not sent when it is short, or repeated differently', async () => {
     const { user } = await open();
     await fill(user, {
