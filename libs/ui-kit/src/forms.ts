@@ -12,6 +12,8 @@ export { changedFields, changedValues } from './form/form-changes';
 export * from './form/form-dialog';
 export * from './form/form-grid';
 export * from './form/form-panel';
+export * from './form/named-choices';
+export * from './form/project-field';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
 export * from './form/segments';

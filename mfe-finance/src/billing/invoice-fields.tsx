@@ -1,8 +1,8 @@
 import { DateField } from '@atrium/ui-kit/data';
-import { EmailField, FormGrid, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import { EmailField, FormGrid, ProjectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { AmountField } from '../shared/amount-field';
-import { ProjectField } from '../shared/project-field';
+import { useProjectChoices } from '../shared/use-project-choices';
 
 interface InvoiceFieldsProps {
   /** Said when the number is missing; left out: the server gives one. */
@@ -30,7 +30,7 @@ export const InvoiceFields = ({ numberRequired, numberHelp, invoice }: InvoiceFi
       <AmountField />
       <DateField name="dueDate" label="Due Date" required="Due date is required" />
     </FormGrid>
-    <ProjectField chosen={invoice} none="General" />
+    <ProjectField found={useProjectChoices()} chosen={invoice} none="General" />
     <TextAreaField name="description" label="Description" />
   </>
 );

@@ -5,10 +5,11 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  ProjectField,
 } from '@atrium/ui-kit/forms';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { AmountField } from '../shared/amount-field';
-import { ProjectField } from '../shared/project-field';
+import { useProjectChoices } from '../shared/use-project-choices';
 import { CATEGORY_CHOICES } from './expense-words';
 import { ReceiptInput } from './receipt-input';
 
@@ -40,7 +41,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
       />
       <AmountField />
     </FormGrid>
-    <ProjectField chosen={expense} />
+    <ProjectField found={useProjectChoices()} chosen={expense} />
     <Field
       name="receipt"
       label="Receipt"

@@ -1,8 +1,7 @@
-import { SelectField } from '@atrium/ui-kit/forms';
+import { ProjectField, SelectField, useChoiceSearch, withChosen } from '@atrium/ui-kit/forms';
 import { useListTicketsQuery } from '../api/evidence-api';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { useChoiceSearch, withChosen } from '../shared/named-choices';
-import { ProjectField } from '../shared/project-field';
+import { useProjectChoices } from '../shared/use-project-choices';
 
 type Belonging = Pick<EvidenceDto, 'projectId' | 'projectName' | 'ticketId' | 'ticketTitle'>;
 
@@ -14,7 +13,7 @@ interface BelongingFieldsProps {
 /** What a file belongs to; both are optional. */
 export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
   <>
-    <ProjectField chosen={chosen} none="Unassigned" />
+    <ProjectField found={useProjectChoices()} chosen={chosen} none="Unassigned" />
     <TicketField chosen={chosen} />
   </>
 );

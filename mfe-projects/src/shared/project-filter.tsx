@@ -1,4 +1,4 @@
-import { useProjectChoices } from './named-choices';
+import { useProjectChoices } from './use-project-choices';
 import { RecordFilter, type RecordFilterValue } from './record-filter';
 
 /** Narrows a list to what belongs to one project. */

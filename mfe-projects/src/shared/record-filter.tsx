@@ -1,6 +1,10 @@
-import { SearchSelect } from '@atrium/ui-kit/forms';
+import {
+  SearchSelect,
+  withChosen,
+  type FoundChoices,
+  type NamedChoice,
+} from '@atrium/ui-kit/forms';
 import { useState } from 'react';
-import { withChosen, type FoundChoices, type NamedChoice } from './named-choices';
 
 /** Stands for all records; the id of none. */
 const ALL = 0;

@@ -4,12 +4,13 @@ import {
   FormGrid,
   SelectField,
   useRecordEdit,
+  ProjectField,
+  withChosen,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
-import { withChosen } from '../shared/named-choices';
-import { ProjectField } from '../shared/project-field';
+import { useProjectChoices } from '../shared/use-project-choices';
 import { TicketFields } from './ticket-fields';
 import { changesOf, differences, formValuesOf, type TicketFormValues } from './ticket-form';
 import { STATUS_CHOICES } from './ticket-words';
@@ -58,7 +59,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField chosen={opened} />
+      <ProjectField found={useProjectChoices()} chosen={opened} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useTypedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useListProjectsQuery } from '../api/projects-api';
 
 /** Records that a list of matches holds. */
 const MATCHES = 30;
@@ -45,12 +44,4 @@ export function useChoiceSearch({ wantedAtOnce = true } = {}) {
     isTyping,
     want: () => setWanted(true),
   };
-}
-
-/** Finds projects while one types. */
-export function useProjectChoices(when?: { wantedAtOnce: boolean }): FoundChoices {
-  const { query, skip, isTyping, ...typing } = useChoiceSearch(when);
-  const { data, isFetching } = useListProjectsQuery(query, { skip });
-  const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { ...typing, choices, isWaiting: isFetching || isTyping };
 }

@@ -1,7 +1,9 @@
-import { SelectField } from '@atrium/ui-kit/forms';
-import { useProjectChoices, withChosen } from './named-choices';
+import { SelectField } from './fields';
+import { withChosen, type FoundChoices } from './named-choices';
 
-interface ProjectFieldProps {
+export interface ProjectFieldProps {
+  /** The projects that the server finds. */
+  found: FoundChoices;
   /** The project that the record belongs to already; it may not be among the first of the list. */
   chosen?: { projectId: number | null; projectName: string | null };
   /** How a record without a project is called. */
@@ -9,8 +11,11 @@ interface ProjectFieldProps {
 }
 
 /** Chooses the project that a record belongs to, found while one types; none is fine. */
-export function ProjectField({ chosen, none = 'No project' }: ProjectFieldProps) {
-  const { choices, text, setText, isWaiting } = useProjectChoices();
+export function ProjectField({
+  found: { choices, text, setText, isWaiting },
+  chosen,
+  none = 'No project',
+}: ProjectFieldProps) {
   const present = chosen?.projectId
     ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
     : undefined;
