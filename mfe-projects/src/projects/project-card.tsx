@@ -1,9 +1,9 @@
 import { Avatar, Card, Clamped, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
-import { initialsOf } from '@atrium/web-kit';
+import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/card-link';
 import styles from './project-card.module.css';
-import { dueText, firstLetter } from './project-words';
+import { dueText } from './project-words';
 
 /** One project in the grid; the whole card opens it. */
 export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
@@ -14,7 +14,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <ProjectStatusTag status={project.status} />
       </div>
       <h3 className={styles.name} id={`project-${project.id}`}>
-        <Clamped>
+        <Clamped title={project.name}>
           <CardLink to={`/projects/${project.id}`}>{project.name}</CardLink>
         </Clamped>
       </h3>
@@ -26,7 +26,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
         <Tooltip title={project.clientName}>
           <span className={styles.client}>
             <Avatar size={26} alt={`Client: ${project.clientName}`}>
-              {firstLetter(project.clientName)}
+              {firstLetterOf(project.clientName)}
             </Avatar>
           </span>
         </Tooltip>

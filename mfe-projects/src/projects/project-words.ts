@@ -7,12 +7,6 @@ import { formatDate } from '@atrium/web-kit';
 export const dueText = (dueDate: string | null): string =>
   dueDate ? `Due: ${formatDate(dueDate)}` : 'No due date';
 
-/** First letter of a name, for its avatar. */
-export const firstLetter = (name: string): string => {
-  const [letter = ''] = name.trim();
-  return letter.toUpperCase();
-};
-
 /** Every status with its word, to choose from. */
 export const STATUS_CHOICES: readonly { value: ProjectStatus; label: string }[] =
   PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_LOOKS[value].word }));

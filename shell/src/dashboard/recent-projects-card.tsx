@@ -7,6 +7,7 @@ import {
   ProgressBar,
   ProjectStatusTag,
 } from '@atrium/ui-kit';
+import { firstLetterOf } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { RecentProjectDto } from '../api/endpoints.generated';
 import styles from './dashboard.module.css';
@@ -23,7 +24,7 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
         {projects.map(({ id, name, status, progress }) => (
           <CardListItem
             key={id}
-            lead={<Avatar>{name.charAt(0).toUpperCase()}</Avatar>}
+            lead={<Avatar>{firstLetterOf(name)}</Avatar>}
             trail={
               <div className={styles.trail}>
                 <div className={styles.progress}>

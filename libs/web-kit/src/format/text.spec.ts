@@ -8,6 +8,18 @@ it('takes initials from the first and the last word', () => {
   expect(initialsOf('')).toBe('');
 });
 
+it.each([
+  ['Regional programme (b)', 'RB'],
+  ['Pixel & Paper', 'PP'],
+  ['Nordlicht &', 'N'],
+  ['\u{1F680} Lin \u{1F525} Ma', 'LM'],
+  ['\u{1F680} \u{1F525}', '\u{1F680}'],
+  ['\u{1D4D0}vier', '\u{1D4D0}'],
+  ['e\u0301lan', 'E\u0301'],
+])('takes whole letters of %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
 it('names a person by full name, else username, else User', () => {
   expect(displayNameOf({ firstName: 'Maya', lastName: 'Okafor', username: 'maya' })).toBe(
     'Maya Okafor',
