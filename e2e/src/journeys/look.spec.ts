@@ -161,6 +161,40 @@ test.describe('the look', () => {
     expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
   });
 
+  for (const [path, create] of [
+    ['/projects', 'New Project'],
+    ['/tickets', 'New Ticket'],
+    ['/evidence', 'Upload Evidence'],
+    ['/expenses', 'Add Expense'],
+    ['/team', 'Invite New User'],
+  ] as const) {
+    test(`what creates stands at the end of its list's first line: ${path}`, async ({
+      signedInAs,
+    }) => {
+      const page = await signedInAs('admin', path);
+      const button = page.getByRole('button', { name: create }).first();
+      const search = page.getByRole('main').getByRole('searchbox').first();
+      for (const width of [1440, 1280, 1024, 900]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expectStill(page);
+        const [title, made, typed] = await Promise.all([
+          boxOf(page.getByRole('main').getByRole('heading').first()),
+          boxOf(button),
+          boxOf(search),
+        ]);
+        const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
+        // Beside the title or its second line.
+        expect(Math.abs(middleOf(made) - middleOf(title))).toBeLessThan(16);
+        // The fields stand before it, or all together below.
+        if (typed.y < made.y + made.height) {
+          expect(Math.abs(middleOf(typed) - middleOf(made))).toBeLessThan(3);
+          expect(typed.x + typed.width).toBeLessThanOrEqual(made.x);
+        }
+      }
+    });
+  }
+
   test('each digit of a figure stays when there is more space between letters', async ({
     signedInAs,
   }) => {

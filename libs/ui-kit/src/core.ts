@@ -37,6 +37,7 @@ export * from './layout/page';
 export * from './layout/stack';
 export * from './layout/stat-tile';
 export * from './layout/tile-row';
+export * from './layout/toolbar';
 export * from './layout/two-line';
 export * from './overlay/drawer';
 export * from './overlay/side-panel';

@@ -87,9 +87,11 @@ export function Billing() {
       <Card
         title="Invoices"
         flush
+        narrowing={
+          <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+        }
         extra={
           <>
-            <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
             <ExportButton address="/api/invoices/export" filters={list} />
             {newInvoice}
           </>

@@ -76,9 +76,11 @@ export function ExpensesPage() {
       <Card
         title="Vendor Expenses"
         flush
+        narrowing={
+          <ExpenseFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
+        }
         extra={
           <>
-            <ExpenseFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
             <ExportButton address="/api/expenses/export" filters={list} />
             {addExpense}
           </>

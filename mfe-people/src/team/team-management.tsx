@@ -86,27 +86,35 @@ export function TeamManagement() {
 
   return (
     <Page>
-      <PageHeader title="Team" description="Who works here, in which role, and who is invited.">
-        <SearchField
-          placeholder="Search by name or email"
-          value={search}
-          onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
-        />
-        <FilterSelect
-          label="Role"
-          all="All Roles"
-          value={role}
-          choices={ROLE_CHOICES}
-          onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
-        />
-        <Button
-          type="primary"
-          icon={<UserAddOutlined aria-hidden />}
-          onClick={() => setDialog({ kind: 'invite' })}
-        >
-          Invite New User
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title="Team"
+        description="Who works here, in which role, and who is invited."
+        narrowing={
+          <>
+            <SearchField
+              placeholder="Search by name or email"
+              value={search}
+              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+            />
+            <FilterSelect
+              label="Role"
+              all="All Roles"
+              value={role}
+              choices={ROLE_CHOICES}
+              onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
+            />
+          </>
+        }
+        actions={
+          <Button
+            type="primary"
+            icon={<UserAddOutlined aria-hidden />}
+            onClick={() => setDialog({ kind: 'invite' })}
+          >
+            Invite New User
+          </Button>
+        }
+      />
       <TeamTiles />
       <UsersCard
         {...shared}

@@ -28,11 +28,7 @@ const EMAIL: Column = {
   sortable: true,
   width: '28%',
   dropBelow: 700,
-  render: ({ email }) => (
-    <Clamped lines={1} title={email}>
-      {email}
-    </Clamped>
-  ),
+  render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
 };
 
 const ROLE: Column = {

@@ -80,7 +80,7 @@ export function BalancesCard() {
     <Card
       title="Employee Time Off Balances (Hours)"
       flush
-      extra={
+      narrowing={
         <SearchField
           placeholder="Search employees"
           width={200}

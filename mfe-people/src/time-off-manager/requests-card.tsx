@@ -49,7 +49,7 @@ export function RequestsCard() {
     <Card
       title="Time Off Requests"
       flush
-      extra={
+      narrowing={
         <>
           {waiting && (
             <FilterChip
@@ -70,10 +70,12 @@ export function RequestsCard() {
             choices={FILTER_CHOICES}
             onChange={(next) => setState({ status: next, ...FIRST_PAGES })}
           />
-          <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
-            Team Calendar
-          </Button>
         </>
+      }
+      extra={
+        <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setCalendarOpen(true)}>
+          Team Calendar
+        </Button>
       }
     >
       <RequestsSection

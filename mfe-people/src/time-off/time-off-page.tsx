@@ -56,18 +56,27 @@ export function TimeOffPage() {
 
   return (
     <Page>
-      <PageHeader title="My Time Off" description="Your balances and your requests">
-        <Button icon={<LinkOutlined aria-hidden />} onClick={() => setState({ dialog: 'feeds' })}>
-          Subscribe
-        </Button>
-        <Button
-          icon={<CalendarOutlined aria-hidden />}
-          onClick={() => setState({ dialog: 'calendar' })}
-        >
-          Team Calendar
-        </Button>
-        {create}
-      </PageHeader>
+      <PageHeader
+        title="My Time Off"
+        description="Your balances and your requests"
+        actions={
+          <>
+            <Button
+              icon={<LinkOutlined aria-hidden />}
+              onClick={() => setState({ dialog: 'feeds' })}
+            >
+              Subscribe
+            </Button>
+            <Button
+              icon={<CalendarOutlined aria-hidden />}
+              onClick={() => setState({ dialog: 'calendar' })}
+            >
+              Team Calendar
+            </Button>
+            {create}
+          </>
+        }
+      />
       <BalanceTiles />
       <ScheduledCard onOpen={open} />
       <RequestsCard

@@ -70,28 +70,34 @@ export function ClientsPage() {
 
   return (
     <Page>
-      <PageHeader title="Clients" description={<CountsLine query={summary} words={countsText} />}>
-        <SearchField
-          placeholder="Search clients..."
-          value={search}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
-        />
-        <FilterSelect
-          label="Status"
-          all="All Status"
-          value={status}
-          choices={STATUS_CHOICES}
-          onChange={(next) => setFilters({ status: next, page: 1 })}
-        />
-        <FilterSelect
-          label="Sort"
-          all="Newest first"
-          value={sort}
-          choices={SORT_CHOICES}
-          onChange={(next) => setFilters({ sort: next, page: 1 })}
-        />
-        {addClient}
-      </PageHeader>
+      <PageHeader
+        title="Clients"
+        description={<CountsLine query={summary} words={countsText} />}
+        narrowing={
+          <>
+            <SearchField
+              placeholder="Search clients..."
+              value={search}
+              onChange={(text) => setFilters({ search: text, page: 1 })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All Status"
+              value={status}
+              choices={STATUS_CHOICES}
+              onChange={(next) => setFilters({ status: next, page: 1 })}
+            />
+            <FilterSelect
+              label="Sort"
+              all="Newest first"
+              value={sort}
+              choices={SORT_CHOICES}
+              onChange={(next) => setFilters({ sort: next, page: 1 })}
+            />
+          </>
+        }
+        actions={addClient}
+      />
 
       <CardPages
         label="Clients"

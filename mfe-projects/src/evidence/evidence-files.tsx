@@ -70,44 +70,55 @@ export function EvidenceFiles({ address }: { address: string }) {
   return (
     <>
       <EvidenceTiles />
-      <PageHeader title="Files" description="What proves the work, kept with its checksum.">
-        <SearchField
-          placeholder="Search files..."
-          value={search}
-          width={200}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
-        />
-        <FilterSelect
-          label="Type"
-          all="All"
-          value={type}
-          choices={KIND_CHOICES}
-          onChange={(next) => setFilters({ type: next, page: 1 })}
-        />
-        <ProjectFilter
-          value={project}
-          name={
-            list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ?? undefined
-          }
-          onChange={(next) => setFilters({ project: next, page: 1 })}
-        />
-        <FilterSelect
-          label="Sort"
-          all="Newest first"
-          value={sort}
-          choices={SORT_CHOICES}
-          onChange={(next) => setFilters({ sort: next, page: 1 })}
-        />
-        {mayDelete && (
-          <Button
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={() => void navigate('/evidence/trash')}
-          >
-            Trash
-          </Button>
-        )}
-        {uploadButton}
-      </PageHeader>
+      <PageHeader
+        title="Files"
+        description="What proves the work, kept with its checksum."
+        narrowing={
+          <>
+            <SearchField
+              placeholder="Search files..."
+              value={search}
+              width={200}
+              onChange={(text) => setFilters({ search: text, page: 1 })}
+            />
+            <FilterSelect
+              label="Type"
+              all="All"
+              value={type}
+              choices={KIND_CHOICES}
+              onChange={(next) => setFilters({ type: next, page: 1 })}
+            />
+            <ProjectFilter
+              value={project}
+              name={
+                list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
+                undefined
+              }
+              onChange={(next) => setFilters({ project: next, page: 1 })}
+            />
+            <FilterSelect
+              label="Sort"
+              all="Newest first"
+              value={sort}
+              choices={SORT_CHOICES}
+              onChange={(next) => setFilters({ sort: next, page: 1 })}
+            />
+          </>
+        }
+        actions={
+          <>
+            {mayDelete && (
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={() => void navigate('/evidence/trash')}
+              >
+                Trash
+              </Button>
+            )}
+            {uploadButton}
+          </>
+        }
+      />
 
       <CardPages
         label="Files"

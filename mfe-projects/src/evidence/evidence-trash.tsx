@@ -48,16 +48,19 @@ export function EvidenceTrash() {
       <PageHeader
         title="Trash"
         description={`Deleted files wait here for ${TRASH_DAYS} days. After that they are gone for good.`}
-      >
-        <SearchField
-          placeholder="Search trash..."
-          value={search}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
-        />
-        <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
-          All Files
-        </Button>
-      </PageHeader>
+        narrowing={
+          <SearchField
+            placeholder="Search trash..."
+            value={search}
+            onChange={(text) => setFilters({ search: text, page: 1 })}
+          />
+        }
+        actions={
+          <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
+            All Files
+          </Button>
+        }
+      />
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (

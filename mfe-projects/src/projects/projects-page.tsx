@@ -79,34 +79,40 @@ export function ProjectsPage() {
 
   return (
     <Page>
-      <PageHeader title="Projects" description={<CountsLine query={summary} words={countsText} />}>
-        {waiting && (
-          <FilterChip
-            label="Waiting for me"
-            onClear={() => setFilters({ waiting: null, page: 1 })}
-          />
-        )}
-        <SearchField
-          placeholder="Search projects..."
-          value={search}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
-        />
-        <FilterSelect
-          label="Status"
-          all="All Status"
-          value={status}
-          choices={STATUS_CHOICES}
-          onChange={(next) => setFilters({ status: next, page: 1 })}
-        />
-        <FilterSelect
-          label="Sort"
-          all="Newest first"
-          value={sort}
-          choices={SORT_CHOICES}
-          onChange={(next) => setFilters({ sort: next, page: 1 })}
-        />
-        {newProject}
-      </PageHeader>
+      <PageHeader
+        title="Projects"
+        description={<CountsLine query={summary} words={countsText} />}
+        narrowing={
+          <>
+            {waiting && (
+              <FilterChip
+                label="Waiting for me"
+                onClear={() => setFilters({ waiting: null, page: 1 })}
+              />
+            )}
+            <SearchField
+              placeholder="Search projects..."
+              value={search}
+              onChange={(text) => setFilters({ search: text, page: 1 })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All Status"
+              value={status}
+              choices={STATUS_CHOICES}
+              onChange={(next) => setFilters({ status: next, page: 1 })}
+            />
+            <FilterSelect
+              label="Sort"
+              all="Newest first"
+              value={sort}
+              choices={SORT_CHOICES}
+              onChange={(next) => setFilters({ sort: next, page: 1 })}
+            />
+          </>
+        }
+        actions={newProject}
+      />
 
       <CardPages
         label="Projects"

@@ -78,16 +78,18 @@ export function TicketsPage() {
       <Card
         title="Recent Tickets"
         flush
+        narrowing={
+          <TicketFilters
+            {...filters}
+            assigneeName={
+              tickets.data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)
+                ?.assignedTo ?? undefined
+            }
+            onChange={(patch) => setState({ ...patch, page: 1 })}
+          />
+        }
         extra={
           <>
-            <TicketFilters
-              {...filters}
-              assigneeName={
-                tickets.data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)
-                  ?.assignedTo ?? undefined
-              }
-              onChange={(patch) => setState({ ...patch, page: 1 })}
-            />
             <ExportButton address="/api/tickets/export" filters={list} />
             {newTicket}
           </>

@@ -2,7 +2,8 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
 import { useHandler } from '@atrium/web-kit';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import styles from './search-field.module.css';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
 const PAUSE_MS = 50;
@@ -59,7 +60,8 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
       aria-label={placeholder}
       maxLength={LIMITS.searchLength}
       value={text}
-      style={{ flex: `1 1 ${width}px`, maxWidth: width * 1.5, minWidth: 160 }}
+      className={styles.search}
+      style={{ '--search-width': `${width}px` } as CSSProperties}
       onChange={({ target }) => {
         typed.current = target.value;
         setText(target.value);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
+import { Toolbar, type ToolbarControls } from './toolbar';
 
-export interface CardProps {
+export interface CardProps extends Pick<ToolbarControls, 'narrowing'> {
   title?: ReactNode;
   /** Controls at the right of the title. */
   extra?: ReactNode;
@@ -14,12 +15,21 @@ export interface CardProps {
 }
 
 /** A surface with a hairline around it. */
-export const Card = ({ title, extra, footer, children, flush, interactive }: CardProps) => (
+export const Card = ({
+  title,
+  narrowing,
+  extra,
+  footer,
+  children,
+  flush,
+  interactive,
+}: CardProps) => (
   <section className={`${styles.card} ${interactive ? styles.interactive : ''}`}>
     {(title || extra) && (
       <div className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
-        {extra}
+        <Toolbar narrowing={narrowing} actions={extra}>
+          <h2 className={styles.title}>{title}</h2>
+        </Toolbar>
       </div>
     )}
     <div className={`${styles.body} ${flush ? styles.flush : ''}`}>{children}</div>
