@@ -49,9 +49,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
       <div className={styles.item}>
         <div className={styles.label}>Description</div>
         <div className={`${styles.label} ${styles.amount}`}>Amount</div>
-        <div className={styles.description} dir="auto">
-          {invoice.description ?? 'Services as agreed'}
-        </div>
+        <div className={styles.description}>{invoice.description ?? 'Services as agreed'}</div>
         <div className={styles.amount}>{sum}</div>
       </div>
       <div className={styles.total}>

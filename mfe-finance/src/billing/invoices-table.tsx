@@ -32,7 +32,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
-        first={<Clamped title={clientName}>{clientName}</Clamped>}
+        first={<Clamped>{clientName}</Clamped>}
         second={
           <span className={styles.line} title={clientEmail}>
             {clientEmail}

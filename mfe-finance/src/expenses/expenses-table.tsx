@@ -35,7 +35,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     onPhone: 'title',
     render: ({ vendorName, vendorEmail }) => (
       <TwoLine
-        first={<Clamped title={vendorName}>{vendorName}</Clamped>}
+        first={<Clamped>{vendorName}</Clamped>}
         second={
           vendorEmail ? (
             <span className={styles.line} title={vendorEmail}>

@@ -26,29 +26,31 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           <Avatar size={38}>{initialsOf(name)}</Avatar>
           <div className={styles.title}>
             <h3 className={styles.name} id={`client-${id}`}>
-              <Clamped>
+              <Clamped title={name}>
                 <CardLink to={`/clients/${id}`}>{name}</CardLink>
               </Clamped>
             </h3>
-            <p className={styles.industry}>{industry ?? 'No industry'}</p>
+            <p className={styles.industry} title={industry ?? undefined}>
+              {industry ?? 'No industry'}
+            </p>
           </div>
           <StatusTag status={status} />
         </div>
         <ul className={styles.contact} aria-label="Contact">
-          {contactName && <Line icon={<UserOutlined aria-hidden />}>{contactName}</Line>}
-          <Line icon={<MailOutlined aria-hidden />}>
+          {contactName && <Line icon={<UserOutlined aria-hidden />} text={contactName} />}
+          <Line icon={<MailOutlined aria-hidden />} text={email}>
             <a className={styles.own} href={`mailto:${email}`}>
               {email}
             </a>
           </Line>
           {phone && (
-            <Line icon={<PhoneOutlined aria-hidden />}>
+            <Line icon={<PhoneOutlined aria-hidden />} text={phone}>
               <a className={styles.own} href={phoneAddress(phone)}>
                 {phone}
               </a>
             </Line>
           )}
-          {address && <Line icon={<EnvironmentOutlined aria-hidden />}>{address}</Line>}
+          {address && <Line icon={<EnvironmentOutlined aria-hidden />} text={address} />}
         </ul>
         <dl className={styles.figures}>
           <div>
@@ -65,9 +67,18 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
   );
 }
 
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+interface LineProps {
+  icon: ReactNode;
+  text: string;
+  /** In the place of the text, such as a link with it. */
+  children?: ReactNode;
+}
+
+const Line = ({ icon, text, children = text }: LineProps) => (
   <li className={styles.line}>
     {icon}
-    <span className={styles.text}>{children}</span>
+    <span className={styles.text} title={text}>
+      {children}
+    </span>
   </li>
 );

@@ -18,7 +18,7 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
           <div className={styles.names}>
             <h3 className={styles.name} id={`evidence-${file.id}`}>
-              <Clamped>
+              <Clamped title={file.originalName}>
                 <CardLink to={{ pathname: `/evidence/${file.id}`, search }}>
                   {file.originalName}
                 </CardLink>
@@ -30,7 +30,9 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
           </div>
         </div>
         <div className={styles.foot}>
-          <span className={styles.project}>{file.projectName ?? 'Unassigned'}</span>
+          <span className={styles.project} title={file.projectName ?? undefined}>
+            {file.projectName ?? 'Unassigned'}
+          </span>
           <span>{formatMomentDate(file.createdAt, session?.settings.timeZone)}</span>
         </div>
       </article>

@@ -33,9 +33,9 @@ export function FieldChanges({ changes, labels, textOf }: FieldChangesProps) {
     <span key={field}>
       {index > 0 && ', '}
       {(labels[field] ?? field).toLowerCase()}{' '}
-      <span className={styles.before}>{shown(field, before)}</span>
+      <bdi className={styles.before}>{shown(field, before)}</bdi>
       {' → '}
-      {shown(field, after)}
+      <bdi>{shown(field, after)}</bdi>
     </span>
   ));
 }
