@@ -61,7 +61,8 @@ export function sessionSecret(dataDir) {
 }
 
 /**
- * Brings the schema up to date, and the demo data into a new database.
+ * Brings the schema up to date, and the demo data into a new database. Without them there is nobody to
+ * sign in as: it makes the link for the first account then.
  *
  * @param {object} options
  * @param {string} options.root
@@ -69,23 +70,27 @@ export function sessionSecret(dataDir) {
  * @param {boolean} options.demo
  * @param {AbortSignal} options.signal
  * @param {(line: string) => void} options.onLine
- * @returns {Promise<string[]>} what it printed
+ * @returns {Promise<string[]>} what has to be read: the link stands nowhere else
  * @throws {ExplainedError} in the words of the command
  */
 export async function migrate({ root, env, demo, signal, onLine }) {
   /** @type {string[]} */
   const lines = [];
   const script = path.join(root, 'backend/dist/migrate.js');
-  const { ok, output } = await runProgram(process.execPath, [script, ...(demo ? ['--demo'] : [])], {
-    cwd: root,
-    env,
-    signal,
-    onLine: (line) => {
-      lines.push(line);
-      onLine(line);
+  const { ok, output } = await runProgram(
+    process.execPath,
+    [script, demo ? '--demo' : '--first-account'],
+    {
+      cwd: root,
+      env,
+      signal,
+      onLine: (line) => {
+        lines.push(line);
+        onLine(line);
+      },
     },
-  });
-  if (ok) return lines;
+  );
+  if (ok) return demo ? [] : lines;
   const { message, details } = lastWords(output.split('\n'));
   throw new ExplainedError(message ?? 'The database could not be brought up to date.', { details });
 }

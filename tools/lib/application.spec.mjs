@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { applicationEnvironment, lastWords, readLogLine, sessionSecret } from './application.mjs';
+import {
+  applicationEnvironment,
+  lastWords,
+  migrate,
+  readLogLine,
+  sessionSecret,
+} from './application.mjs';
 import { readSettings } from './settings.mjs';
 
 const URL = 'mysql://atrium:secret@127.0.0.1:3306/atrium';
@@ -38,6 +44,31 @@ describe('the environment of the application', () => {
     assert.ok(secret.length >= 32);
     assert.equal(sessionSecret(dataDir), secret);
     assert.equal(statSync(path.join(dataDir, 'session-secret')).mode & 0o077, 0);
+  });
+});
+
+describe('migrate', () => {
+  /** @type {string} */
+  let root;
+  before(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'atrium-migrate-'));
+    mkdirSync(path.join(root, 'backend/dist'), { recursive: true });
+    writeFileSync(path.join(root, 'backend/dist/migrate.js'), 'console.log(process.argv[2]);\n');
+  });
+  after(() => rmSync(root, { recursive: true }));
+
+  const told = (/** @type {boolean} */ demo) =>
+    migrate({
+      root,
+      env: process.env,
+      demo,
+      signal: new AbortController().signal,
+      onLine: () => undefined,
+    });
+
+  it('tells the way in where no demo account is one', async () => {
+    assert.deepEqual(await told(false), ['--first-account']);
+    assert.deepEqual(await told(true), []);
   });
 });
 

@@ -29,9 +29,10 @@ const COMPILED = ['libs/contracts', 'backend'];
  * @returns {Promise<void>}
  * @throws {ExplainedError} with what does not compile, or why the database cannot be brought up to date
  */
-export async function prepareBackend({ root, env, demo, signal }) {
+export async function prepareBackend({ root, env, demo, signal, print }) {
   await runScript('build', { root, folders: COMPILED, signal });
-  await migrate({ root, env, demo, signal, onLine: () => undefined });
+  const lines = await migrate({ root, env, demo, signal, onLine: () => undefined });
+  lines.forEach(print);
 }
 
 /**

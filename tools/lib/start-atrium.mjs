@@ -106,8 +106,7 @@ async function bringUpToDate({ root, env, settings, context: { progress, signal 
     onLine: (line) => (onLine ?? step.update)(line),
   });
   step.done('Data ready');
-  // The link with which the first account is made stands nowhere else.
-  if (settings.production && onLine === undefined) lines.forEach((line) => progress.print(line));
+  if (onLine === undefined) lines.forEach((line) => progress.print(line));
 }
 
 /**
