@@ -110,7 +110,9 @@ test.describe('projects', () => {
     await expect(dialog(page)).toContainText('55%');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('Written by the first person.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('paragraph').getByText('Written by the first person.'),
+    ).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
       'aria-valuenow',
       '55',
