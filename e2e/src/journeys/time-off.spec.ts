@@ -99,4 +99,17 @@ test.describe('my time off', () => {
     await expect(form(page)).toBeVisible();
     await expectAccessible(page);
   });
+
+  test('is asked for somebody else after the staff was seen on another screen', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/tickets');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Time Off' }).click();
+    await requestButton(page).click();
+    await form(page).getByLabel('Employee').fill('Priya');
+    await expect(page.getByTitle('Priya Nair', { exact: true })).toBeVisible();
+  });
 });

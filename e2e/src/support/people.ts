@@ -76,6 +76,10 @@ export class Colleague {
     return this.read(await this.requests.post(path, { data, headers: { Origin: this.origin } }));
   }
 
+  async put<Answer>(path: string, data: unknown): Promise<Answer> {
+    return this.read(await this.requests.put(path, { data, headers: { Origin: this.origin } }));
+  }
+
   /** Status of "who am I": 401 once the session has ended. */
   async standing(): Promise<number> {
     return (await this.requests.get('/api/auth/me')).status();
