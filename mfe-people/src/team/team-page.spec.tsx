@@ -60,7 +60,7 @@ describe('who may see it no longer', () => {
     const { store } = await openPage();
     await screen.findByRole('table', { name: 'Active Team Members' });
     await withdraw(store);
-    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
   it('keeps what they are typing until they give it up', async () => {
