@@ -65,7 +65,7 @@ function htmlOf({
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>` +
-    `<header><div><h1>${heading}</h1><p>${escapeHtml(sentence)}</p></div>${action}</header>` +
+    `<header><div><h1 dir="auto">${heading}</h1><p>${escapeHtml(sentence)}</p></div>${action}</header>` +
     `${content}</main><footer>${escapeHtml(footer)}</footer></body></html>`
   );
 }
