@@ -120,6 +120,12 @@ describe('the hub', () => {
 });
 
 describe('the trash', () => {
+  it('is not asked for by who may delete nothing', async () => {
+    await openEvidence('/evidence/trash', 'viewer');
+    expect(screen.getByText("You don't have permission to see deleted files.")).toBeVisible();
+    expect(screen.queryByText('The trash could not be loaded')).not.toBeInTheDocument();
+  });
+
   it('gives a file back', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user } = await openEvidence('/evidence/trash');

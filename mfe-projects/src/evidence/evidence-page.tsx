@@ -1,4 +1,5 @@
-import { Page } from '@atrium/ui-kit';
+import { AccessDenied, Page } from '@atrium/ui-kit';
+import { useRight } from '@atrium/web-kit';
 import { useParams } from 'react-router-dom';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceTrash } from './evidence-trash';
@@ -6,6 +7,8 @@ import { EvidenceTrash } from './evidence-trash';
 /** Files and their trash (specification section 2, Evidence Management Hub). */
 export function EvidencePage() {
   const address = useParams()['*'] ?? '';
+  const mayDelete = useRight('evidence.delete');
+  if (address === 'trash' && !mayDelete) return <AccessDenied to="see deleted files" />;
   return (
     <Page>{address === 'trash' ? <EvidenceTrash /> : <EvidenceFiles address={address} />}</Page>
   );
