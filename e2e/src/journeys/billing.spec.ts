@@ -1,42 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
+import {
+  createButton,
+  createInvoice,
+  dialog,
+  fillIn,
+  openInvoice,
+  paper,
+  row,
+} from '../support/invoices';
 
 /** A word that no other run has used, so that journeys do not meet each other's invoices. */
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-const createButton = (page: Page) => page.getByRole('button', { name: 'Create Invoice' }).first();
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const paper = (page: Page) => page.getByRole('article', { name: /^Invoice / });
 const tile = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=..');
-
-/** Fills in the dialog that is open, and answers the number that was proposed. */
-async function fillIn(page: Page, client: string, amount = '1,250.50'): Promise<string> {
-  const form = dialog(page, 'Create Invoice');
-  const number = form.getByLabel('Invoice Number');
-  await expect(number).toHaveValue(/^INV-\d{4}-\d{4}$/);
-  await form.getByLabel('Client Name').fill(client);
-  await form
-    .getByLabel('Client Email')
-    .fill(`${client.toLowerCase().replace(/\W/g, '')}@b.example`);
-  await form.getByLabel('Amount').fill(amount);
-  return number.inputValue();
-}
-
-async function createInvoice(page: Page, client: string): Promise<void> {
-  await createButton(page).click();
-  await fillIn(page, client);
-  await dialog(page, 'Create Invoice').getByRole('button', { name: 'Create Invoice' }).click();
-  await expect(page.getByText('Invoice created successfully!')).toBeVisible();
-  await expect(dialog(page, 'Create Invoice')).toBeHidden();
-}
-
-async function openInvoice(page: Page, client: string): Promise<void> {
-  await row(page, client).getByText(client, { exact: true }).click();
-  await expect(paper(page)).toContainText(client);
-}
 
 test.describe('billing', () => {
   test('an invoice is created, viewed, downloaded, edited and paid', async ({
@@ -184,69 +163,6 @@ test.describe('billing', () => {
     await fillIn(page, client);
     await dialog(page, 'Create Invoice').getByRole('button', { name: 'Create Invoice' }).click();
     await expect(page.getByText('Invoice created successfully!')).toBeVisible();
-  });
-
-  test('can be used without a mouse', async ({ page, signedInAs }) => {
-    await signedInAs('admin', '/billing');
-    await createButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page, 'Create Invoice').getByLabel('Invoice Number')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(createButton(page)).toBeFocused();
-    const first = page.getByRole('button', { name: /^View INV-/ }).first();
-    // By its full name: other journeys put further invoices on top of the list.
-    const name = (await first.getAttribute('aria-label')) ?? '';
-    const view = page.getByRole('button', { name, exact: true });
-    await view.focus();
-    await page.keyboard.press('Enter');
-    await expect(paper(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toBeFocused();
-  });
-
-  test('are acted on by the menu of a row without a mouse', async ({ page, signedInAs }) => {
-    await signedInAs('admin', '/billing?status=pending');
-    const first = page.getByRole('button', { name: /^Actions for INV-/ }).first();
-    // By its full name: other journeys put further invoices on top of the list.
-    const name = (await first.getAttribute('aria-label')) ?? '';
-    const actions = page.getByRole('button', { name, exact: true });
-    await actions.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    const form = dialog(page, name.replace('Actions for', 'Edit'));
-    await expect(form.getByLabel('Invoice Number')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(actions).toBeFocused();
-  });
-
-  test('give the focus back however quickly the panel is closed again', async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs('admin', '/billing');
-    const fourth = page.getByRole('button', { name: /^View INV-/ }).nth(3);
-    await expect(fourth).toBeVisible();
-    // It stays the same one when others add invoices above it.
-    const name = (await fourth.getAttribute('aria-label')) ?? '';
-    const view = page.getByRole('button', { name, exact: true });
-    const moments = [
-      () => expect(page.getByRole('dialog')).toBeAttached(),
-      () => expect(paper(page)).toBeVisible(),
-      async () => {
-        await expect(paper(page)).toBeVisible();
-        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-      },
-    ];
-    for (const moment of moments) {
-      // The one of the last time has gone: none of its motion is taken for the new one's.
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await view.focus();
-      await page.keyboard.press('Enter');
-      await moment();
-      await page.keyboard.press('Escape');
-      await expect(view).toBeFocused();
-    }
   });
 
   test('are told of by their history', async ({ page, signedInAs }) => {

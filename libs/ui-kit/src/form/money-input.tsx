@@ -1,6 +1,6 @@
 import { parseMoney } from '@atrium/web-kit';
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 
 interface MoneyInputProps {
   id?: string;
@@ -21,6 +21,28 @@ export const groupedAmount = (value: string): string => {
   return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 };
 
+/** Takes back typing only as far as it began here: browsers would go on with what stood here before the grouping. */
+function useUndoOfTyping() {
+  const ref = useRef<InputRef>(null);
+  useEffect(() => {
+    const input = ref.current?.input;
+    if (!input) return;
+    let begun = input.value;
+    const begin = () => (begun = input.value);
+    const hold = (event: InputEvent) => {
+      const goesBack = event.inputType === 'historyUndo' || event.inputType === 'historyRedo';
+      if (goesBack && input.value === begun) event.preventDefault();
+    };
+    input.addEventListener('focus', begin);
+    input.addEventListener('beforeinput', hold);
+    return () => {
+      input.removeEventListener('focus', begin);
+      input.removeEventListener('beforeinput', hold);
+    };
+  }, []);
+  return ref;
+}
+
 /** Takes `1250`, `1,250.5` or `$1,250.50`, and gives the API's decimal string. */
 export function MoneyInput({
   value,
@@ -31,9 +53,11 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [typing, setTyping] = useState<string>();
+  const ref = useUndoOfTyping();
   return (
     <Input
       {...rest}
+      ref={ref}
       inputMode="decimal"
       autoComplete="off"
       prefix={sign}

@@ -1,0 +1,90 @@
+import { expect, test } from '../support';
+import { createButton, dialog, paper } from '../support/invoices';
+
+test.describe('invoices', () => {
+  test('can be used without a mouse', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/billing');
+    await createButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Create Invoice').getByLabel('Invoice Number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(createButton(page)).toBeFocused();
+    const first = page.getByRole('button', { name: /^View INV-/ }).first();
+    // By its full name: other journeys put further invoices on top of the list.
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const view = page.getByRole('button', { name, exact: true });
+    await view.focus();
+    await page.keyboard.press('Enter');
+    await expect(paper(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
+  });
+
+  test('are acted on by the menu of a row without a mouse', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/billing?status=pending');
+    const first = page.getByRole('button', { name: /^Actions for INV-/ }).first();
+    // By its full name: other journeys put further invoices on top of the list.
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    const actions = page.getByRole('button', { name, exact: true });
+    await actions.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const form = dialog(page, name.replace('Actions for', 'Edit'));
+    await expect(form.getByLabel('Invoice Number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+
+  test('give the focus back however quickly the panel is closed again', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/billing');
+    const fourth = page.getByRole('button', { name: /^View INV-/ }).nth(3);
+    await expect(fourth).toBeVisible();
+    // It stays the same one when others add invoices above it.
+    const name = (await fourth.getAttribute('aria-label')) ?? '';
+    const view = page.getByRole('button', { name, exact: true });
+    const moments = [
+      () => expect(page.getByRole('dialog')).toBeAttached(),
+      () => expect(paper(page)).toBeVisible(),
+      async () => {
+        await expect(paper(page)).toBeVisible();
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      },
+    ];
+    for (const moment of moments) {
+      // The one of the last time has gone: none of its motion is taken for the new one's.
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await view.focus();
+      await page.keyboard.press('Enter');
+      await moment();
+      await page.keyboard.press('Escape');
+      await expect(view).toBeFocused();
+    }
+  });
+
+  test('take back what is typed as an amount, and nothing from before', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/billing');
+    await createButton(page).click();
+    const amount = dialog(page, 'Create Invoice').getByLabel('Amount');
+    await amount.pressSequentially('1250.5');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(amount).toHaveValue('');
+    await amount.pressSequentially('1250.5');
+    await page.keyboard.press('Tab');
+    await expect(amount).toHaveValue('1,250.50');
+    await amount.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(amount).toHaveValue('1,250.50');
+    await page.keyboard.press('End');
+    await amount.pressSequentially('7');
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(amount).toHaveValue('1,250.50');
+  });
+});
