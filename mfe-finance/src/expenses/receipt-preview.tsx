@@ -29,7 +29,9 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
         </a>
       )}
       <figcaption className={styles.caption}>
-        <span className={styles.name}>{receiptName}</span>
+        <span className={styles.name} title={receiptName}>
+          {receiptName}
+        </span>
         <Button
           size="small"
           icon={<DownloadOutlined aria-hidden />}

@@ -41,7 +41,9 @@ export function UserMenu() {
         <Avatar src={user.profilePictureUrl ?? undefined} alt="">
           {personInitials(user)}
         </Avatar>
-        <span className={styles.userName}>{name}</span>
+        <span className={styles.userName} title={name}>
+          {name}
+        </span>
         <DownOutlined className={styles.userChevron} aria-hidden />
       </button>
     </Dropdown>

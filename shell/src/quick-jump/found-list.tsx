@@ -29,8 +29,12 @@ export const FoundList = ({ id, groups, active, onJump }: FoundListProps) => (
             className={styles.option}
             onClick={() => onJump(target)}
           >
-            <span className={styles.label}>{target.label}</span>
-            <span className={styles.kind}>{target.detail}</span>
+            <span className={styles.label} title={target.label}>
+              {target.label}
+            </span>
+            <span className={styles.kind} title={target.detail}>
+              {target.detail}
+            </span>
           </div>
         ))}
       </div>

@@ -68,6 +68,8 @@ it('opens with the shortcut and leads to a record by keyboard alone', async () =
   await user.keyboard('harbour');
   expect(await screen.findByRole('option', { name: /Harbour portal/ })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Tickets' })).toBeVisible();
+  // A long one is cut.
+  expect(screen.getByTitle('T-0002 Harbour lights')).toBeVisible();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/2');
 });
