@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { tryToListen } from '../lib/ports.mjs';
 
 /** @typedef {import('./test-stages.mjs').StageContext} StageContext */
@@ -100,7 +101,7 @@ export async function runPlaywright({ scratch, options, run }, browser) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   };
-  const notes = flakyTitles({ title: '', suites }).map((title) => `At the second try: ${title}`);
+  const notes = flakyJourneys({ title: '', suites }).map((name) => `At the second try: ${name}`);
   return { ...result(ok, output, counts), notes };
 }
 
@@ -108,23 +109,41 @@ export async function runPlaywright({ scratch, options, run }, browser) {
  * @typedef {object} Suite of Playwright's report
  * @property {string} title
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {{ title: string, tests: JourneyOutcome[] }[]} [specs]
  */
 
 /**
- * Journeys that failed at first and then passed.
+ * @typedef {object} JourneyOutcome
+ * @property {string} status
+ * @property {{ error?: { message?: string } }[]} results of its tries
+ */
+
+/**
+ * Journeys that failed at first and then passed, with the beginning of what failed.
  *
  * @param {Suite} suite
  * @returns {string[]}
  */
-export function flakyTitles({ title, suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => spec.title);
-  return [...own, ...suites.flatMap(flakyTitles)].map((name) =>
+export function flakyJourneys({ title, suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${spec.title}: ${reasonOf(results[0]?.error?.message)}`),
+  );
+  return [...own, ...suites.flatMap(flakyJourneys)].map((name) =>
     title === '' ? name : `${title} › ${name}`,
   );
 }
+
+const REASON_LINES = 3;
+
+const reasonOf = (message = 'it took too long') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, REASON_LINES)
+    .join(' ');
 
 /**
  * A runner that failed without a failing test still failed.

@@ -72,7 +72,7 @@ test.describe('clients', () => {
     await dialog(page).getByLabel('Industry').fill('Shipping');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('Shipping', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Shipping')).toBeVisible();
     await expect(page.getByText(/changed industry/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
