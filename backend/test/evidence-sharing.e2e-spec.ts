@@ -201,7 +201,9 @@ describe('sharing evidence', () => {
       'referrer-policy': 'no-referrer',
       'retry-after': expect.stringMatching(/^[1-9]/),
     });
-    expect(page.text).toMatch(/<h1 dir="auto">Please wait a moment<.*Too many tries.*<a href="">Try again</);
+    expect(page.text).toMatch(
+      /<h1 dir="auto">Please wait a moment<.*Too many tries.*<a href="">Try again</,
+    );
     await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'share%'");
   });
 });
