@@ -2,6 +2,7 @@ import { Drawer, useIsPhone } from '@atrium/ui-kit';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildNavigation } from '../navigation/build-navigation';
+import { NavigationList } from '../navigation/navigation-list';
 import { screenAt } from '../navigation/screen-at';
 import { useScreens } from '../navigation/use-screens';
 import { PageLoading } from '../pages/page-loading';
@@ -14,7 +15,6 @@ import styles from './layout.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useKeptFlag } from './use-kept-flag';
-import { NavigationList } from '../navigation/navigation-list';
 
 const NOT_FOUND_TITLE = 'Page Not Found';
 

@@ -109,8 +109,11 @@ export function fontFileOf({ typeface, part }: FontPart, weight: FontWeight): Pr
   const { package: packageName, fileOf, isVariable }: Typeface = TYPEFACES[typeface];
   const file = `${packageName}/files/${fileOf(part, weight)}`;
   const key = `${file} ${weight}`;
-  const font = unpacked.get(key) ?? unpack(file, isVariable ? { wght: WEIGHTS[weight] } : {});
-  font.catch(() => unpacked.delete(key));
+  let font = unpacked.get(key);
+  if (!font) {
+    font = unpack(file, isVariable ? { wght: WEIGHTS[weight] } : {});
+    font.catch(() => unpacked.delete(key));
+  }
   // At the end, because the one used longest ago is the first to go.
   unpacked.delete(key);
   unpacked.set(key, font);
