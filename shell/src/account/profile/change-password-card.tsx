@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { isApiError, toast } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
 
@@ -15,6 +15,15 @@ const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', repeatedPa
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 
+const MAYBE_CHANGED =
+  'The password may have been changed all the same: if you are asked to sign in, use the new one.';
+
+/** A lost answer leaves open which password it is now, and ends the session if it is the new one. */
+const asFailure = (error: unknown): unknown =>
+  isApiError(error) && error.status === 0
+    ? { ...error, message: `${error.message} ${MAYBE_CHANGED}` }
+    : error;
+
 const isLongEnough = (password: string): boolean =>
   [...password.normalize('NFC')].length >= LIMITS.passwordMinLength;
 
@@ -24,7 +33,11 @@ export function ChangePasswordCard() {
   const [changePassword] = useChangePasswordMutation();
 
   const change = async ({ currentPassword, newPassword }: PasswordValues): Promise<void> => {
-    await changePassword({ changePasswordDto: { currentPassword, newPassword } }).unwrap();
+    await changePassword({ changePasswordDto: { currentPassword, newPassword } })
+      .unwrap()
+      .catch((error: unknown) => {
+        throw asFailure(error);
+      });
     toast.success({
       title: 'Password changed successfully',
       description: 'You have been signed out everywhere else.',

@@ -197,6 +197,18 @@ describe('password', () => {
     await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveValue(''));
   });
 
+  it('may have been changed when no answer came', async () => {
+    server.use(http.put('*/api/auth/password', () => HttpResponse.error()));
+    const { user } = await open();
+    await fill(user, {
+      'Current Password': 'my-old-phrase',
+      'New Password': 'a-rare-phrase',
+      'Repeat New Password': 'a-rare-phrase',
+    });
+    expect(await screen.findByText(/if you are asked to sign in, use the new one/)).toBeVisible();
+    expect(screen.getByLabelText('New Password')).toHaveValue('a-rare-phrase');
+  });
+
   it('says to a password manager whose it is', async () => {
     await open();
     const current = await screen.findByLabelText('Current Password');
