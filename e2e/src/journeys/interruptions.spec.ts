@@ -16,6 +16,13 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
+const makeProject = (colleague: Colleague, name: string) =>
+  colleague.post<{ id: number }>('/api/projects', {
+    name,
+    clientName: 'Northwind Ltd',
+    clientEmail: 'office@northwind.example',
+  });
+
 const REFUSED = /Only the person who opened the ticket/;
 const NO_CONNECTION = /There is no connection to the server/;
 
@@ -27,11 +34,7 @@ test('a change whose answer was lost is saved by the next press @phone', async (
 }) => {
   const colleague = await Colleague.signedInAs(request, baseURL);
   const word = uniqueWord();
-  const { id } = await colleague.post<{ id: number }>('/api/projects', {
-    name: `Lost ${word}`,
-    clientName: 'Northwind Ltd',
-    clientEmail: 'office@northwind.example',
-  });
+  const { id } = await makeProject(colleague, `Lost ${word}`);
   await signedInAs('admin', `/projects/${id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Project' });
@@ -55,11 +58,7 @@ test('a deletion whose answer was lost is done by the next press', async ({
   baseURL,
 }) => {
   const colleague = await Colleague.signedInAs(request, baseURL);
-  const { id } = await colleague.post<{ id: number }>('/api/projects', {
-    name: `Gone ${uniqueWord()}`,
-    clientName: 'Northwind Ltd',
-    clientEmail: 'office@northwind.example',
-  });
+  const { id } = await makeProject(colleague, `Gone ${uniqueWord()}`);
   await signedInAs('admin', `/projects/${id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Delete Gone/ });

@@ -12,6 +12,7 @@ export { changedFields, changedValues } from './form/form-changes';
 export * from './form/form-dialog';
 export * from './form/form-grid';
 export * from './form/form-panel';
+export { FoundField } from './form/found-field';
 export * from './form/named-choices';
 export * from './form/project-field';
 export * from './form/search-field';

@@ -1,5 +1,5 @@
 import { FormDialog, unlessArrived } from '@atrium/ui-kit/forms';
-import { errorMessage, isApiError, toast, useOnce } from '@atrium/web-kit';
+import { asError, errorMessage, isApiError, toast, useOnce } from '@atrium/web-kit';
 import { useRef } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -70,7 +70,7 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
       );
       toast.success('Expense added successfully!');
     } catch (error) {
-      if (!isRefused(error)) throw Object.assign(new Error(NOT_SENT), { status: 0 });
+      if (!isRefused(error)) throw asError({ status: 0, message: NOT_SENT });
       // The expense is kept: sending it again would not help, choosing another file may.
       toast.destructive({
         title: 'The expense was added without its receipt',

@@ -1,5 +1,5 @@
 import { HEADERS } from '@atrium/contracts';
-import { apiErrorOf, type ApiError } from '@atrium/web-kit';
+import { apiErrorOf, asError, type ApiError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
 const BROKEN_OFF: ApiError = {
@@ -42,21 +42,17 @@ export function sendFile(send: FileToSend): Promise<EvidenceDto> {
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status === 201) resolve(body as EvidenceDto);
-      else reject(asRejection(apiErrorOf(request.status, body, request.statusText)));
+      else reject(asError(apiErrorOf(request.status, body, request.statusText)));
     });
-    request.addEventListener('error', () => reject(asRejection(BROKEN_OFF)));
+    request.addEventListener('error', () => reject(asError(BROKEN_OFF)));
     signal.addEventListener('abort', () => {
       request.abort();
-      reject(asRejection(CANCELLED));
+      reject(asError(CANCELLED));
     });
-    if (signal.aborted) reject(asRejection(CANCELLED));
+    if (signal.aborted) reject(asError(CANCELLED));
     else request.send(form);
   });
 }
-
-/** The error as an object that is one of the language's, too. */
-const asRejection = (error: ApiError): ApiError & Error =>
-  Object.assign(new Error(error.message), error);
 
 function parsed(text: string): unknown {
   try {

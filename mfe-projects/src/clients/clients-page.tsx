@@ -1,6 +1,5 @@
 import { CLIENT_STATUSES } from '@atrium/contracts';
 import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
+import { CardFilters } from '../shared/card-filters';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
 import { CountsLine } from '../shared/counts-line';
 import { ClientCard } from './client-card';
@@ -74,27 +74,13 @@ export function ClientsPage() {
         title="Clients"
         description={<CountsLine query={summary} words={countsText} />}
         narrowing={
-          <>
-            <SearchField
-              placeholder="Search clients..."
-              value={search}
-              onChange={(text) => setFilters({ search: text, page: 1 })}
-            />
-            <FilterSelect
-              label="Status"
-              all="All Status"
-              value={status}
-              choices={STATUS_CHOICES}
-              onChange={(next) => setFilters({ status: next, page: 1 })}
-            />
-            <FilterSelect
-              label="Sort"
-              all="Newest first"
-              value={sort}
-              choices={SORT_CHOICES}
-              onChange={(next) => setFilters({ sort: next, page: 1 })}
-            />
-          </>
+          <CardFilters
+            placeholder="Search clients..."
+            {...{ search, status, sort }}
+            statusChoices={STATUS_CHOICES}
+            sortChoices={SORT_CHOICES}
+            onChange={(patch) => setFilters({ ...patch, page: 1 })}
+          />
         }
         actions={addClient}
       />

@@ -1,4 +1,4 @@
-import { ProjectField, SelectField, useChoiceSearch, withChosen } from '@atrium/ui-kit/forms';
+import { FoundField, ProjectField, useChoiceSearch, type FoundChoices } from '@atrium/ui-kit/forms';
 import { useListTicketsQuery } from '../api/evidence-api';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useProjectChoices } from '../shared/use-project-choices';
@@ -18,26 +18,27 @@ export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
   </>
 );
 
-function TicketField({ chosen }: BelongingFieldsProps) {
-  const { query, text, setText, isTyping } = useChoiceSearch();
-  const { data, isFetching } = useListTicketsQuery(query);
-  const found = (data?.rows ?? []).map(({ id, number, title }) => ({
+const TicketField = ({ chosen }: BelongingFieldsProps) => (
+  <FoundField
+    name="ticketId"
+    label="Ticket"
+    found={useTicketChoices()}
+    chosen={
+      chosen?.ticketId
+        ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }
+        : undefined
+    }
+    none="No ticket"
+  />
+);
+
+/** Finds tickets while one types. */
+function useTicketChoices(): FoundChoices {
+  const { query, skip, isTyping, ...typing } = useChoiceSearch();
+  const { data, isFetching } = useListTicketsQuery(query, { skip });
+  const choices = (data?.rows ?? []).map(({ id, number, title }) => ({
     value: id,
     label: `${number} ${title}`,
   }));
-  const present = chosen?.ticketId
-    ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }
-    : undefined;
-  return (
-    <SelectField<number>
-      name="ticketId"
-      label="Ticket"
-      placeholder="No ticket"
-      clearable
-      searchable
-      choices={withChosen(found, present, text)}
-      loading={isFetching || isTyping}
-      onSearch={setText}
-    />
-  );
+  return { ...typing, choices, isWaiting: isFetching || isTyping };
 }

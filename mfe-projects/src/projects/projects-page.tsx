@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { Button, Page, PageHeader, PlusOutlined } from '@atrium/ui-kit';
-import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import { FilterChip } from '@atrium/ui-kit/forms';
 import {
   formatCount,
   rightView,
@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
+import { CardFilters } from '../shared/card-filters';
 import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
 import { CountsLine } from '../shared/counts-line';
 import { CreateProjectDialog } from './create-project-dialog';
@@ -90,24 +91,12 @@ export function ProjectsPage() {
                 onClear={() => setFilters({ waiting: null, page: 1 })}
               />
             )}
-            <SearchField
+            <CardFilters
               placeholder="Search projects..."
-              value={search}
-              onChange={(text) => setFilters({ search: text, page: 1 })}
-            />
-            <FilterSelect
-              label="Status"
-              all="All Status"
-              value={status}
-              choices={STATUS_CHOICES}
-              onChange={(next) => setFilters({ status: next, page: 1 })}
-            />
-            <FilterSelect
-              label="Sort"
-              all="Newest first"
-              value={sort}
-              choices={SORT_CHOICES}
-              onChange={(next) => setFilters({ sort: next, page: 1 })}
+              {...{ search, status, sort }}
+              statusChoices={STATUS_CHOICES}
+              sortChoices={SORT_CHOICES}
+              onChange={(patch) => setFilters({ ...patch, page: 1 })}
             />
           </>
         }

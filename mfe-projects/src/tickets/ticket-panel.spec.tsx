@@ -5,7 +5,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
-import { evidenceFile, ticketDetail, ticketMessage } from '../testing/tickets';
+import { evidenceFile, ticketDetail } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const { server, desk, updates } = ticketServer();
@@ -17,11 +17,6 @@ const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
     session: testSession({ id: 7, role }),
   });
   return page;
-};
-
-const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
 };
 
 const conversation = () => screen.findByRole('region', { name: 'Conversation' });
@@ -172,108 +167,6 @@ describe('the panel of a ticket', () => {
     expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveTextContent(
       'Only a manager or an admin can delete a ticket.',
     );
-  });
-});
-
-describe('writing', () => {
-  it('adds a note once, and keeps a refused text', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/api/tickets/42/messages', async ({ request }) => {
-        sent.push(await request.json());
-        return sent.length === 1
-          ? HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 })
-          : HttpResponse.json(ticketMessage({ kind: 'note' }), { status: 201 });
-      }),
-    );
-    const { user } = await openTicket();
-    await user.click(
-      await screen.findByText('Internal note', { selector: '[class*=label] *, div' }),
-    );
-    const field = await screen.findByRole('textbox', { name: 'Internal note' });
-    await user.type(field, 'Ask Kim.');
-    await user.click(screen.getByRole('button', { name: 'Add Note' }));
-    expect(await screen.findByText('Not now.')).toBeVisible();
-    expect(field).toHaveValue('Ask Kim.');
-    await user.click(screen.getByRole('button', { name: 'Add Note' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-    expect(sent).toEqual([
-      { kind: 'note', body: 'Ask Kim.' },
-      { kind: 'note', body: 'Ask Kim.' },
-    ]);
-  });
-
-  it('asks for a text, and keeps a draft while the panel is closed', async () => {
-    const { user } = await openTicket();
-    await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
-    expect(await screen.findByText('Message is required')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Half a sent');
-    await reopen(user);
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    expect(field).toHaveValue('Half a sent');
-    await user.clear(field);
-  });
-
-  it('keeps a draft of an internal note from becoming a reply to the client', async () => {
-    const { user } = await openTicket();
-    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
-    await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Not for them');
-    await reopen(user);
-    const field = await screen.findByRole('textbox', { name: 'Internal note' });
-    expect(field).toHaveValue('Not for them');
-    await user.clear(field);
-  });
-
-  it('takes nothing more in while a message is sent, which would be lost with it', async () => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      http.post('*/api/tickets/42/messages', async () => {
-        await asked;
-        return HttpResponse.json(ticketMessage(), { status: 201 });
-      }),
-    );
-    const { user } = await openTicket();
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    await user.type(field, 'On it');
-    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
-    await user.type(field, ' and more');
-    expect(field).toHaveValue('On it');
-    answer();
-    await waitFor(() => expect(field).toHaveValue(''));
-  });
-
-  it('sends a changed text as a message of its own when the first one had arrived after all', async () => {
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post('*/api/tickets/42/messages', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        if (keys.length > 2) return HttpResponse.json(ticketMessage(), { status: 201 });
-        return keys.length === 1
-          ? HttpResponse.error()
-          : HttpResponse.json(
-              {
-                statusCode: 409,
-                message: 'This was sent before with other content.',
-                rule: 'http.idempotency_key_reused',
-              },
-              { status: 409 },
-            );
-      }),
-    );
-    const { user } = await openTicket();
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    const send = screen.getByRole('button', { name: 'Send Reply' });
-    await user.type(field, 'First');
-    await user.click(send);
-    expect(await screen.findByText(/no connection to the server/)).toBeVisible();
-    await user.type(field, ' and changed');
-    await user.click(send);
-    expect(await screen.findByText('This was sent before with other content.')).toBeVisible();
-    await user.click(send);
-    await waitFor(() => expect(field).toHaveValue(''));
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { useListStaffDirectoryQuery } from '../api/tickets-api';
 import { useChoiceSearch, type FoundChoices } from '@atrium/ui-kit/forms';
+import { useListStaffDirectoryQuery } from '../api/tickets-api';
 
 /** Finds colleagues in the staff directory while one types. */
 export function useStaffChoices(when?: { wantedAtOnce: boolean }): FoundChoices {

@@ -1,4 +1,4 @@
-import { toast } from '@atrium/web-kit';
+import { asError, toast } from '@atrium/web-kit';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
@@ -21,7 +21,7 @@ export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialo
       await navigator.clipboard.writeText(link);
     } catch {
       // Browsers give the clipboard to pages of secure addresses only, or ask the person.
-      throw Object.assign(new Error(NOT_COPIED), { status: 0 });
+      throw asError({ status: 0, message: NOT_COPIED });
     }
     toast.success('Link copied');
   };

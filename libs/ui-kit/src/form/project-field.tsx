@@ -1,5 +1,5 @@
-import { SelectField } from './fields';
-import { withChosen, type FoundChoices } from './named-choices';
+import { FoundField } from './found-field';
+import type { FoundChoices } from './named-choices';
 
 export interface ProjectFieldProps {
   /** The projects that the server finds. */
@@ -10,25 +10,17 @@ export interface ProjectFieldProps {
   none?: string;
 }
 
-/** Chooses the project that a record belongs to, found while one types; none is fine. */
-export function ProjectField({
-  found: { choices, text, setText, isWaiting },
-  chosen,
-  none = 'No project',
-}: ProjectFieldProps) {
-  const present = chosen?.projectId
-    ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
-    : undefined;
-  return (
-    <SelectField<number>
-      name="projectId"
-      label="Project"
-      placeholder={none}
-      clearable
-      searchable
-      choices={withChosen(choices, present, text)}
-      loading={isWaiting}
-      onSearch={setText}
-    />
-  );
-}
+/** Chooses the project that a record belongs to. */
+export const ProjectField = ({ found, chosen, none = 'No project' }: ProjectFieldProps) => (
+  <FoundField
+    name="projectId"
+    label="Project"
+    found={found}
+    chosen={
+      chosen?.projectId
+        ? { value: chosen.projectId, label: chosen.projectName ?? 'Unknown project' }
+        : undefined
+    }
+    none={none}
+  />
+);

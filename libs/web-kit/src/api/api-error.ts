@@ -56,6 +56,10 @@ export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiE
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';
 
+/** The error as one that can be thrown: an object of the language's own, too. */
+export const asError = (error: ApiError): ApiError & Error =>
+  Object.assign(new Error(error.message), error);
+
 /** The sentence to show for anything that was thrown: the server's, else the given one. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message ? error.message : fallback;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField } from '@atrium/ui-kit/forms';
-import { isApiError, toast } from '@atrium/web-kit';
+import { asError, isApiError, toast } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useChangePasswordMutation } from './account-api';
 
@@ -21,7 +21,7 @@ const MAYBE_CHANGED =
 /** A lost answer leaves open which password it is now, and ends the session if it is the new one. */
 const asFailure = (error: unknown): unknown =>
   isApiError(error) && error.status === 0
-    ? { ...error, message: `${error.message} ${MAYBE_CHANGED}` }
+    ? asError({ ...error, message: `${error.message} ${MAYBE_CHANGED}` })
     : error;
 
 const isLongEnough = (password: string): boolean =>

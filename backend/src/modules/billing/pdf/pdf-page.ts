@@ -68,14 +68,13 @@ export class PdfPage {
     return breakLines(text, width, (part) => this.widthOf(part, style));
   }
 
-  /** Draws one line. */
+  /** Draws one line: a text, or one of {@link lines} in the same style. */
   async line(
     line: string | Line,
     { x, y, width, align = 'left' }: Place,
     style: TextStyle,
   ): Promise<void> {
-    const { text, direction } = typeof line === 'string' ? lineOf(line) : line;
-    await this.open(text, style);
+    const { text, direction } = typeof line === 'string' ? await this.lineOf(line, style) : line;
     const isAtRight = align === 'right' || (align === 'start' && direction === 'rtl');
     const { size, colour = '#161a22' } = style;
     let left = isAtRight ? x + width - this.widthOf(text, style) : x;
@@ -141,6 +140,11 @@ export class PdfPage {
     return width * style.size;
   }
 
+  private async lineOf(text: string, style: TextStyle): Promise<Line> {
+    await this.open(text, style);
+    return { text, direction: directionOf(text) };
+  }
+
   /** Opens what the text is drawn with and has not been opened yet. */
   private async open(text: string, { weight = 'regular' }: TextStyle): Promise<void> {
     const fonts = new Map(fontsFor(text).map((font) => [nameOf(font, weight), font]));
@@ -160,8 +164,6 @@ export class PdfPage {
 
 const nameOf = ({ typeface, part }: FontPart, weight: FontWeight): string =>
   `${typeface} ${part} ${weight}`;
-
-const lineOf = (text: string): Line => ({ text, direction: directionOf(text) });
 
 /** A run that its font turns is shaped as a whole: word by word, these would not change places. */
 const shaping = ({ text }: Run): { features?: [] } =>

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { http, HttpResponse } from 'msw';
+import { renderInShell } from '../../testing/render-in-shell';
+import { SETTINGS } from '../../testing/settings';
+import { SettingsPage } from '../settings-page';
+
+let settings = SETTINGS;
+let logos = 0;
+
+const server = apiServer(
+  http.get('*/api/settings', () => HttpResponse.json(settings)),
+  http.put('*/api/settings/logo', () => {
+    logos += 1;
+    settings = { ...settings, logoUrl: '/api/settings/logo?v=1' };
+    return HttpResponse.json({ logoUrl: settings.logoUrl });
+  }),
+  http.delete('*/api/settings/logo', () => {
+    settings = { ...settings, logoUrl: null };
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+);
+
+beforeEach(() => {
+  settings = SETTINGS;
+  logos = 0;
+});
+
+const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
+  renderInShell(<SettingsPage />, {
+    session: testSession({ role, rights: ['settings.read', 'settings.manage', 'audit.read'] }),
+    at: '/settings?tab=company',
+  });
+
+/** Chosen by the field itself, which lets through what the list of types would hide. */
+function choose(logo: Blob, name: string): void {
+  Object.defineProperty(logo, 'name', { value: name });
+  fireEvent.change(screen.getByTestId('logo-file'), { target: { files: [logo] } });
+}
+const PNG = new Blob(['a logo'], { type: 'image/png' });
+
+it('shows a chosen logo at once, and takes it away again', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('No logo yet')).toBeVisible();
+  choose(PNG, 'logo.png');
+  const logo = await screen.findByRole('img', { name: 'Logo of Harbour Works' });
+  expect(logo).toHaveAttribute('src', '/api/settings/logo?v=1');
+  expect(toastStore.read()?.title).toBe('Logo saved');
+  expect(screen.getByRole('button', { name: 'Replace Logo' })).toBeEnabled();
+
+  await user.click(screen.getByRole('button', { name: 'Remove Logo' }));
+  expect(await screen.findByText('No logo yet')).toBeVisible();
+  expect(toastStore.read()?.title).toBe('Logo removed');
+});
+
+it.each([
+  ['image/svg+xml', 100, 'Please choose a PNG, JPEG or WebP image.'],
+  ['image/png', 0, 'This file is empty. Please choose another one.'],
+  ['image/png', 3 * 1024 ** 2, 'This file has 3 MB. A logo can have at most 2 MB.'],
+])('says why a file of %s with %d bytes cannot be a logo', async (type, sizeBytes, sentence) => {
+  await open();
+  await screen.findByText('No logo yet');
+  choose(new Blob([new Uint8Array(sizeBytes)], { type }), 'logo');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(logos).toBe(0);
+});
+
+it('shows what the server says against a logo', async () => {
+  const sentence = 'This image is damaged and cannot be read. Please choose another one.';
+  server.use(
+    http.put('*/api/settings/logo', () =>
+      HttpResponse.json({ statusCode: 400, message: sentence }, { status: 400 }),
+    ),
+  );
+  await open();
+  await screen.findByText('No logo yet');
+  choose(PNG, 'logo.png');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByText('No logo yet')).toBeVisible();
+});
+
+it('lets an admin see the logo and not change it', async () => {
+  settings = {
+    ...SETTINGS,
+    logoUrl: '/api/settings/logo?v=1',
+    abilities: { update: 'settings.change_needs_super_admin' },
+  };
+  await open('admin');
+  expect(await screen.findByRole('img', { name: 'Logo of Harbour Works' })).toBeVisible();
+  for (const name of ['Replace Logo', 'Remove Logo']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+});
