@@ -11,7 +11,6 @@ import { ErrorFilter } from './platform/http/error.filter';
 import { requestId } from './platform/http/request-id';
 import { permissionsPolicy } from './platform/http/security';
 import { besideApi, sites } from './platform/http/sites';
-import { PagingInterceptor } from './platform/http/paging';
 import { FormsGuard } from './platform/http/takes-form';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
@@ -44,6 +43,5 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(new FormsGuard());
-  app.useGlobalInterceptors(new PagingInterceptor());
   setUpApiDocs(app, () => createApiDocument(app));
 }

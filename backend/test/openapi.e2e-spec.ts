@@ -78,6 +78,9 @@ function fieldsWithoutExample(
 const isLimited = (parameter: { in: string; schema?: Schema }): boolean =>
   parameter.in === 'query' && JSON.stringify(parameter.schema) !== '{"type":"string"}';
 
+/** Called without having signed in: there is nobody whose key it could be. */
+const OPEN = /^\/api\/(auth\/(login|logout|password-reset.*)|invitations\/accept)$/;
+
 describe('the description of the API', () => {
   it('gives every operation a name of its own, a verb and a thing', () => {
     const names = operations.map(({ operation }) => operation.operationId ?? '');
@@ -110,6 +113,11 @@ describe('the description of the API', () => {
       for (const code of errors) {
         expect(operation.responses[code]?.content?.['application/json']?.schema).toBeDefined();
       }
+    });
+
+    it('takes an Idempotency-Key when it is a POST of somebody who is signed in', () => {
+      const names = operation.parameters?.map(({ name }) => name) ?? [];
+      expect(names.includes('Idempotency-Key')).toBe(method === 'post' && !OPEN.test(address));
     });
 
     it('shows by example what goes in', () => {

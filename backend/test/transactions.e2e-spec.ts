@@ -1,4 +1,4 @@
-import { In, QueryRunnerProviderAlreadyReleasedError, type DataSource } from 'typeorm';
+import { In, QueryRunnerAlreadyReleasedError, type DataSource } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { User } from '../src/modules/users/entities/user.entity';
@@ -7,6 +7,7 @@ import {
   Transactions,
   insertRecord,
   isDuplicateKey,
+  queryPrepared,
   updateVersioned,
   type SummaryDefinition,
 } from '../src/platform/database';
@@ -49,8 +50,11 @@ describe('Transactions', () => {
   it('takes no statement any more once it has ended', async () => {
     const id = await addProject();
     const ended = await transactions.run((em) => Promise.resolve(em));
-    const late = ended.query('UPDATE projects SET progress = 100 WHERE id = ?', [id]);
-    await expect(late).rejects.toThrow(QueryRunnerProviderAlreadyReleasedError);
+    const change = 'UPDATE projects SET progress = 100 WHERE id = ?';
+    await expect(ended.query(change, [id])).rejects.toThrow(QueryRunnerAlreadyReleasedError);
+    await expect(queryPrepared(ended, change, [id])).rejects.toThrow(
+      QueryRunnerAlreadyReleasedError,
+    );
     expect(await dataSource.manager.findOneByOrFail(Project, { id })).toMatchObject({
       progress: 0,
     });

@@ -34,7 +34,7 @@ export async function seed(pool, { tickets, log }) {
   const few = Math.max(20, Math.round(tickets / 50));
   const some = Math.max(20, Math.round(tickets / 5));
   const moment = (index, count) => new Date(now - ((count - index) / count) * 700 * DAY_MS);
-  const date = (index, count) => moment(index, count).toISOString().slice(0, 10);
+  const date = (index, count) => day(moment(index, count));
 
   log(`Loading ${tickets.toLocaleString('en-US')} tickets and what goes with them`);
   const clients = await insert(pool, 'clients', few, (index) => ({
@@ -82,7 +82,8 @@ export async function seed(pool, { tickets, log }) {
       clientId: clients + (index % few),
       amount: money(index),
       status,
-      dueDate: date(index, some),
+      // What is pending is due later: the job that marks invoices overdue must find nothing to do.
+      dueDate: status === 'pending' ? day(now + (1 + (index % 60)) * DAY_MS) : date(index, some),
       paidDate: status === 'paid' ? date(index, some) : null,
       createdAt: moment(index, some),
     };
@@ -106,6 +107,7 @@ export async function seed(pool, { tickets, log }) {
   }
 }
 
+const day = (time) => new Date(time).toISOString().slice(0, 10);
 const pick = (values, index) => values[index % values.length];
 const money = (index) => `${(index * 37) % 9_000}.${String(index % 100).padStart(2, '0')}`;
 

@@ -21,6 +21,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users`,
         method: 'POST',
         body: queryArg.createUserDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     getUsersSummary: build.query<GetUsersSummaryApiResponse, GetUsersSummaryApiArg>({
@@ -81,28 +84,6 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/profile-picture`,
         method: 'PUT',
         body: queryArg.body,
-      }),
-    }),
-    makePasswordResetLink: build.mutation<
-      MakePasswordResetLinkApiResponse,
-      MakePasswordResetLinkApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/password-reset-link`,
-        method: 'POST',
-      }),
-    }),
-    inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/invite`,
-        method: 'POST',
-        body: queryArg.inviteUserDto,
-      }),
-    }),
-    resendInvitation: build.mutation<ResendInvitationApiResponse, ResendInvitationApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/resend-invite`,
-        method: 'POST',
       }),
     }),
     getTimeOffBalance: build.query<GetTimeOffBalanceApiResponse, GetTimeOffBalanceApiArg>({
@@ -226,6 +207,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.approveTimeOffRequestDto,
         headers: {
           'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -236,6 +218,38 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.denyTimeOffRequestDto,
         headers: {
           'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    makePasswordResetLink: build.mutation<
+      MakePasswordResetLinkApiResponse,
+      MakePasswordResetLinkApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/password-reset-link`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/invite`,
+        method: 'POST',
+        body: queryArg.inviteUserDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    resendInvitation: build.mutation<ResendInvitationApiResponse, ResendInvitationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/resend-invite`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -246,6 +260,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/timeoff/feeds/${encodeURIComponent(String(queryArg.scope))}`,
         method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     endCalendarFeed: build.mutation<EndCalendarFeedApiResponse, EndCalendarFeedApiArg>({
@@ -281,6 +298,8 @@ export type ListUsersApiArg = {
 };
 export type CreateUserApiResponse = /** status 201  */ UserDto;
 export type CreateUserApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
   createUserDto: CreateUserDto;
 };
 export type GetUsersSummaryApiResponse = /** status 200  */ UsersSummaryDto;
@@ -339,20 +358,6 @@ export type SetProfilePictureApiArg = {
   body: {
     profilePicture: Blob;
   };
-};
-export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
-export type MakePasswordResetLinkApiArg = {
-  /** The `id` of the record. */
-  id: number;
-};
-export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
-export type InviteUserApiArg = {
-  inviteUserDto: InviteUserDto;
-};
-export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
-export type ResendInvitationApiArg = {
-  /** The `id` of the record. */
-  id: number;
 };
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
 export type GetTimeOffBalanceApiArg = void;
@@ -458,6 +463,8 @@ export type ApproveTimeOffRequestApiArg = {
   id: number;
   /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
   approveTimeOffRequestDto: ApproveTimeOffRequestDto;
 };
 export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
@@ -466,13 +473,37 @@ export type DenyTimeOffRequestApiArg = {
   id: number;
   /** The version that was read, in place of `version` in the body. Such as `"3"`. */
   'If-Match'?: string;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetLinkDto;
+export type MakePasswordResetLinkApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
+export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
+export type InviteUserApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  inviteUserDto: InviteUserDto;
+};
+export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
+export type ResendInvitationApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListCalendarFeedsApiResponse = /** status 200  */ CalendarFeedDto[];
 export type ListCalendarFeedsApiArg = void;
 export type RenewCalendarFeedApiResponse = /** status 201  */ CalendarFeedDto;
 export type RenewCalendarFeedApiArg = {
   scope: CalendarFeedScope;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type EndCalendarFeedApiResponse = unknown;
 export type EndCalendarFeedApiArg = {
@@ -656,46 +687,6 @@ export type ActivityEntryDto = {
   actorId: number | null;
   actorName: string;
   changes: FieldChangeDto[];
-};
-export type PasswordResetLinkDto = {
-  passwordResetUrl: string;
-  expiresAt: string;
-};
-export type InvitedUserDto = {
-  id: number;
-  version: number;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  avatar: string | null;
-  /** Address of the picture; it changes with the picture. */
-  profilePictureUrl: string | null;
-  role: Role;
-  department: string | null;
-  isActive: boolean;
-  invitationStatus: InvitationStatus;
-  invitationSentAt: string | null;
-  invitationAcceptedAt: string | null;
-  lastLogin: string | null;
-  /** Rights beyond the role. */
-  permissions: Permission[];
-  /** Who added the person. */
-  createdBy: number | null;
-  createdAt: string;
-  updatedAt: string;
-  abilities: UserAbilitiesDto;
-  /** Opens the invitation. Sent this once; good for 7 days and for a single use. */
-  invitationUrl: string;
-  /** A mail with the link is sent. False while no mail server is set up. */
-  isMailed: boolean;
-};
-export type InviteUserDto = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role?: Role;
-  department?: string | null;
 };
 export type TimeOffDaysDto = {
   /** Decimal days of eight hours. */
@@ -891,6 +882,46 @@ export type DenyTimeOffRequestDto = {
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
 };
+export type PasswordResetLinkDto = {
+  passwordResetUrl: string;
+  expiresAt: string;
+};
+export type InvitedUserDto = {
+  id: number;
+  version: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  avatar: string | null;
+  /** Address of the picture; it changes with the picture. */
+  profilePictureUrl: string | null;
+  role: Role;
+  department: string | null;
+  isActive: boolean;
+  invitationStatus: InvitationStatus;
+  invitationSentAt: string | null;
+  invitationAcceptedAt: string | null;
+  lastLogin: string | null;
+  /** Rights beyond the role. */
+  permissions: Permission[];
+  /** Who added the person. */
+  createdBy: number | null;
+  createdAt: string;
+  updatedAt: string;
+  abilities: UserAbilitiesDto;
+  /** Opens the invitation. Sent this once; good for 7 days and for a single use. */
+  invitationUrl: string;
+  /** A mail with the link is sent. False while no mail server is set up. */
+  isMailed: boolean;
+};
+export type InviteUserDto = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role?: Role;
+  department?: string | null;
+};
 export type CalendarFeedScope = 'personal' | 'team';
 export type CalendarFeedDto = {
   scope: CalendarFeedScope;
@@ -916,9 +947,6 @@ export const {
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
   useSetProfilePictureMutation,
-  useMakePasswordResetLinkMutation,
-  useInviteUserMutation,
-  useResendInvitationMutation,
   useGetTimeOffBalanceQuery,
   useLazyGetTimeOffBalanceQuery,
   useListTimeOffBalancesQuery,
@@ -940,6 +968,9 @@ export const {
   useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useMakePasswordResetLinkMutation,
+  useInviteUserMutation,
+  useResendInvitationMutation,
   useListCalendarFeedsQuery,
   useLazyListCalendarFeedsQuery,
   useRenewCalendarFeedMutation,

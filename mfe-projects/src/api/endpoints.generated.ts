@@ -2,81 +2,6 @@
 import { baseApi as api } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
-      query: (queryArg) => ({
-        url: `/api/users/directory`,
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-          search: queryArg.search,
-          after: queryArg.after,
-        },
-      }),
-    }),
-    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients`,
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-          search: queryArg.search,
-          after: queryArg.after,
-          status: queryArg.status,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
-    createClient: build.mutation<CreateClientApiResponse, CreateClientApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients`,
-        method: 'POST',
-        body: queryArg.createClientDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    getClientSummary: build.query<GetClientSummaryApiResponse, GetClientSummaryApiArg>({
-      query: () => ({ url: `/api/clients/summary` }),
-    }),
-    getClient: build.query<GetClientApiResponse, GetClientApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    updateClient: build.mutation<UpdateClientApiResponse, UpdateClientApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PUT',
-        body: queryArg.updateClientDto,
-        headers: {
-          'If-Match': queryArg['If-Match'],
-        },
-      }),
-    }),
-    deleteClient: build.mutation<DeleteClientApiResponse, DeleteClientApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'DELETE',
-      }),
-    }),
-    listClientActivity: build.query<ListClientActivityApiResponse, ListClientActivityApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/activity`,
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-          after: queryArg.after,
-        },
-      }),
-    }),
-    mergeClient: build.mutation<MergeClientApiResponse, MergeClientApiArg>({
-      query: (queryArg) => ({
-        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/merge`,
-        method: 'POST',
-        body: queryArg.mergeClientDto,
-      }),
-    }),
     listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets`,
@@ -235,6 +160,84 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+          status: queryArg.status,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    createClient: build.mutation<CreateClientApiResponse, CreateClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients`,
+        method: 'POST',
+        body: queryArg.createClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getClientSummary: build.query<GetClientSummaryApiResponse, GetClientSummaryApiArg>({
+      query: () => ({ url: `/api/clients/summary` }),
+    }),
+    getClient: build.query<GetClientApiResponse, GetClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateClient: build.mutation<UpdateClientApiResponse, UpdateClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateClientDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteClient: build.mutation<DeleteClientApiResponse, DeleteClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listClientActivity: build.query<ListClientActivityApiResponse, ListClientActivityApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/activity`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    mergeClient: build.mutation<MergeClientApiResponse, MergeClientApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/merge`,
+        method: 'POST',
+        body: queryArg.mergeClientDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/directory`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          search: queryArg.search,
+          after: queryArg.after,
+        },
+      }),
+    }),
     listTrashedEvidence: build.query<ListTrashedEvidenceApiResponse, ListTrashedEvidenceApiArg>({
       query: (queryArg) => ({
         url: `/api/evidence/trash`,
@@ -271,6 +274,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/restore`,
         method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
@@ -411,74 +417,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
-export type ListStaffDirectoryApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
-  page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
-  pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
-  search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
-  after?: string | null;
-};
-export type ListClientsApiResponse = /** status 200 One page of rows. */ ClientListItemDto[];
-export type ListClientsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
-  page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
-  pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
-  search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
-  after?: string | null;
-  status?: ClientStatus;
-  /** A minus turns the order round; newest first unless given. */
-  sort?: ClientSort;
-};
-export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
-export type CreateClientApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
-  'Idempotency-Key'?: string;
-  createClientDto: CreateClientDto;
-};
-export type GetClientSummaryApiResponse = /** status 200  */ ClientSummaryDto;
-export type GetClientSummaryApiArg = void;
-export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
-export type GetClientApiArg = {
-  /** The `id` of the record. */
-  id: number;
-};
-export type UpdateClientApiResponse = /** status 200  */ ClientDetailDto;
-export type UpdateClientApiArg = {
-  /** The `id` of the record. */
-  id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
-  'If-Match'?: string;
-  updateClientDto: UpdateClientDto;
-};
-export type DeleteClientApiResponse = unknown;
-export type DeleteClientApiArg = {
-  /** The `id` of the record. */
-  id: number;
-};
-export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
-export type ListClientActivityApiArg = {
-  /** The `id` of the record. */
-  id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
-  page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
-  pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
-  after?: string | null;
-};
-export type MergeClientApiResponse = /** status 200 The remaining client. */ ClientDetailDto;
-export type MergeClientApiArg = {
-  /** The `id` of the record. */
-  id: number;
-  mergeClientDto: MergeClientDto;
-};
 export type ListTicketsApiResponse = /** status 200 One page of rows. */ TicketDto[];
 export type ListTicketsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
@@ -633,6 +571,76 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
+export type ListClientsApiResponse = /** status 200 One page of rows. */ ClientListItemDto[];
+export type ListClientsApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+  status?: ClientStatus;
+  /** A minus turns the order round; newest first unless given. */
+  sort?: ClientSort;
+};
+export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
+export type CreateClientApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createClientDto: CreateClientDto;
+};
+export type GetClientSummaryApiResponse = /** status 200  */ ClientSummaryDto;
+export type GetClientSummaryApiArg = void;
+export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
+export type GetClientApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type UpdateClientApiResponse = /** status 200  */ ClientDetailDto;
+export type UpdateClientApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  'If-Match'?: string;
+  updateClientDto: UpdateClientDto;
+};
+export type DeleteClientApiResponse = unknown;
+export type DeleteClientApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListClientActivityApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
+export type MergeClientApiResponse = /** status 200 The remaining client. */ ClientDetailDto;
+export type MergeClientApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  mergeClientDto: MergeClientDto;
+};
+export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiArg = {
+  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  page?: number;
+  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  search?: string | null;
+  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  after?: string | null;
+};
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ TrashedEvidenceDto[];
 export type ListTrashedEvidenceApiArg = {
@@ -667,6 +675,8 @@ export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type RestoreEvidenceApiArg = {
   /** The `id` of the record. */
   id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListEvidenceApiResponse = /** status 200 One page of rows. */ EvidenceDto[];
 export type ListEvidenceApiArg = {
@@ -800,25 +810,8 @@ export type ListExpensesApiArg = {
   /** A minus turns the order round; newest first unless given. */
   sort?: ExpenseSort;
 };
-export type DirectoryEntryDto = {
-  id: number;
-  /** First and last name, else the username. */
-  name: string;
-  department: string | null;
-  profilePictureUrl: string | null;
-};
-export type ErrorBodyDto = {
-  statusCode: number;
-  /** One sentence for people. */
-  message: string;
-  /** Sentence by field, for invalid input. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that refused. */
-  rule?: string;
-};
-export type ClientStatus = 'active' | 'prospect' | 'inactive';
+export type TicketPriority = 'low' | 'medium' | 'high';
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
 export type Ability =
   | true
   | 'role.not_allowed'
@@ -870,117 +863,6 @@ export type Ability =
   | 'settings.change_needs_super_admin'
   | 'outbox.secret_text'
   | 'outbox.not_retryable';
-export type ClientAbilitiesDto = {
-  /** Edit the facts */
-  update: Ability;
-  /** Merge the client into another one */
-  merge: Ability;
-  /** Delete the client */
-  delete: Ability;
-};
-export type ClientCardFiguresDto = {
-  activeProjects: number;
-  /** Sum of the budgets of all its projects, a decimal string with two places. */
-  totalValue: string;
-};
-export type ClientListItemDto = {
-  id: number;
-  name: string;
-  industry: string | null;
-  status: ClientStatus;
-  contactName: string | null;
-  email: string;
-  phone: string | null;
-  address: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  abilities: ClientAbilitiesDto;
-  figures: ClientCardFiguresDto;
-};
-export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
-export type ClientFiguresDto = {
-  activeProjects: number;
-  /** Sum of the budgets of all its projects, a decimal string with two places. */
-  totalValue: string;
-  projects: number;
-  openTickets: number;
-  tickets: number;
-  /** Left out for those who may not read invoices. */
-  invoices?: number;
-  /** Left out for those who may not read invoices. */
-  invoiced?: string;
-  /** Left out for those who may not read invoices. */
-  outstanding?: string;
-};
-export type ClientDetailDto = {
-  id: number;
-  name: string;
-  industry: string | null;
-  status: ClientStatus;
-  contactName: string | null;
-  email: string;
-  phone: string | null;
-  address: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  abilities: ClientAbilitiesDto;
-  /** Addresses it had before or got by a merge; records with them are linked, too. */
-  formerEmails: string[];
-  figures: ClientFiguresDto;
-};
-export type CreateClientDto = {
-  name: string;
-  industry?: string | null;
-  /** A prospect becomes active by itself with its first active project. */
-  status?: ClientStatus;
-  contactName?: string | null;
-  /** Projects, tickets and invoices with this address are linked to the client. */
-  email: string;
-  phone?: string | null;
-  address?: string | null;
-};
-export type ClientSummaryDto = {
-  total: number;
-  active: number;
-  prospect: number;
-  inactive: number;
-};
-export type UpdateClientDto = {
-  name?: string;
-  industry?: string | null;
-  /** A prospect becomes active by itself with its first active project. */
-  status?: ClientStatus;
-  contactName?: string | null;
-  /** Projects, tickets and invoices with this address are linked to the client. */
-  email?: string;
-  phone?: string | null;
-  address?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
-  version?: number;
-};
-export type FieldChangeDto = {
-  field: string;
-  before: string | null;
-  after: string | null;
-};
-export type ActivityEntryDto = {
-  id: number;
-  at: string;
-  /** Kind of record and verb. */
-  action: string;
-  /** Null for what the system does by itself. */
-  actorId: number | null;
-  actorName: string;
-  changes: FieldChangeDto[];
-};
-export type MergeClientDto = {
-  /** The client that stays and gets the projects, tickets and invoices. */
-  intoId: number;
-};
-export type TicketPriority = 'low' | 'medium' | 'high';
-export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
   update: Ability;
@@ -1015,6 +897,17 @@ export type TicketDto = {
   updatedAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
+};
+export type ErrorBodyDto = {
+  statusCode: number;
+  /** One sentence for people. */
+  message: string;
+  /** Sentence by field, for invalid input. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that refused. */
+  rule?: string;
 };
 export type TicketSort =
   | '-createdAt'
@@ -1242,6 +1135,123 @@ export type UpdateProjectDto = {
   dueDate?: string | null;
   /** The version that was read. An older one than the stored one answers 409. */
   version?: number;
+};
+export type FieldChangeDto = {
+  field: string;
+  before: string | null;
+  after: string | null;
+};
+export type ActivityEntryDto = {
+  id: number;
+  at: string;
+  /** Kind of record and verb. */
+  action: string;
+  /** Null for what the system does by itself. */
+  actorId: number | null;
+  actorName: string;
+  changes: FieldChangeDto[];
+};
+export type ClientStatus = 'active' | 'prospect' | 'inactive';
+export type ClientAbilitiesDto = {
+  /** Edit the facts */
+  update: Ability;
+  /** Merge the client into another one */
+  merge: Ability;
+  /** Delete the client */
+  delete: Ability;
+};
+export type ClientCardFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+};
+export type ClientListItemDto = {
+  id: number;
+  name: string;
+  industry: string | null;
+  status: ClientStatus;
+  contactName: string | null;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  figures: ClientCardFiguresDto;
+};
+export type ClientSort = '-createdAt' | 'createdAt' | 'name' | '-name';
+export type ClientFiguresDto = {
+  activeProjects: number;
+  /** Sum of the budgets of all its projects, a decimal string with two places. */
+  totalValue: string;
+  projects: number;
+  openTickets: number;
+  tickets: number;
+  /** Left out for those who may not read invoices. */
+  invoices?: number;
+  /** Left out for those who may not read invoices. */
+  invoiced?: string;
+  /** Left out for those who may not read invoices. */
+  outstanding?: string;
+};
+export type ClientDetailDto = {
+  id: number;
+  name: string;
+  industry: string | null;
+  status: ClientStatus;
+  contactName: string | null;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ClientAbilitiesDto;
+  /** Addresses it had before or got by a merge; records with them are linked, too. */
+  formerEmails: string[];
+  figures: ClientFiguresDto;
+};
+export type CreateClientDto = {
+  name: string;
+  industry?: string | null;
+  /** A prospect becomes active by itself with its first active project. */
+  status?: ClientStatus;
+  contactName?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email: string;
+  phone?: string | null;
+  address?: string | null;
+};
+export type ClientSummaryDto = {
+  total: number;
+  active: number;
+  prospect: number;
+  inactive: number;
+};
+export type UpdateClientDto = {
+  name?: string;
+  industry?: string | null;
+  /** A prospect becomes active by itself with its first active project. */
+  status?: ClientStatus;
+  contactName?: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
+  email?: string;
+  phone?: string | null;
+  address?: string | null;
+  /** The version that was read. An older one than the stored one answers 409. */
+  version?: number;
+};
+export type MergeClientDto = {
+  /** The client that stays and gets the projects, tickets and invoices. */
+  intoId: number;
+};
+export type DirectoryEntryDto = {
+  id: number;
+  /** First and last name, else the username. */
+  name: string;
+  department: string | null;
+  profilePictureUrl: string | null;
 };
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
 export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
@@ -1503,20 +1513,6 @@ export type ExpenseDto = {
 export type ExpenseSort =
   '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export const {
-  useListStaffDirectoryQuery,
-  useLazyListStaffDirectoryQuery,
-  useListClientsQuery,
-  useLazyListClientsQuery,
-  useCreateClientMutation,
-  useGetClientSummaryQuery,
-  useLazyGetClientSummaryQuery,
-  useGetClientQuery,
-  useLazyGetClientQuery,
-  useUpdateClientMutation,
-  useDeleteClientMutation,
-  useListClientActivityQuery,
-  useLazyListClientActivityQuery,
-  useMergeClientMutation,
   useListTicketsQuery,
   useLazyListTicketsQuery,
   useCreateTicketMutation,
@@ -1546,6 +1542,20 @@ export const {
   useLazyListProjectActivityQuery,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
+  useListClientsQuery,
+  useLazyListClientsQuery,
+  useCreateClientMutation,
+  useGetClientSummaryQuery,
+  useLazyGetClientSummaryQuery,
+  useGetClientQuery,
+  useLazyGetClientQuery,
+  useUpdateClientMutation,
+  useDeleteClientMutation,
+  useListClientActivityQuery,
+  useLazyListClientActivityQuery,
+  useMergeClientMutation,
+  useListStaffDirectoryQuery,
+  useLazyListStaffDirectoryQuery,
   useListTrashedEvidenceQuery,
   useLazyListTrashedEvidenceQuery,
   useDeleteEvidenceMutation,

@@ -2,6 +2,21 @@
 import { baseApi as api } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
+      query: () => ({ url: `/api/dashboard/stats` }),
+    }),
+    getFinanceTrend: build.query<GetFinanceTrendApiResponse, GetFinanceTrendApiArg>({
+      query: () => ({ url: `/api/dashboard/finance-trend` }),
+    }),
+    getTicketTrend: build.query<GetTicketTrendApiResponse, GetTicketTrendApiArg>({
+      query: () => ({ url: `/api/dashboard/ticket-trend` }),
+    }),
+    getAwayThisWeek: build.query<GetAwayThisWeekApiResponse, GetAwayThisWeekApiArg>({
+      query: () => ({ url: `/api/dashboard/away` }),
+    }),
+    listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
+      query: () => ({ url: `/api/dashboard/waiting` }),
+    }),
     listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
       query: (queryArg) => ({
         url: `/api/notifications`,
@@ -17,7 +32,13 @@ const injectedRtkApi = api.injectEndpoints({
       MarkAllNotificationsReadApiResponse,
       MarkAllNotificationsReadApiArg
     >({
-      query: () => ({ url: `/api/notifications/read`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/notifications/read`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     listNotificationPreferences: build.query<
       ListNotificationPreferencesApiResponse,
@@ -42,39 +63,28 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/notifications/${encodeURIComponent(String(queryArg.id))}/read`,
         method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
-    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+    searchRecords: build.query<SearchRecordsApiResponse, SearchRecordsApiArg>({
       query: (queryArg) => ({
-        url: `/api/audit`,
+        url: `/api/search`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
+    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/directory`,
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
+          search: queryArg.search,
           after: queryArg.after,
-          entity: queryArg.entity,
-          entityId: queryArg.entityId,
-          actorId: queryArg.actorId,
-          from: queryArg['from'],
-          to: queryArg.to,
         },
-      }),
-    }),
-    exportAuditEntries: build.query<ExportAuditEntriesApiResponse, ExportAuditEntriesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/audit/export`,
-        params: {
-          entity: queryArg.entity,
-          entityId: queryArg.entityId,
-          actorId: queryArg.actorId,
-          from: queryArg['from'],
-          to: queryArg.to,
-          format: queryArg.format,
-        },
-      }),
-    }),
-    getAuditEntry: build.query<GetAuditEntryApiResponse, GetAuditEntryApiArg>({
-      query: (queryArg) => ({
-        url: `/api/audit/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
@@ -168,28 +178,51 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}/retry`,
         method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     sendTestMail: build.mutation<SendTestMailApiResponse, SendTestMailApiArg>({
-      query: () => ({ url: `/api/settings/mail/test`, method: 'POST' }),
-    }),
-    searchRecords: build.query<SearchRecordsApiResponse, SearchRecordsApiArg>({
       query: (queryArg) => ({
-        url: `/api/search`,
-        params: {
-          q: queryArg.q,
+        url: `/api/settings/mail/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
-    listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
       query: (queryArg) => ({
-        url: `/api/users/directory`,
+        url: `/api/audit`,
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
-          search: queryArg.search,
           after: queryArg.after,
+          entity: queryArg.entity,
+          entityId: queryArg.entityId,
+          actorId: queryArg.actorId,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
+      }),
+    }),
+    exportAuditEntries: build.query<ExportAuditEntriesApiResponse, ExportAuditEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/export`,
+        params: {
+          entity: queryArg.entity,
+          entityId: queryArg.entityId,
+          actorId: queryArg.actorId,
+          from: queryArg['from'],
+          to: queryArg.to,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    getAuditEntry: build.query<GetAuditEntryApiResponse, GetAuditEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/audit/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
     listOwnSessions: build.query<ListOwnSessionsApiResponse, ListOwnSessionsApiArg>({
@@ -211,25 +244,20 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
-    getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
-      query: () => ({ url: `/api/dashboard/stats` }),
-    }),
-    getFinanceTrend: build.query<GetFinanceTrendApiResponse, GetFinanceTrendApiArg>({
-      query: () => ({ url: `/api/dashboard/finance-trend` }),
-    }),
-    getTicketTrend: build.query<GetTicketTrendApiResponse, GetTicketTrendApiArg>({
-      query: () => ({ url: `/api/dashboard/ticket-trend` }),
-    }),
-    getAwayThisWeek: build.query<GetAwayThisWeekApiResponse, GetAwayThisWeekApiArg>({
-      query: () => ({ url: `/api/dashboard/away` }),
-    }),
-    listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
-      query: () => ({ url: `/api/dashboard/waiting` }),
-    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
+export type GetDashboardStatsApiArg = void;
+export type GetFinanceTrendApiResponse = /** status 200  */ FinanceMonthDto[];
+export type GetFinanceTrendApiArg = void;
+export type GetTicketTrendApiResponse = /** status 200  */ TicketWeekDto[];
+export type GetTicketTrendApiArg = void;
+export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
+export type GetAwayThisWeekApiArg = void;
+export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
+export type ListWaitingApiArg = void;
 export type ListNotificationsApiResponse = /** status 200 One page of rows. */ NotificationDto[];
 export type ListNotificationsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
@@ -242,7 +270,10 @@ export type ListNotificationsApiArg = {
   after?: string | null;
 };
 export type MarkAllNotificationsReadApiResponse = unknown;
-export type MarkAllNotificationsReadApiArg = void;
+export type MarkAllNotificationsReadApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type ListNotificationPreferencesApiResponse = /** status 200  */ NotificationPreferenceDto[];
 export type ListNotificationPreferencesApiArg = void;
 export type ChooseNotificationChannelsApiResponse = /** status 200  */ NotificationPreferenceDto;
@@ -254,44 +285,24 @@ export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto
 export type MarkNotificationReadApiArg = {
   /** The `id` of the record. */
   id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
-export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ AuditEntryDto[];
-export type ListAuditEntriesApiArg = {
+export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
+export type SearchRecordsApiArg = {
+  /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
+  q: string;
+};
+export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
   /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
+  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
-  entity?: AuditEntity;
-  /** Changes of this record only. Such as `42`. */
-  entityId?: number;
-  /** Changes by this person only. Such as `7`. */
-  actorId?: number;
-  /** First day, where the company is. */
-  from?: string;
-  /** Last day, where the company is. */
-  to?: string;
-};
-export type ExportAuditEntriesApiResponse =
-  /** status 200 The file, written while its rows are read. */ Blob;
-export type ExportAuditEntriesApiArg = {
-  entity?: AuditEntity;
-  /** Changes of this record only. Such as `42`. */
-  entityId?: number;
-  /** Changes by this person only. Such as `7`. */
-  actorId?: number;
-  /** First day, where the company is. */
-  from?: string;
-  /** Last day, where the company is. */
-  to?: string;
-  /** CSV (RFC 4180, UTF-8) unless given. */
-  format?: ExportFormat;
-};
-export type GetAuditEntryApiResponse = /** status 200  */ AuditEntryDto;
-export type GetAuditEntryApiArg = {
-  /** The `id` of the record. */
-  id: number;
 };
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
@@ -353,24 +364,51 @@ export type RetryOutboxMessageApiResponse = /** status 200  */ OutboxMessageDto;
 export type RetryOutboxMessageApiArg = {
   /** The `id` of the record. */
   id: number;
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
-export type SendTestMailApiArg = void;
-export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
-export type SearchRecordsApiArg = {
-  /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
-  q: string;
+export type SendTestMailApiArg = {
+  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
-export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
-export type ListStaffDirectoryApiArg = {
+export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ AuditEntryDto[];
+export type ListAuditEntriesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
   /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
-  search?: string | null;
   /** Cursor of the `next` link: rows after it, whatever the page number. */
   after?: string | null;
+  entity?: AuditEntity;
+  /** Changes of this record only. Such as `42`. */
+  entityId?: number;
+  /** Changes by this person only. Such as `7`. */
+  actorId?: number;
+  /** First day, where the company is. */
+  from?: string;
+  /** Last day, where the company is. */
+  to?: string;
+};
+export type ExportAuditEntriesApiResponse =
+  /** status 200 The file, written while its rows are read. */ Blob;
+export type ExportAuditEntriesApiArg = {
+  entity?: AuditEntity;
+  /** Changes of this record only. Such as `42`. */
+  entityId?: number;
+  /** Changes by this person only. Such as `7`. */
+  actorId?: number;
+  /** First day, where the company is. */
+  from?: string;
+  /** Last day, where the company is. */
+  to?: string;
+  /** CSV (RFC 4180, UTF-8) unless given. */
+  format?: ExportFormat;
+};
+export type GetAuditEntryApiResponse = /** status 200  */ AuditEntryDto;
+export type GetAuditEntryApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type ListOwnSessionsApiResponse = /** status 200  */ OwnSessionDto[];
 export type ListOwnSessionsApiArg = void;
@@ -384,16 +422,110 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
-export type GetDashboardStatsApiResponse = /** status 200  */ DashboardStatsDto;
-export type GetDashboardStatsApiArg = void;
-export type GetFinanceTrendApiResponse = /** status 200  */ FinanceMonthDto[];
-export type GetFinanceTrendApiArg = void;
-export type GetTicketTrendApiResponse = /** status 200  */ TicketWeekDto[];
-export type GetTicketTrendApiArg = void;
-export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
-export type GetAwayThisWeekApiArg = void;
-export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
-export type ListWaitingApiArg = void;
+export type DashboardChangesDto = {
+  /** Whole percent that the number of active projects has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  activeProjects: number | null;
+  /** Whole percent that the number of open tickets has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  openTickets: number | null;
+  /** Paid in the last 30 days, in whole percent more than in the 30 days before; null when nothing was paid then. Left out for those who may not read invoices. */
+  totalRevenue?: number | null;
+  /** Whole percent that the number of evidence files has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  evidenceFiles: number | null;
+};
+export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
+export type RecentProjectDto = {
+  id: number;
+  name: string;
+  status: ProjectStatus;
+  progress: number;
+};
+export type PriorityTicketDto = {
+  id: number;
+  title: string;
+  createdAt: string;
+};
+export type DashboardStatsDto = {
+  activeProjects: number;
+  openTickets: number;
+  /** Sum of all paid invoices; left out for those who may not read invoices. */
+  totalRevenue?: string;
+  /** Sum of the invoices paid in this calendar month; left out for those who may not read invoices. */
+  monthlyRevenue?: string;
+  evidenceFiles: number;
+  changes: DashboardChangesDto;
+  /** The newest active projects, at most 5. */
+  recentProjects: RecentProjectDto[];
+  /** The newest tickets of high priority that are not resolved or closed, at most 5. */
+  priorityTickets: PriorityTicketDto[];
+};
+export type ErrorBodyDto = {
+  statusCode: number;
+  /** One sentence for people. */
+  message: string;
+  /** Sentence by field, for invalid input. */
+  errors?: {
+    [key: string]: string;
+  };
+  /** Name of the business rule that refused. */
+  rule?: string;
+};
+export type FinanceMonthDto = {
+  /** `YYYY-MM` */
+  month: string;
+  /** Sum of the invoices paid in the month. */
+  revenue: string;
+  /** Sum of the expenses entered in the month, as the tile Monthly Expenses counts. */
+  expenses: string;
+};
+export type TicketWeekDto = {
+  /** The Monday. */
+  week: string;
+  /** Created in the week. */
+  opened: number;
+  /** Resolved in the week and not opened again since. */
+  resolved: number;
+};
+export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TeamCalendarStatus = 'approved' | 'pending';
+export type TeamCalendarEntryDto = {
+  id: number;
+  userId: number;
+  /** First name of the person. */
+  userName: string | null;
+  userLastName: string | null;
+  type: TimeOffType;
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  isHalfDay: boolean;
+  status: TeamCalendarStatus;
+};
+export type AwayThisWeekDto = {
+  /** The Monday. */
+  from: string;
+  /** The Sunday. */
+  to: string;
+  /** All entries there are. */
+  total: number;
+  /** Those that begin first, at most 6; never reasons or comments. */
+  entries: TeamCalendarEntryDto[];
+};
+export type WaitingKind =
+  | 'time_off_requests'
+  | 'expenses'
+  | 'open_tickets'
+  | 'tickets_in_progress'
+  | 'overdue_invoices'
+  | 'pending_invoices'
+  | 'overdue_projects';
+export type WaitingDto = {
+  /** `time_off_requests` and `expenses`: to decide on, never own ones. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: for those who may edit, or mark as paid. `overdue_projects`: own or as a member, past their due date. */
+  kind: WaitingKind;
+  /** The total of the list that has just these. */
+  count: number;
+  /** There are more than `count`. */
+  isCapped: boolean;
+};
 export type NotificationType =
   | 'ticket.assigned'
   | 'ticket.replied'
@@ -413,17 +545,6 @@ export type NotificationDto = {
   readAt: string | null;
   createdAt: string;
 };
-export type ErrorBodyDto = {
-  statusCode: number;
-  /** One sentence for people. */
-  message: string;
-  /** Sentence by field, for invalid input. */
-  errors?: {
-    [key: string]: string;
-  };
-  /** Name of the business rule that refused. */
-  rule?: string;
-};
 export type NotificationPreferenceDto = {
   inApp: boolean;
   email: boolean;
@@ -434,40 +555,36 @@ export type NotificationChannelsDto = {
   inApp: boolean;
   email: boolean;
 };
-export type AuditEntity =
-  | 'user'
-  | 'session'
-  | 'project'
-  | 'ticket'
-  | 'client'
-  | 'evidence'
-  | 'invoice'
-  | 'expense'
-  | 'time_off_balance'
-  | 'time_off_request'
-  | 'setting';
-export type AuditEntryDto = {
-  id: string;
-  createdAt: string;
-  /** Null for what Atrium did itself. */
-  actorId: number | null;
-  actorName: string;
-  action: string;
-  entity: AuditEntity;
-  entityId: number | null;
-  /** The changed fields as they were; null for a new record. */
-  before: {
-    [key: string]: unknown;
-  } | null;
-  /** The same as they are; null for a deleted record. */
-  after: {
-    [key: string]: unknown;
-  } | null;
-  note: string | null;
-  address: string | null;
-  requestId: string | null;
+export type SearchKind = 'project' | 'ticket' | 'client' | 'invoice' | 'evidence' | 'person';
+export type SearchHitDto = {
+  id: number;
+  title: string;
+  detail: string | null;
+  /** Path in the application that shows the record. */
+  link: string;
+  /** The query is the number of this very record. */
+  isExact: boolean;
 };
-export type ExportFormat = 'csv' | 'xlsx';
+export type SearchGroupDto = {
+  kind: SearchKind;
+  /** At most 5, newest first. */
+  hits: SearchHitDto[];
+  /** There are more than these. */
+  hasMore: boolean;
+};
+export type SearchAnswerDto = {
+  /** Kinds with hits only. */
+  groups: SearchGroupDto[];
+  /** Nothing has just these words; the hits have similar ones. */
+  isSimilar: boolean;
+};
+export type DirectoryEntryDto = {
+  id: number;
+  /** First and last name, else the username. */
+  name: string;
+  department: string | null;
+  profilePictureUrl: string | null;
+};
 export type CompanySettingsDto = {
   name: string;
   address: string;
@@ -646,36 +763,40 @@ export type OutboxMessageDetailDto = {
   abilities: OutboxAbilitiesDto;
   text: string;
 };
-export type SearchKind = 'project' | 'ticket' | 'client' | 'invoice' | 'evidence' | 'person';
-export type SearchHitDto = {
-  id: number;
-  title: string;
-  detail: string | null;
-  /** Path in the application that shows the record. */
-  link: string;
-  /** The query is the number of this very record. */
-  isExact: boolean;
+export type AuditEntity =
+  | 'user'
+  | 'session'
+  | 'project'
+  | 'ticket'
+  | 'client'
+  | 'evidence'
+  | 'invoice'
+  | 'expense'
+  | 'time_off_balance'
+  | 'time_off_request'
+  | 'setting';
+export type AuditEntryDto = {
+  id: string;
+  createdAt: string;
+  /** Null for what Atrium did itself. */
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  entity: AuditEntity;
+  entityId: number | null;
+  /** The changed fields as they were; null for a new record. */
+  before: {
+    [key: string]: unknown;
+  } | null;
+  /** The same as they are; null for a deleted record. */
+  after: {
+    [key: string]: unknown;
+  } | null;
+  note: string | null;
+  address: string | null;
+  requestId: string | null;
 };
-export type SearchGroupDto = {
-  kind: SearchKind;
-  /** At most 5, newest first. */
-  hits: SearchHitDto[];
-  /** There are more than these. */
-  hasMore: boolean;
-};
-export type SearchAnswerDto = {
-  /** Kinds with hits only. */
-  groups: SearchGroupDto[];
-  /** Nothing has just these words; the hits have similar ones. */
-  isSimilar: boolean;
-};
-export type DirectoryEntryDto = {
-  id: number;
-  /** First and last name, else the username. */
-  name: string;
-  department: string | null;
-  profilePictureUrl: string | null;
-};
+export type ExportFormat = 'csv' | 'xlsx';
 export type OwnSessionDto = {
   /** Names the session; opens nothing. */
   id: string;
@@ -693,100 +814,17 @@ export type ChangePasswordDto = {
   currentPassword: string;
   newPassword: string;
 };
-export type DashboardChangesDto = {
-  /** Whole percent that the number of active projects has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
-  activeProjects: number | null;
-  /** Whole percent that the number of open tickets has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
-  openTickets: number | null;
-  /** Paid in the last 30 days, in whole percent more than in the 30 days before; null when nothing was paid then. Left out for those who may not read invoices. */
-  totalRevenue?: number | null;
-  /** Whole percent that the number of evidence files has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
-  evidenceFiles: number | null;
-};
-export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
-export type RecentProjectDto = {
-  id: number;
-  name: string;
-  status: ProjectStatus;
-  progress: number;
-};
-export type PriorityTicketDto = {
-  id: number;
-  title: string;
-  createdAt: string;
-};
-export type DashboardStatsDto = {
-  activeProjects: number;
-  openTickets: number;
-  /** Sum of all paid invoices; left out for those who may not read invoices. */
-  totalRevenue?: string;
-  /** Sum of the invoices paid in this calendar month; left out for those who may not read invoices. */
-  monthlyRevenue?: string;
-  evidenceFiles: number;
-  changes: DashboardChangesDto;
-  /** The newest active projects, at most 5. */
-  recentProjects: RecentProjectDto[];
-  /** The newest tickets of high priority that are not resolved or closed, at most 5. */
-  priorityTickets: PriorityTicketDto[];
-};
-export type FinanceMonthDto = {
-  /** `YYYY-MM` */
-  month: string;
-  /** Sum of the invoices paid in the month. */
-  revenue: string;
-  /** Sum of the expenses entered in the month, as the tile Monthly Expenses counts. */
-  expenses: string;
-};
-export type TicketWeekDto = {
-  /** The Monday. */
-  week: string;
-  /** Created in the week. */
-  opened: number;
-  /** Resolved in the week and not opened again since. */
-  resolved: number;
-};
-export type TimeOffType = 'personal' | 'vacation' | 'sick';
-export type TeamCalendarStatus = 'approved' | 'pending';
-export type TeamCalendarEntryDto = {
-  id: number;
-  userId: number;
-  /** First name of the person. */
-  userName: string | null;
-  userLastName: string | null;
-  type: TimeOffType;
-  startDate: string;
-  /** Included. */
-  endDate: string;
-  isHalfDay: boolean;
-  status: TeamCalendarStatus;
-};
-export type AwayThisWeekDto = {
-  /** The Monday. */
-  from: string;
-  /** The Sunday. */
-  to: string;
-  /** All entries there are. */
-  total: number;
-  /** Those that begin first, at most 6; never reasons or comments. */
-  entries: TeamCalendarEntryDto[];
-};
-export type WaitingKind =
-  | 'time_off_requests'
-  | 'expenses'
-  | 'open_tickets'
-  | 'tickets_in_progress'
-  | 'overdue_invoices'
-  | 'pending_invoices'
-  | 'overdue_projects';
-export type WaitingDto = {
-  /** `time_off_requests` and `expenses`: to decide on, never own ones. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: for those who may edit, or mark as paid. `overdue_projects`: own or as a member, past their due date. */
-  kind: WaitingKind;
-  /** The total of the list that has just these. */
-  count: number;
-  /** There are more than `count`. */
-  isCapped: boolean;
-};
 export const {
+  useGetDashboardStatsQuery,
+  useLazyGetDashboardStatsQuery,
+  useGetFinanceTrendQuery,
+  useLazyGetFinanceTrendQuery,
+  useGetTicketTrendQuery,
+  useLazyGetTicketTrendQuery,
+  useGetAwayThisWeekQuery,
+  useLazyGetAwayThisWeekQuery,
+  useListWaitingQuery,
+  useLazyListWaitingQuery,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
   useMarkAllNotificationsReadMutation,
@@ -794,12 +832,10 @@ export const {
   useLazyListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
   useMarkNotificationReadMutation,
-  useListAuditEntriesQuery,
-  useLazyListAuditEntriesQuery,
-  useExportAuditEntriesQuery,
-  useLazyExportAuditEntriesQuery,
-  useGetAuditEntryQuery,
-  useLazyGetAuditEntryQuery,
+  useSearchRecordsQuery,
+  useLazySearchRecordsQuery,
+  useListStaffDirectoryQuery,
+  useLazyListStaffDirectoryQuery,
   useGetSettingsQuery,
   useLazyGetSettingsQuery,
   useUpdateCompanySettingsMutation,
@@ -816,23 +852,15 @@ export const {
   useLazyGetOutboxMessageQuery,
   useRetryOutboxMessageMutation,
   useSendTestMailMutation,
-  useSearchRecordsQuery,
-  useLazySearchRecordsQuery,
-  useListStaffDirectoryQuery,
-  useLazyListStaffDirectoryQuery,
+  useListAuditEntriesQuery,
+  useLazyListAuditEntriesQuery,
+  useExportAuditEntriesQuery,
+  useLazyExportAuditEntriesQuery,
+  useGetAuditEntryQuery,
+  useLazyGetAuditEntryQuery,
   useListOwnSessionsQuery,
   useLazyListOwnSessionsQuery,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
-  useGetDashboardStatsQuery,
-  useLazyGetDashboardStatsQuery,
-  useGetFinanceTrendQuery,
-  useLazyGetFinanceTrendQuery,
-  useGetTicketTrendQuery,
-  useLazyGetTicketTrendQuery,
-  useGetAwayThisWeekQuery,
-  useLazyGetAwayThisWeekQuery,
-  useListWaitingQuery,
-  useLazyListWaitingQuery,
 } = injectedRtkApi;

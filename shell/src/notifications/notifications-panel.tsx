@@ -39,7 +39,7 @@ function Messages({ onClose }: { onClose: () => void }) {
 
   const markAll = async (): Promise<void> => {
     try {
-      await markAllRead().unwrap();
+      await markAllRead({}).unwrap();
       failureToast.clear();
     } catch (failure) {
       failureToast.say({

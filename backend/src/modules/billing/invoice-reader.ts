@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries, addDays, calendarDateIn } from '../../platform/database';
+import { Summaries, addDays, calendarDateIn, queryPrepared } from '../../platform/database';
 import { addDecimals, meanOf } from '../../platform/database/decimal';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
@@ -148,7 +148,8 @@ export async function readInvoice(
 ): Promise<InvoiceRow> {
   if (lock) await em.query('SELECT id FROM invoices WHERE id = ? FOR UPDATE', [id]);
   const { columns, from, joins } = INVOICE_SOURCE;
-  const [row] = await em.query<InvoiceRow[]>(
+  const [row] = await queryPrepared<InvoiceRow[]>(
+    em,
     `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`,
     [id],
   );

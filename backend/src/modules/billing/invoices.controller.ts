@@ -23,9 +23,9 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateInvoiceDto } from './dto/create-invoice.dto';
 import { ExportInvoicesQuery } from './dto/export-invoices.query';
@@ -61,7 +61,7 @@ export class InvoicesController {
     description:
       'Searches names of clients, every word must occur, and the beginnings of invoice numbers.',
   })
-  @ApiPagedResponse(InvoiceDto)
+  @PagedResponse(InvoiceDto)
   @ApiErrors(400, 403)
   list(
     @CurrentActor() actor: Actor,
@@ -127,7 +127,7 @@ export class InvoicesController {
     summary: 'List what happened to an invoice',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
   listActivity(
     @IdParam() id: number,
@@ -166,7 +166,7 @@ export class InvoicesController {
     description:
       'Without a number it gets the next one of the year. A number typed by hand is kept if it is free.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: InvoiceDetailDto })
   @ApiErrors(400, 403, 409, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
@@ -202,7 +202,7 @@ export class InvoicesController {
     description: 'A pending or overdue one; it cannot be changed or deleted afterwards.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: InvoiceDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   pay(
@@ -223,7 +223,7 @@ export class InvoicesController {
     description: 'A pending or overdue one. It keeps its number and stays in the list.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: InvoiceDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   cancel(

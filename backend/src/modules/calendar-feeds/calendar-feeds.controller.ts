@@ -10,6 +10,7 @@ import {
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { CalendarFeeds } from './calendar-feeds.service';
 import { CalendarFeedDto } from './dto/calendar-feed.dto';
 import { CALENDAR_FEED_SCOPES } from './entities/calendar-feed.entity';
@@ -43,6 +44,7 @@ export class CalendarFeedsController {
     summary: 'Make or renew the address of a calendar',
     description: 'A former address ends at once.',
   })
+  @Idempotent()
   @ApiCreatedResponse({ type: CalendarFeedDto })
   @ApiErrors(404)
   renew(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<CalendarFeedDto> {

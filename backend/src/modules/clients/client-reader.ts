@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries } from '../../platform/database';
+import { Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -92,7 +92,8 @@ export async function readClient(
   id: number,
   { lock = false } = {},
 ): Promise<ClientRow> {
-  const [row] = await em.query<ClientRow[]>(
+  const [row] = await queryPrepared<ClientRow[]>(
+    em,
     `SELECT ${CLIENT_COLUMNS} FROM clients c WHERE c.id = ?${lock ? ' FOR UPDATE' : ''}`,
     [id],
   );

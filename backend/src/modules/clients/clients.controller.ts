@@ -9,9 +9,9 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { clientActivity } from './client-activity';
 import { ClientMergeService } from './client-merge.service';
@@ -43,7 +43,7 @@ export class ClientsController {
       'Searches names, contacts and industries; every word must occur. A search with an @ finds ' +
       'addresses that begin with it.',
   })
-  @ApiPagedResponse(ClientListItemDto)
+  @PagedResponse(ClientListItemDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -81,7 +81,7 @@ export class ClientsController {
     summary: 'List what happened to a client',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
   listActivity(
     @IdParam() id: number,
@@ -97,7 +97,7 @@ export class ClientsController {
     summary: 'Create a client',
     description: 'A prospect unless the status says otherwise.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: ClientDetailDto })
   @ApiErrors(400, 403, 409, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateClientDto): Promise<ClientDetailDto> {
@@ -148,6 +148,7 @@ export class ClientsController {
       'Moves projects, tickets and invoices to the remaining client, which takes over the ' +
       'addresses and the facts that it lacks, and deletes the client. For those who may delete it.',
   })
+  @Idempotent()
   @ApiOkResponse({ type: ClientDetailDto, description: 'The remaining client.' })
   @ApiErrors(400, 403, 404, 409, 415)
   merge(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { addDays, calendarDateOf, Summaries } from '../../platform/database';
+import { addDays, calendarDateOf, Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -141,7 +141,8 @@ export async function readEvidence(
 ): Promise<EvidenceRow> {
   if (lock) await em.query('SELECT id FROM evidence_files WHERE id = ? FOR UPDATE', [id]);
   const { columns, from, joins } = EVIDENCE_SOURCE;
-  const [row] = await em.query<EvidenceRow[]>(
+  const [row] = await queryPrepared<EvidenceRow[]>(
+    em,
     `SELECT ${columns} FROM ${from} ${joins} WHERE e.id = ?`,
     [id],
   );

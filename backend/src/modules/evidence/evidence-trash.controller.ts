@@ -2,8 +2,9 @@ import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiPagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceTrash } from './evidence-trash.service';
 
@@ -19,7 +20,7 @@ export class EvidenceTrashController {
     summary: 'List deleted files that can be brought back',
     description: 'Last deleted first. Managers and up see all of them, employees their own.',
   })
-  @ApiPagedResponse(TrashedEvidenceDto)
+  @PagedResponse(TrashedEvidenceDto)
   @ApiErrors(400, 403)
   list(
     @CurrentActor() actor: Actor,
@@ -46,6 +47,7 @@ export class EvidenceTrashController {
   @HttpCode(200)
   @Policy('evidence.delete')
   @ApiOperation({ operationId: 'restoreEvidence', summary: 'Bring a file back from the trash' })
+  @Idempotent()
   @ApiOkResponse({ type: EvidenceDto })
   @ApiErrors(403, 404)
   restore(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {

@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { TakesForm } from '../../platform/http/takes-form';
 import { IdParam } from '../../platform/http/validation';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
@@ -25,7 +25,7 @@ export class EvidenceUploadsController {
       'One file in the field `file`. Its type is told by its content; the limits of one file and of ' +
       'all of them together stand in Settings.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @TakesForm()
   @ApiBody({ type: UploadEvidenceDto })
   @ApiCreatedResponse({ type: EvidenceDto })
@@ -41,7 +41,7 @@ export class EvidenceUploadsController {
     summary: 'Upload a new version of a file',
     description: 'The older ones stay beside it.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @TakesForm()
   @ApiBody({ type: NewVersionDto })
   @ApiCreatedResponse({ type: EvidenceDto })

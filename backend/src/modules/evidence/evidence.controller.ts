@@ -3,9 +3,9 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
@@ -30,7 +30,7 @@ export class EvidenceController {
     summary: 'List evidence files',
     description: 'Searches file names; every word must occur. The trash is left out.',
   })
-  @ApiPagedResponse(EvidenceDto)
+  @PagedResponse(EvidenceDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -68,7 +68,7 @@ export class EvidenceController {
     description:
       'Newest first, from the audit log. Share links are told of to those who may make them.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
   listActivity(
     @CurrentActor() actor: Actor,
@@ -85,7 +85,7 @@ export class EvidenceController {
     summary: 'Register a file that is kept elsewhere',
     description: 'Only its https address is kept. To store a file here, upload it.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: EvidenceDto })
   @ApiErrors(400, 403, 413, 415)
   register(@CurrentActor() actor: Actor, @Body() input: RegisterEvidenceDto): Promise<EvidenceDto> {

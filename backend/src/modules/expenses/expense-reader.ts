@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -101,7 +102,8 @@ export async function readExpense(
 ): Promise<ExpenseRow> {
   if (lock) await em.query('SELECT id FROM expenses WHERE id = ? FOR UPDATE', [id]);
   const { columns, from, joins } = EXPENSE_SOURCE;
-  const [row] = await em.query<ExpenseRow[]>(
+  const [row] = await queryPrepared<ExpenseRow[]>(
+    em,
     `SELECT ${columns}, e.receiptKey, e.decidedById, e.paidById
      FROM ${from} ${joins} WHERE e.id = ?`,
     [id],

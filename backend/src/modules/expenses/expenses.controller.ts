@@ -11,9 +11,9 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateExpenseDto } from './dto/create-expense.dto';
 import { ExpenseStepDto, RejectExpenseDto } from './dto/decide-expense.dto';
@@ -49,7 +49,7 @@ export class ExpensesController {
     description:
       'Searches names of vendors and descriptions; every word must occur. Where finance is visible to managers only, employees and viewers find their own expenses.',
   })
-  @ApiPagedResponse(ExpenseDto)
+  @PagedResponse(ExpenseDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -103,7 +103,7 @@ export class ExpensesController {
     summary: 'List what happened to an expense',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
   listActivity(
     @CurrentActor() actor: Actor,
@@ -120,7 +120,7 @@ export class ExpensesController {
     summary: 'Submit an expense',
     description: 'It starts pending, whatever status is sent.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateExpenseDto): Promise<ExpenseDetailDto> {
@@ -156,7 +156,7 @@ export class ExpensesController {
     description: 'For managers and up; never the own one.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
   approve(
@@ -177,7 +177,7 @@ export class ExpensesController {
     description: 'For managers and up; never the own one.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
   reject(
@@ -198,7 +198,7 @@ export class ExpensesController {
     description: 'For admins; never the own one.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
   pay(
@@ -219,7 +219,7 @@ export class ExpensesController {
     description: 'For the person who submitted it.',
   })
   @ApiIfMatch()
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(400, 403, 404, 409)
   resubmit(

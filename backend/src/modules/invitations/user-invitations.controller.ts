@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { InvitedUserDto, InviteUserDto } from '../users';
 import { InvitationsService } from './invitations.service';
 
@@ -18,6 +19,7 @@ export class UserInvitationsController {
     summary: 'Invite somebody to the team',
     description: 'Sends a link by e-mail that is good for 7 days; the answer carries it as well.',
   })
+  @Idempotent()
   @ApiCreatedResponse({ type: InvitedUserDto })
   @ApiErrors(400, 403, 409)
   invite(@CurrentActor() actor: Actor, @Body() input: InviteUserDto): Promise<InvitedUserDto> {
@@ -32,6 +34,7 @@ export class UserInvitationsController {
     summary: 'Send an invitation again',
     description: 'A new link, good for 7 days from now; the old one ends.',
   })
+  @Idempotent()
   @ApiOkResponse({ type: InvitedUserDto })
   @ApiErrors(403, 404, 409)
   resend(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<InvitedUserDto> {

@@ -9,8 +9,9 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiPagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import {
   NotificationChannelsDto,
   NotificationDto,
@@ -30,7 +31,7 @@ export class NotificationsController {
   @Get()
   @Policy('account.own')
   @ApiOperation({ operationId: 'listNotifications', summary: 'What I was told, newest first' })
-  @ApiPagedResponse(NotificationDto)
+  @PagedResponse(NotificationDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -43,6 +44,7 @@ export class NotificationsController {
   @HttpCode(204)
   @Policy('account.own')
   @ApiOperation({ operationId: 'markAllNotificationsRead', summary: 'Mark everything as read' })
+  @Idempotent()
   @ApiNoContentResponse()
   @ApiErrors()
   markAllRead(@CurrentActor() actor: Actor): Promise<void> {
@@ -83,6 +85,7 @@ export class NotificationsController {
   @HttpCode(200)
   @Policy('account.own')
   @ApiOperation({ operationId: 'markNotificationRead', summary: 'Mark a message as read' })
+  @Idempotent()
   @ApiOkResponse({ type: NotificationDto })
   @ApiErrors(404)
   markRead(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries } from '../../platform/database';
+import { Summaries, queryPrepared } from '../../platform/database';
 import {
   countRows,
   listPage,
@@ -137,7 +137,8 @@ export async function readProject(
   id: number,
   { lock = false } = {},
 ): Promise<ProjectRow> {
-  const [row] = await em.query<ProjectRow[]>(
+  const [row] = await queryPrepared<ProjectRow[]>(
+    em,
     `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?${lock ? ' FOR UPDATE' : ''}`,
     [id],
   );

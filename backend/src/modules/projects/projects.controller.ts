@@ -9,9 +9,9 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateProjectDto } from './dto/create-project.dto';
 import { ListProjectsQuery } from './dto/list-projects.query';
@@ -41,7 +41,7 @@ export class ProjectsController {
     summary: 'List projects',
     description: 'Searches the names of projects and clients; every word must occur.',
   })
-  @ApiPagedResponse(ProjectListItemDto)
+  @PagedResponse(ProjectListItemDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -79,7 +79,7 @@ export class ProjectsController {
     summary: 'List what happened to a project',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
   listActivity(
     @IdParam() id: number,
@@ -95,7 +95,7 @@ export class ProjectsController {
     summary: 'Create a project',
     description: 'The caller becomes its owner and first member.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: ProjectDetailDto })
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateProjectDto): Promise<ProjectDetailDto> {

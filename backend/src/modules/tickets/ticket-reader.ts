@@ -3,7 +3,7 @@ import { displayNameOf, ticketNumber } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf } from '../../platform/database';
+import { Summaries, calendarDateOf, queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -182,7 +182,8 @@ async function readOne<Row>(
   besides = { columns: '', join: '' },
 ): Promise<Row> {
   const { columns, from, joins } = TICKET_SOURCE;
-  const [row] = await em.query<Row[]>(
+  const [row] = await queryPrepared<Row[]>(
+    em,
     `SELECT ${columns}${besides.columns} FROM ${from} ${joins} ${besides.join} WHERE t.id = ?`,
     [id],
   );

@@ -10,9 +10,9 @@ import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { CreateTicketDto } from './dto/create-ticket.dto';
 import { ExportTicketsQuery } from './dto/export-tickets.query';
@@ -44,7 +44,7 @@ export class TicketsController {
     description:
       'Searches titles and names of clients; every word must occur. A number such as `T-0042` finds that ticket.',
   })
-  @ApiPagedResponse(TicketDto)
+  @PagedResponse(TicketDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -120,7 +120,7 @@ export class TicketsController {
     summary: 'Create a ticket',
     description: 'Employees assign it to themselves or to nobody, managers and up to anybody.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: TicketDetailDto })
   @ApiErrors(400, 403, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateTicketDto): Promise<TicketDetailDto> {
@@ -155,7 +155,7 @@ export class TicketsController {
     summary: 'Reply to the client or leave an internal note',
     description: 'The first public reply is the first response of the ticket.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: TicketMessageDto })
   @ApiErrors(400, 403, 404, 413, 415)
   addMessage(

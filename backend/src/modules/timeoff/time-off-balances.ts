@@ -3,7 +3,7 @@ import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Transactions } from '../../platform/database';
+import { Transactions, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -116,7 +116,8 @@ export async function pendingMinutes(em: EntityManager, userId: number): Promise
 /** @throws AppError 404 for an unknown person */
 async function readBalance(em: EntityManager, userId: number): Promise<BalanceRow> {
   const { columns, from, joins } = BALANCE_SOURCE;
-  const [row] = await em.query<StoredBalanceRow[]>(
+  const [row] = await queryPrepared<StoredBalanceRow[]>(
+    em,
     `SELECT ${columns} FROM ${from} ${joins} WHERE u.id = ?`,
     [userId],
   );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { daysOfMinutes, type Abilities, type Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { queryPrepared } from '../../platform/database';
 import {
   countRows,
   listPage,
@@ -171,7 +172,8 @@ export async function readRequest(
 ): Promise<RequestRow> {
   if (lock) await em.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE', [id]);
   const { columns, from, joins } = REQUEST_SOURCE;
-  const [row] = await em.query<RequestRow[]>(
+  const [row] = await queryPrepared<RequestRow[]>(
+    em,
     `SELECT ${columns} FROM ${from} ${joins} WHERE r.id = ?`,
     [id],
   );

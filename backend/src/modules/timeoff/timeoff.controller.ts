@@ -9,9 +9,9 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import {
   EmployeeBalanceDto,
@@ -63,7 +63,7 @@ export class TimeoffController {
     operationId: 'listTimeOffBalances',
     summary: 'List the balances of all active people',
   })
-  @ApiPagedResponse(EmployeeBalanceDto)
+  @PagedResponse(EmployeeBalanceDto)
   @ApiErrors(400, 403)
   listBalances(
     @CurrentActor() actor: Actor,
@@ -98,7 +98,7 @@ export class TimeoffController {
     summary: 'List who set the balance of a person',
     description: 'Newest first, from the audit log. What requests take is not part of it.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
   listBalanceActivity(
     @IdParam('userId') userId: number,
@@ -128,7 +128,7 @@ export class TimeoffController {
     description:
       'Own ones; approvers get those that they manage as well: managers of ranks up to manager. Searches names of people.',
   })
-  @ApiPagedResponse(TimeOffRequestDto)
+  @PagedResponse(TimeOffRequestDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -172,7 +172,7 @@ export class TimeoffController {
     summary: 'List what happened to a request',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
   listActivity(
     @CurrentActor() actor: Actor,
@@ -190,7 +190,7 @@ export class TimeoffController {
     description:
       'At least one hour, at most eight hours for each working day, at most the balance without other pending requests, and not for days that are asked for already (two halves of a day aside).',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: TimeOffRequestDetailDto })
   @ApiErrors(400, 403, 409, 413, 415)
   create(
@@ -208,6 +208,7 @@ export class TimeoffController {
     summary: 'Approve a request',
     description: 'Checks the balance again and takes the time once.',
   })
+  @Idempotent()
   @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffRequestDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
@@ -224,6 +225,7 @@ export class TimeoffController {
   @HttpCode(200)
   @Policy('timeoff.requests.manage')
   @ApiOperation({ operationId: 'denyTimeOffRequest', summary: 'Deny a request, with comments' })
+  @Idempotent()
   @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffRequestDetailDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)

@@ -10,8 +10,9 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
 import { CreateUserDto, UpdateUserDto } from './dto/user-input.dto';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
@@ -31,7 +32,7 @@ export class UsersController {
   @Get()
   @Policy('user.manage')
   @ApiOperation({ operationId: 'listUsers', summary: 'List the team' })
-  @ApiPagedResponse(UserDto)
+  @PagedResponse(UserDto)
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<PagedRows<UserDto>> {
     return this.queries.list(actor, query);
@@ -53,7 +54,7 @@ export class UsersController {
     summary: 'Staff directory',
     description: 'Active colleagues by name, such as for choosing an assignee.',
   })
-  @ApiPagedResponse(DirectoryEntryDto)
+  @PagedResponse(DirectoryEntryDto)
   @ApiErrors(400)
   directory(@Query() query: DirectoryQuery): Promise<PagedRows<DirectoryEntryDto>> {
     return this.queries.directory(query);
@@ -75,7 +76,7 @@ export class UsersController {
     summary: 'List what happened to a user',
     description: 'Newest first, from the audit log.',
   })
-  @ApiPagedResponse(ActivityEntryDto)
+  @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
   listActivity(
     @IdParam() id: number,
@@ -92,6 +93,7 @@ export class UsersController {
     description:
       'With a password the person can sign in at once. Without one the account is inactive until an invitation is sent and accepted.',
   })
+  @Idempotent()
   @ApiCreatedResponse({ type: UserDto })
   @ApiErrors(400, 403, 409)
   create(@CurrentActor() actor: Actor, @Body() input: CreateUserDto): Promise<UserDto> {

@@ -1,4 +1,10 @@
-import { rightsOf, type Permission, type Right, type Role } from '@atrium/contracts';
+import {
+  rightsOf,
+  type Permission,
+  type Right,
+  type RightsSubject,
+  type Role,
+} from '@atrium/contracts';
 
 /** Who acts, and from where. Built afresh from the database on every request. */
 export interface Actor {
@@ -19,7 +25,18 @@ export type ActorFacts = Omit<Actor, 'rights'> & { financeForManagersOnly?: bool
 
 export function makeActor({ financeForManagersOnly, ...facts }: ActorFacts): Actor {
   const { role, permissions } = facts;
-  return { ...facts, rights: new Set(rightsOf({ role, permissions, financeForManagersOnly })) };
+  return { ...facts, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+}
+
+/** Sets of rights by what they follow from. Roles and permissions are few, so these are too. */
+const known = new Map<string, ReadonlySet<Right>>();
+
+function rightsFor(subject: RightsSubject): ReadonlySet<Right> {
+  const { role, permissions, financeForManagersOnly = false } = subject;
+  const kind = [role, financeForManagersOnly, ...permissions].join();
+  const rights = known.get(kind) ?? new Set(rightsOf(subject));
+  known.set(kind, rights);
+  return rights;
 }
 
 declare module 'express' {

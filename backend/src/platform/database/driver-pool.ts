@@ -1,5 +1,5 @@
-import type { Pool, PoolConnection } from 'mysql2';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { Pool } from 'mysql2';
+import type { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
 /**
@@ -11,7 +11,3 @@ export function driverPool(dataSource: DataSource): Pool {
   if (!(driver instanceof MysqlDriver)) throw new Error('The data source is not a MySQL one.');
   return driver.pool as Pool;
 }
-
-/** The driver's connection that a query runner holds, in the middle of its transaction. */
-export const driverConnection = async (runner: QueryRunner): Promise<PoolConnection> =>
-  (await runner.connect()) as PoolConnection;

@@ -1,10 +1,4 @@
-import {
-  Router,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Config } from '../config';
 import { actorMiddleware, sessionMiddleware, type SessionStore } from '../session';
 import { answerCompression } from './answer-compression';
@@ -18,7 +12,6 @@ import { apiSecurity } from './security';
 export function apiMiddleware(config: Config, store: SessionStore): Router {
   const router = Router();
   router.use(apiSecurity(config));
-  router.use(noStore);
   router.use(originCheck(config));
   router.use(bodyTypes);
   router.use(answerCompression);
@@ -26,12 +19,6 @@ export function apiMiddleware(config: Config, store: SessionStore): Router {
   router.use(unlessHealth(sessionMiddleware(config, store)));
   router.use(actorMiddleware);
   return router;
-}
-
-/** Answers are of one person and one moment; what may be kept says so itself. */
-function noStore(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
 }
 
 /** Health is asked for often, by machines, and also while the database is away. */

@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const error = toAppError(exception);
-    if (error.status >= 500) request.log.error({ err: exception });
+    if (error.status >= 500) request.logError(exception);
     // A stream that broke off half way cannot be turned into an error answer any more.
     if (response.headersSent) {
       response.destroy();

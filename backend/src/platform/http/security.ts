@@ -31,7 +31,10 @@ const common = ({ isProduction }: Config): HelmetOptions => ({
   xFrameOptions: { action: 'deny' },
 });
 
-/** Answers of the API are data: whatever a browser takes them for, nothing in them may run. */
+/**
+ * Answers of the API are data: whatever a browser takes them for, nothing in them may run. They are
+ * of one person and one moment; what may be kept says so itself.
+ */
 export function apiSecurity(config: Config): RequestHandler {
   const headers = headersOf(
     helmet({
@@ -42,6 +45,7 @@ export function apiSecurity(config: Config): RequestHandler {
       },
     }),
   );
+  headers.push(['Cache-Control', 'no-store']);
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();

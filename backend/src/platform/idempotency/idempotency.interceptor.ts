@@ -39,11 +39,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
         // The work is done, so a failure to note its answer must not look like one of the work.
-        await this.finish(keyed, response.statusCode, body).catch(logTo(request));
+        await this.finish(keyed, response.statusCode, body).catch(request.logError);
         return body;
       }),
       catchError(async (error: unknown) => {
-        await this.keys.release(keyed).catch(logTo(request));
+        await this.keys.release(keyed).catch(request.logError);
         throw error;
       }),
     );
@@ -55,11 +55,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
       : this.keys.keep(keyed, { status, body });
   }
 }
-
-const logTo =
-  ({ log }: Request) =>
-  (error: unknown): void =>
-    log.error({ err: error });
 
 /** @throws AppError 400 for a key that is empty, too long or odd */
 function keyedRequest(request: Request): KeyedRequest | undefined {

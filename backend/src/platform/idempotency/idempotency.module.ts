@@ -1,9 +1,6 @@
-import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
-import { IdempotencyInterceptor } from './idempotency.interceptor';
+import { Global, Module } from '@nestjs/common';
 import { IdempotencyKeys } from './idempotency-keys';
 
-@Module({
-  providers: [IdempotencyKeys, { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor }],
-})
+@Global()
+@Module({ providers: [IdempotencyKeys], exports: [IdempotencyKeys] })
 export class IdempotencyModule {}

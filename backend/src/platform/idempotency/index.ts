@@ -1,1 +1,2 @@
 export * from './idempotency.module';
+export * from './idempotent.decorator';

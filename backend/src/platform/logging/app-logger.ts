@@ -12,7 +12,7 @@ const CHATTER = new Set<unknown>([
 
 /**
  * What the framework and the product log through: lines of the process's log that name their
- * context. What belongs to one request is logged through `request.log`, which carries its id:
+ * context. What belongs to one request is logged through `request.logError`, under its id:
  * finding the request from anywhere would take asynchronous hooks, a fifth of the time of a read.
  */
 @Injectable()

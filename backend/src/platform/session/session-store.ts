@@ -120,12 +120,22 @@ export class SessionStore extends Store {
     settle(this.write(cookieId, session), callback);
   }
 
+  /**
+   * Answers at once where there is nothing to note, which is nearly always: while express-session
+   * waits for this it holds back the last byte of the answer and sends it by itself.
+   */
   override touch(
     cookieId: string,
     session: SessionData,
     callback?: (error?: unknown) => void,
   ): void {
-    settle(this.noteUse(cookieId, session), callback);
+    const facts = this.facts.get(session);
+    const now = this.clock.now();
+    if (facts && isTouchDue(facts.lastSeenAt, now)) {
+      settle(this.noteUse(cookieId, facts, now), callback);
+    } else {
+      callback?.();
+    }
   }
 
   override destroy(cookieId: string, callback?: (error?: unknown) => void): void {
@@ -187,13 +197,10 @@ export class SessionStore extends Store {
     await this.execute('UPDATE session SET sess = ? WHERE sid = ?', [JSON.stringify(session), sid]);
   }
 
-  private async noteUse(cookieId: string, session: SessionData): Promise<void> {
-    const facts = this.facts.get(session);
-    const now = this.clock.now();
-    if (!facts || !isTouchDue(facts.lastSeenAt, now)) return;
+  private async noteUse(cookieId: string, { startedAt }: SessionFacts, now: Date): Promise<void> {
     await this.execute('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
       now,
-      sessionEnd(facts.startedAt, now),
+      sessionEnd(startedAt, now),
       storedSid(cookieId),
     ]);
   }

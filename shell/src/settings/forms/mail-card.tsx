@@ -10,7 +10,7 @@ export function MailCard({ settings: { mail, abilities } }: { settings: Settings
 
   const send = async (): Promise<void> => {
     try {
-      const { status, recipient, lastError } = await sendTestMail().unwrap();
+      const { status, recipient, lastError } = await sendTestMail({}).unwrap();
       if (status === 'sent') {
         toast.success({
           title: 'Test message sent',

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
 import { PasswordResets } from './password-resets.service';
 import { PasswordResetLinkDto } from './password.dto';
 
@@ -18,6 +19,7 @@ export class UserPasswordController {
     summary: 'Make a link for a user to choose a new password',
     description: 'For somebody of a lower role; works once, within an hour. It is not mailed.',
   })
+  @Idempotent()
   @ApiCreatedResponse({ type: PasswordResetLinkDto })
   @ApiErrors(403, 404, 409)
   makeLink(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<PasswordResetLinkDto> {

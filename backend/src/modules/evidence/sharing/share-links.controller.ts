@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { ApiIdempotencyKey } from '../../../platform/http/api-idempotency-key.decorator';
+import { Idempotent } from '../../../platform/idempotency';
 import { IdParam } from '../../../platform/http/validation';
 import { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
 import { ShareLinks } from './share-links.service';
@@ -38,7 +38,7 @@ export class ShareLinksController {
     summary: 'Make a link under which the file can be opened without signing in',
     description: 'The answer is the only place where its address is shown.',
   })
-  @ApiIdempotencyKey()
+  @Idempotent()
   @ApiCreatedResponse({ type: NewShareLinkDto })
   @ApiErrors(400, 403, 404, 409, 413, 415)
   create(

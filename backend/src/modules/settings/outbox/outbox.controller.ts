@@ -2,8 +2,9 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { ApiPagedResponse, type PagedRows } from '../../../platform/http/paging';
+import { PagedResponse, type PagedRows } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
 import { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { OutboxService } from './outbox.service';
 
@@ -15,7 +16,7 @@ export class OutboxController {
   @Get('outbox')
   @Policy('settings.read')
   @ApiOperation({ operationId: 'listOutbox', summary: 'List mail, newest first' })
-  @ApiPagedResponse(OutboxMessageDto)
+  @PagedResponse(OutboxMessageDto)
   @ApiErrors(400)
   list(
     @CurrentActor() actor: Actor,
@@ -41,6 +42,7 @@ export class OutboxController {
   @HttpCode(200)
   @Policy('settings.manage')
   @ApiOperation({ operationId: 'retryOutboxMessage', summary: 'Try to send a mail again' })
+  @Idempotent()
   @ApiOkResponse({ type: OutboxMessageDto })
   @ApiErrors(404, 409)
   retry(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<OutboxMessageDto> {
@@ -55,6 +57,7 @@ export class OutboxController {
     summary: 'Send a test message to myself',
     description: 'The answer says whether the mail server has taken it.',
   })
+  @Idempotent()
   @ApiOkResponse({ type: OutboxMessageDto })
   @ApiErrors()
   sendTest(@CurrentActor() actor: Actor): Promise<OutboxMessageDto> {

@@ -1,10 +1,12 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, UseInterceptors, type Type } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { HEADERS } from '@atrium/contracts';
+import { PagingInterceptor } from './paging.interceptor';
 
-/** Describes a list answer: the array of rows and the headers that carry the rest. */
-export const ApiPagedResponse = (row: Type): MethodDecorator =>
+/** For a route that returns {@link PagedRows}: an array of rows, and headers that carry the rest. */
+export const PagedResponse = (row: Type): MethodDecorator =>
   applyDecorators(
+    UseInterceptors(PagingInterceptor),
     ApiOkResponse({
       type: row,
       isArray: true,
