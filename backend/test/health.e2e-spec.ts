@@ -16,6 +16,14 @@ import {
   type TestProcess,
 } from './harness';
 
+/** What a server has logged, a record a line. */
+const linesOf = (server: TestProcess): Record<string, unknown>[] =>
+  server
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
 describe('health', () => {
   let app: TestApp;
 
@@ -125,11 +133,7 @@ describe('the server as a process', () => {
     await browser.get(`/invite/accept?token=${token}`).set('Accept', 'text/html');
     await browser.get('/api/health').expect(200);
     await server.stop('SIGTERM');
-    const lines = server
-      .output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = linesOf(server);
     expect(lines.map(({ msg }) => msg)).toContain('Atrium is ready');
     const [me, ...more] = lines.filter(({ requestId }) => requestId === header['x-request-id']);
     expect(more).toEqual([]);
@@ -145,6 +149,26 @@ describe('the server as a process', () => {
     expect(server.output()).not.toMatch(
       new RegExp(`${token}|${PASSWORD}|of-secrets|atrium=s|argon2`),
     );
+  });
+
+  it('logs a fault under the name of its request, and tells the person nothing of it', async () => {
+    const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
+    const browser = await server.signedIn({ username });
+    const connection = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
+    try {
+      await connection.query('RENAME TABLE projects TO projects_away');
+      const { body, header } = await browser.get('/api/projects/1').expect(500);
+      expect(JSON.stringify(body)).not.toContain('projects');
+      await server.stop('SIGTERM');
+      const lines = linesOf(server).filter(({ requestId }) => requestId === header['x-request-id']);
+      expect(lines).toEqual([
+        expect.objectContaining({ err: expect.objectContaining({ code: 'ER_NO_SUCH_TABLE' }) }),
+        expect.objectContaining({ path: '/api/projects/1', status: 500 }),
+      ]);
+    } finally {
+      await connection.query('RENAME TABLE projects_away TO projects');
+      await connection.destroy();
+    }
   });
 
   it('starts without a remote, and says which screens are missing', async () => {
