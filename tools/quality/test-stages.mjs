@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { build } from '../lib/build.mjs';
 import { bringServer, unpackedServerFolder } from '../lib/database.mjs';
@@ -161,7 +162,8 @@ export const STAGES = [
       context.onDetail('');
       return runJest(context, 'api', [
         ...['--config', 'backend/jest.api.config.mjs'],
-        '--maxWorkers=100%',
+        // One more than there are cores: many of these tests wait for other processes.
+        `--maxWorkers=${os.availableParallelism() + 1}`,
       ]);
     },
   },
