@@ -236,6 +236,28 @@ test.describe('the profile', () => {
     await expect(page.getByLabel(/^Department/)).toHaveValue('Design');
   });
 
+  test('keeps what is typed when it was changed in another window', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { firstName, email } = await openProfile(page, request, baseURL);
+    await page.getByLabel('Department').fill('Harbour');
+
+    const answer = await page.request.put('/api/auth/profile', {
+      data: { firstName, lastName: 'Elsewhere', email },
+      headers: { Origin: baseURL ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(/Someone else changed this profile/)).toBeVisible();
+    await expect(page.getByLabel('Last Name')).toHaveValue('Elsewhere');
+    await expect(page.getByLabel('Department')).toHaveValue('Harbour');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  });
+
   test('has a password that is changed with the current one', async ({
     page,
     request,

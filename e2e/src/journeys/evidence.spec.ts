@@ -87,6 +87,34 @@ test.describe('evidence', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
+  test('keeps what is typed for a file that somebody else has renamed meanwhile', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const name = uniqueName('Plan', 'txt');
+    await signedInAs('manager', '/evidence');
+    await upload(page, [{ name, content: Buffer.from(name) }]);
+    await page.getByPlaceholder('Search files...').fill(name);
+    await card(page, name).getByRole('link').click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = dialog(page, 'Edit File');
+    await edit.getByLabel('File Name').fill(`Mine ${name}`);
+
+    const { pathname } = new URL(page.url());
+    const answer = await page.request.put(`/api${pathname}`, {
+      data: { originalName: `Theirs ${name}` },
+      headers: { Origin: baseURL ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit).toContainText(`File name: ${name} Theirs ${name}`);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Evidence file updated successfully!')).toBeVisible();
+    await expect(dialog(page, `Mine ${name}`)).toBeVisible();
+  });
+
   test('is not asked for any more once it is deleted, however slow the answer', async ({
     page,
     signedInAs,

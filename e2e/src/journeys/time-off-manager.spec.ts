@@ -29,14 +29,14 @@ async function askForVacation({ requests, request, baseURL }: Asking) {
     person.username,
   );
   const date = mondayAhead();
-  await asking.post('/api/timeoff/requests', {
+  const { id } = await asking.post<{ id: number }>('/api/timeoff/requests', {
     type: 'vacation',
     startDate: date,
     endDate: date,
     days: '1.00',
     reason: 'Moving house',
   });
-  return { person, asking };
+  return { person, asking, id };
 }
 
 const vacationDays = async (person: Colleague): Promise<string> =>
@@ -94,6 +94,35 @@ test.describe('manage time off', () => {
     expect(await vacationDays(asking)).toBe('15.00');
   });
 
+  test('does not approve what somebody else has denied meanwhile', async ({
+    page,
+    request,
+    playwright,
+    baseURL,
+    signedInAs,
+  }) => {
+    const { person, asking, id } = await askForVacation({
+      requests: playwright.request,
+      request,
+      baseURL,
+    });
+    await signedInAs('manager', '/time-off-manager');
+    await find(page, person);
+    await actionOn(page, 'Approve', person).click();
+    const comments = dialog(page).getByLabel(/^Comments/);
+    await comments.fill('Good luck!');
+
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    const denied = { comments: 'Too many are away.' };
+    await colleague.post(`/api/timeoff/requests/${id}/deny`, denied);
+
+    await dialog(page).getByRole('button', { name: 'Approve Request' }).click();
+    await expect(page.getByText('Failed to approve request')).toBeVisible();
+    await expect(dialog(page)).toContainText('Too many are away.');
+    await expect(comments).toHaveValue('Good luck!');
+    expect(await vacationDays(asking)).toBe('15.00');
+  });
+
   test('denies a request with comments, and not without', async ({
     page,
     request,
@@ -144,6 +173,30 @@ test.describe('manage time off', () => {
       vacationDays: '15.50',
       sickDays: '10.00',
     });
+  });
+
+  test('shows what somebody else has made of a balance before it is set anew', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    const person = await colleague.create();
+    await signedInAs('super_admin', '/time-off-manager');
+    await page.getByRole('searchbox', { name: 'Search employees' }).fill(person.lastName);
+    await actionOn(page, 'Edit balance of', person).click();
+    await dialog(page).getByLabel('Sick Hours').fill('40');
+
+    await colleague.put(`/api/timeoff/balances/${person.id}`, { vacationDays: '20.00' });
+
+    await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
+    await expect(dialog(page)).toContainText('Vacation hours: 120 160');
+    await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
+    await expect(page.getByText('Balance updated')).toBeVisible();
+    const row = page.getByRole('table', { name: 'Employee balances' }).getByRole('row').nth(1);
+    await expect(row).toContainText('160');
+    await expect(row).toContainText('40');
   });
 
   test('shows a manager the requests, and no balances', async ({ page, signedInAs }) => {

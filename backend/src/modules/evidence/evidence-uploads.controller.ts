@@ -3,9 +3,9 @@ import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../platform/idempotency';
 import { TakesForm } from '../../platform/http/takes-form';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto } from './dto/evidence.dto';
 import { EvidenceUploads } from './evidence-uploads.service';

@@ -3,10 +3,10 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
 import { ListEvidenceQuery } from './dto/list-evidence.query';

@@ -9,10 +9,10 @@ import {
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../platform/idempotency';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type PagedRows } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
 import { CreateProjectDto } from './dto/create-project.dto';
 import { ListProjectsQuery } from './dto/list-projects.query';
 import { ProjectDetailDto } from './dto/project-detail.dto';

@@ -8,8 +8,8 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../../platform/idempotency';
 import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
 import { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
 import { ShareLinks } from './share-links.service';
 
