@@ -44,6 +44,6 @@ export function queryPrepared<Result>(
   sql: string,
   parameters: PreparedValue[],
 ): Promise<Result> {
-  if (!(dataSource instanceof DirectDataSource)) throw new Error('The data source is another one.');
+  if (!(dataSource instanceof DirectDataSource)) throw new Error('The data source is not a direct one.');
   return dataSource.execute(sql, parameters, queryRunner);
 }
