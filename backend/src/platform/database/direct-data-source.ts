@@ -44,6 +44,7 @@ export function queryPrepared<Result>(
   sql: string,
   parameters: PreparedValue[],
 ): Promise<Result> {
-  if (!(dataSource instanceof DirectDataSource)) throw new Error('The data source is not a direct one.');
+  if (!(dataSource instanceof DirectDataSource))
+    throw new Error('The data source is not a direct one.');
   return dataSource.execute(sql, parameters, queryRunner);
 }
