@@ -251,7 +251,7 @@ test.describe('the profile', () => {
     expect(answer.status()).toBe(200);
 
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText(/Someone else changed this profile/)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Someone else changed this profile');
     await expect(page.getByLabel('Last Name')).toHaveValue('Elsewhere');
     await expect(page.getByLabel('Department')).toHaveValue('Harbour');
     await page.getByRole('button', { name: 'Save Changes' }).click();
