@@ -1,7 +1,6 @@
 import { INVITATION_DAYS } from '@atrium/contracts';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, test } from '../support';
-import { Colleague, newNames, PICTURE, type NewPerson } from '../support/people';
+import { expect, expectAccessible, test } from '../support';
+import { Colleague, newNames } from '../support/people';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
 
@@ -20,29 +19,6 @@ interface Invited {
 
 const invite = (admin: Colleague): Promise<Invited> =>
   admin.post<Invited>('/api/users/invite', { ...newNames(), role: 'manager' });
-
-/** Signs the page in as somebody who is not one of the demo accounts. */
-async function signIn(page: Page, origin: string | undefined, username: string): Promise<void> {
-  const response = await page.request.post('/api/auth/login', {
-    data: { username, password: PASSWORD },
-    headers: { Origin: origin ?? '' },
-  });
-  expect(response.status()).toBe(200);
-}
-
-/** The page, signed in as somebody new, on the own profile. */
-async function openProfile(
-  page: Page,
-  request: APIRequestContext,
-  origin: string | undefined,
-): Promise<NewPerson> {
-  const admin = await Colleague.signedInAs(request, origin);
-  const person = await admin.create();
-  await signIn(page, origin, person.username);
-  await page.goto('/profile');
-  await expect(page.getByLabel('First Name')).toHaveValue(person.firstName);
-  return person;
-}
 
 test.describe('an invitation', () => {
   test('is accepted with a name and a password @phone', async ({ page, request, baseURL }) => {
@@ -185,136 +161,5 @@ test.describe('a forgotten password', () => {
     await page.goto(pathOf(passwordResetUrl));
     await expect(page.getByText('This link has been used already.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
-  });
-});
-
-test.describe('the profile', () => {
-  test('is changed, with a picture cut out of a file @phone', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    // Many steps, with a picture that is read, drawn and sent.
-    test.slow();
-    const { lastName } = await openProfile(page, request, baseURL);
-    await page.getByTestId('picture-file').setInputFiles(PICTURE);
-    const dialog = page.getByRole('dialog', { name: 'Crop Profile Picture' });
-    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
-    await expect(dialog.getByRole('application')).toBeFocused();
-    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
-    await expect(dialog.getByText('105%')).toBeVisible();
-    await dialog.getByRole('slider', { name: 'Rotation' }).press('ArrowLeft');
-    await expect(dialog.getByText('-15°')).toBeVisible();
-    const stage = await dialog.getByRole('application').boundingBox();
-    expect(stage).not.toBeNull();
-    if (stage) {
-      const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 20, y + 10, { steps: 4 });
-      await page.mouse.up();
-    }
-    await expect(dialog.getByText('20 px')).toBeVisible();
-    await expect(dialog.getByText('10 px')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your new picture is saved together with the form.')).toBeVisible();
-
-    await page.getByLabel('First Name').fill('Mia');
-    await page.getByLabel(/^Department/).fill('Design');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Account of Mia ${lastName}` })).toBeVisible();
-    const picture = page.getByRole('img', { name: `Profile picture of Mia ${lastName}` });
-    await expect(picture).toHaveAttribute('src', /profile-picture\?v=/);
-    const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
-    expect(answer.headers()['content-type']).toBe('image/jpeg');
-
-    await page.reload();
-    await expect(page.getByLabel('First Name')).toHaveValue('Mia');
-    await expect(page.getByLabel(/^Department/)).toHaveValue('Design');
-  });
-
-  test('keeps what is typed when it was changed in another window', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const { firstName, email } = await openProfile(page, request, baseURL);
-    await page.getByLabel('Department').fill('Harbour');
-
-    const answer = await page.request.put('/api/auth/profile', {
-      data: { firstName, lastName: 'Elsewhere', email },
-      headers: { Origin: baseURL ?? '' },
-    });
-    expect(answer.status()).toBe(200);
-
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('main')).toContainText('Someone else changed this profile');
-    await expect(page.getByLabel('Last Name')).toHaveValue('Elsewhere');
-    await expect(page.getByLabel('Department')).toHaveValue('Harbour');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  });
-
-  test('has a password that is changed with the current one', async ({
-    page,
-    request,
-    playwright,
-    baseURL,
-  }) => {
-    const { username } = await openProfile(page, request, baseURL);
-    const elsewhere = await Colleague.signedInAs(
-      await playwright.request.newContext({ baseURL }),
-      baseURL,
-      username,
-    );
-    await page.getByLabel('Current Password', { exact: true }).fill('not-the-one-2026');
-    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
-    expect(await elsewhere.standing()).toBe(200);
-
-    await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('Password changed successfully')).toBeVisible();
-    expect(await elsewhere.standing()).toBe(401);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  });
-
-  test('lists own sessions, and ends all others', async ({
-    page,
-    request,
-    playwright,
-    baseURL,
-  }) => {
-    const admin = await Colleague.signedInAs(request, baseURL);
-    const { username } = await admin.create();
-    const elsewhere = await Colleague.signedInAs(
-      await playwright.request.newContext({ baseURL, userAgent: 'Firefox/140.0 Windows' }),
-      baseURL,
-      username,
-    );
-    await signIn(page, baseURL, username);
-    await page.goto('/profile');
-    await expect(page.getByText('This device')).toBeVisible();
-    await expect(page.getByText('Firefox on Windows')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Sign Out Everywhere Else' })
-      .click();
-    await expect(page.getByText('You have been signed out everywhere else')).toBeVisible();
-    await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
-    expect(await elsewhere.standing()).toBe(401);
-  });
-
-  test('is accessible @phone', async ({ page, signedInAs }) => {
-    await signedInAs('employee', '/profile');
-    await expect(page.getByText('This device')).toBeVisible();
-    await expectAccessible(page);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { expect, expectAccessible, saveElsewhere, test } from '../support';
 
 /** A name that no other run has used, so that journeys do not meet each other's files. */
 const uniqueName = (what: string, extension: string): string =>
@@ -90,7 +90,6 @@ test.describe('evidence', () => {
   test('keeps what is typed for a file that somebody else has renamed meanwhile', async ({
     page,
     signedInAs,
-    baseURL,
   }) => {
     const name = uniqueName('Plan', 'txt');
     await signedInAs('manager', '/evidence');
@@ -102,11 +101,7 @@ test.describe('evidence', () => {
     await edit.getByLabel('File Name').fill(`Mine ${name}`);
 
     const { pathname } = new URL(page.url());
-    const answer = await page.request.put(`/api${pathname}`, {
-      data: { originalName: `Theirs ${name}` },
-      headers: { Origin: baseURL ?? '' },
-    });
-    expect(answer.status()).toBe(200);
+    await saveElsewhere(page, `/api${pathname}`, { originalName: `Theirs ${name}` });
 
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(edit).toContainText(`File name: ${name} Theirs ${name}`);

@@ -34,8 +34,8 @@ const known = new Map<string, ReadonlySet<Right>>();
 function rightsFor(subject: RightsSubject): ReadonlySet<Right> {
   const { role, permissions, financeForManagersOnly = false } = subject;
   const kind = [role, financeForManagersOnly, ...permissions].join();
-  const rights = known.get(kind) ?? new Set(rightsOf(subject));
-  known.set(kind, rights);
+  let rights = known.get(kind);
+  if (!rights) known.set(kind, (rights = new Set(rightsOf(subject))));
   return rights;
 }
 

@@ -9,6 +9,7 @@ export * from './entities';
 export * from './insert-record';
 export * from './migrate';
 export * from './record.entity';
+export type { PreparedValue } from './settled';
 export * from './summaries';
 export * from './transactions';
 export * from './update-versioned';

@@ -8,7 +8,7 @@ import { IdempotencyInterceptor } from './idempotency.interceptor';
  * (decisions section 3). Not for all routes at once, because the framework's interceptors take a
  * tenth of a read, which needs none.
  */
-export const Idempotent = (): MethodDecorator & ClassDecorator =>
+export const Idempotent = (): MethodDecorator =>
   applyDecorators(
     UseInterceptors(IdempotencyInterceptor),
     ApiHeader({

@@ -27,27 +27,21 @@ export function requestLog(logger: Logger): RequestHandler {
     request.logError = (error) => logger.error({ requestId, err: error });
     response.once('close', () => {
       if (isQuiet(request, response)) return;
-      const level = response.statusCode >= 500 ? 'error' : 'info';
-      const message = `${request.method} ${redactAddress(request.originalUrl)} ${response.statusCode}`;
-      lines[level](describe(request, response, performance.now() - startedAt), message);
+      const { actor, ip, method, originalUrl } = request;
+      const { statusCode, writableFinished } = response;
+      const path = redactAddress(originalUrl);
+      const facts = {
+        requestId,
+        method,
+        path,
+        status: statusCode,
+        durationMs: Math.round(performance.now() - startedAt),
+        address: ip,
+        userId: actor?.id,
+        aborted: writableFinished ? undefined : true,
+      };
+      lines[statusCode >= 500 ? 'error' : 'info'](facts, `${method} ${path} ${statusCode}`);
     });
     next();
-  };
-}
-
-function describe(
-  { actor, ip, method, originalUrl, requestId }: Request,
-  { statusCode, writableFinished }: Response,
-  elapsedMs: number,
-): object {
-  return {
-    requestId,
-    method,
-    path: redactAddress(originalUrl),
-    status: statusCode,
-    durationMs: Math.round(elapsedMs),
-    address: ip,
-    userId: actor?.id,
-    aborted: writableFinished ? undefined : true,
   };
 }

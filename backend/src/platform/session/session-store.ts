@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Permission, Role } from '@atrium/contracts';
 import type { Request } from 'express';
 import { Store, type Session, type SessionData } from 'express-session';
-import type { Pool, QueryResult, RowDataPacket } from 'mysql2';
+import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock';
+import { queryPrepared, type PreparedValue } from '../database';
 import { marksFor } from '../database/marks';
 import { CREDENTIAL_SQL } from './credential';
 import { isTouchDue, sessionEnd } from './session-limits';
@@ -45,7 +46,7 @@ declare module 'express' {
   }
 }
 
-interface SessionRow extends RowDataPacket {
+interface SessionRow {
   sid: string;
   sess: string;
   createdAt: Date;
@@ -92,7 +93,7 @@ export class SessionStore extends Store {
   private readonly stored = new WeakMap<SessionData, string>();
 
   constructor(
-    private readonly pool: () => Pool,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
     super();
@@ -205,16 +206,8 @@ export class SessionStore extends Store {
     ]);
   }
 
-  /** Through the driver's callbacks: its promises record a stack for each call, on every request. */
-  private execute<Result extends QueryResult>(
-    sql: string,
-    values: (string | number | Date)[],
-  ): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.pool().execute<Result>(sql, values, (error, result) =>
-        error ? reject(error) : resolve(result),
-      );
-    });
+  private execute<Result>(sql: string, values: PreparedValue[]): Promise<Result> {
+    return queryPrepared(this.dataSource.manager, sql, values);
   }
 }
 

@@ -1,9 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
-import { driverPool } from '../database/driver-pool';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
@@ -14,10 +12,7 @@ import { Sessions } from './sessions';
     {
       provide: SessionStore,
       inject: [getDataSourceToken(), Clock],
-      useFactory: (dataSource: DataSource, clock: Clock) => {
-        let pool: Pool | undefined;
-        return new SessionStore(() => (pool ??= driverPool(dataSource)), clock);
-      },
+      useFactory: (dataSource: DataSource, clock: Clock) => new SessionStore(dataSource, clock),
     },
     Sessions,
   ],
