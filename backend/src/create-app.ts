@@ -5,26 +5,31 @@ import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
 import { Drain } from './platform/health';
+import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
+import { inOrder } from './platform/http/in-order';
 import { requestId } from './platform/http/request-id';
-import { permissionsPolicy } from './platform/http/security';
-import { besideApi, sites } from './platform/http/sites';
+import { apiOrSites, sites } from './platform/http/sites';
 import { FormsGuard } from './platform/http/takes-form';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
-import { SessionStore } from './platform/session';
+import { SessionCookie, SessionStore } from './platform/session';
 
 /** The application, ready to listen; shared by the server and the API tests. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(config), {
-    abortOnError: false,
-    bodyParser: false,
-    // What goes wrong before there is a log is said once, by whoever starts the application.
-    logger: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.of(config),
+    new ApiAdapter(),
+    {
+      abortOnError: false,
+      bodyParser: false,
+      // What goes wrong before there is a log is said once, by whoever starts the application.
+      logger: false,
+    },
+  );
   configureApp(app, config);
   return app;
 }
@@ -35,10 +40,18 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(app.get(Drain).middleware, app.get(RequestMetrics).middleware);
-  app.use(requestId, requestLog(app.get<Logger>(ROOT_LOGGER)), permissionsPolicy);
-  app.use('/api', apiMiddleware(config, app.get(SessionStore)));
-  app.use(besideApi(sites(config)));
+  app.use(
+    inOrder(
+      app.get(Drain).middleware,
+      ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
+      requestId,
+      requestLog(app.get<Logger>(ROOT_LOGGER)),
+      apiOrSites(
+        apiMiddleware(config, app.get(SessionStore), app.get(SessionCookie)),
+        sites(config),
+      ),
+    ),
+  );
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());

@@ -184,6 +184,15 @@ describe('headers', () => {
     const small = await program().get('/api/auth/me');
     expect(small.get('Content-Encoding')).toBeUndefined();
   });
+
+  it.each(['/api/docs', '/api/docs-json', '/api/tickets/export?format=csv'])(
+    'compresses %s',
+    async (address) => {
+      const admin = await app.as('super_admin');
+      const response = await admin.get(address).expect(200);
+      expect(response.get('Content-Encoding')).toBe('gzip');
+    },
+  );
 });
 
 describe('behind a proxy', () => {

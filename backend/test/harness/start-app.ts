@@ -8,6 +8,7 @@ import { configureApp } from '../../src/create-app';
 import type { User } from '../../src/modules/users/entities/user.entity';
 import { Clock } from '../../src/platform/clock';
 import { loadConfig } from '../../src/platform/config';
+import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
@@ -52,7 +53,7 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
-  const nest = module.createNestApplication<NestExpressApplication>({
+  const nest = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,
     bufferLogs: true,
   });

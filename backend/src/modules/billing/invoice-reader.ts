@@ -136,6 +136,10 @@ async function addressOf(em: EntityManager, clientId: number | null): Promise<st
   return client?.address ?? null;
 }
 
+const { columns, from, joins } = INVOICE_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`;
+
 /**
  * One invoice; `lock` keeps others from changing it until the transaction ends.
  *
@@ -147,12 +151,7 @@ export async function readInvoice(
   { lock = false } = {},
 ): Promise<InvoiceRow> {
   if (lock) await em.query('SELECT id FROM invoices WHERE id = ? FOR UPDATE', [id]);
-  const { columns, from, joins } = INVOICE_SOURCE;
-  const [row] = await queryPrepared<InvoiceRow[]>(
-    em,
-    `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`,
-    [id],
-  );
+  const [row] = await queryPrepared<InvoiceRow[]>(em, READ_ONE, [id]);
   if (!row) throw errors.notFound('invoice');
   return row;
 }

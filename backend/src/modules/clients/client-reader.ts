@@ -82,6 +82,9 @@ export class ClientReader {
   }
 }
 
+const READ_ONE = `SELECT ${CLIENT_COLUMNS} FROM clients c WHERE c.id = ?`;
+const LOCK_ONE = `${READ_ONE} FOR UPDATE`;
+
 /**
  * One client; `lock` keeps others from changing it until the transaction ends.
  *
@@ -92,11 +95,7 @@ export async function readClient(
   id: number,
   { lock = false } = {},
 ): Promise<ClientRow> {
-  const [row] = await queryPrepared<ClientRow[]>(
-    em,
-    `SELECT ${CLIENT_COLUMNS} FROM clients c WHERE c.id = ?${lock ? ' FOR UPDATE' : ''}`,
-    [id],
-  );
+  const [row] = await queryPrepared<ClientRow[]>(em, lock ? LOCK_ONE : READ_ONE, [id]);
   if (!row) throw errors.notFound('client');
   return row;
 }

@@ -133,6 +133,10 @@ interface ReadOptions {
   trashed?: boolean;
 }
 
+const { columns, from, joins } = EVIDENCE_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE e.id = ?`;
+
 /** @throws AppError 404 when there is no such file */
 export async function readEvidence(
   em: EntityManager,
@@ -140,12 +144,7 @@ export async function readEvidence(
   { lock = false, trashed = false }: ReadOptions = {},
 ): Promise<EvidenceRow> {
   if (lock) await em.query('SELECT id FROM evidence_files WHERE id = ? FOR UPDATE', [id]);
-  const { columns, from, joins } = EVIDENCE_SOURCE;
-  const [row] = await queryPrepared<EvidenceRow[]>(
-    em,
-    `SELECT ${columns} FROM ${from} ${joins} WHERE e.id = ?`,
-    [id],
-  );
+  const [row] = await queryPrepared<EvidenceRow[]>(em, READ_ONE, [id]);
   if (!row || (row.deletedAt !== null) !== trashed) throw errors.notFound('file');
   return row;
 }

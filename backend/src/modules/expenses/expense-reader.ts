@@ -89,6 +89,12 @@ export class ExpenseReader {
   }
 }
 
+const { columns, from, joins } = EXPENSE_SOURCE;
+
+const READ_ONE = `
+  SELECT ${columns}, e.receiptKey, e.decidedById, e.paidById
+  FROM ${from} ${joins} WHERE e.id = ?`;
+
 /**
  * One expense; `lock` keeps others from changing it until the transaction ends.
  *
@@ -101,13 +107,7 @@ export async function readExpense(
   { lock = false } = {},
 ): Promise<ExpenseRow> {
   if (lock) await em.query('SELECT id FROM expenses WHERE id = ? FOR UPDATE', [id]);
-  const { columns, from, joins } = EXPENSE_SOURCE;
-  const [row] = await queryPrepared<ExpenseRow[]>(
-    em,
-    `SELECT ${columns}, e.receiptKey, e.decidedById, e.paidById
-     FROM ${from} ${joins} WHERE e.id = ?`,
-    [id],
-  );
+  const [row] = await queryPrepared<ExpenseRow[]>(em, READ_ONE, [id]);
   if (!row || !seesExpense(actor, row)) throw errors.notFound('expense');
   return row;
 }

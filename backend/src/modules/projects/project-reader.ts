@@ -127,6 +127,9 @@ export class ProjectReader {
   }
 }
 
+const READ_ONE = `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?`;
+const LOCK_ONE = `${READ_ONE} FOR UPDATE`;
+
 /**
  * One project; `lock` keeps others from changing it until the transaction ends.
  *
@@ -137,11 +140,7 @@ export async function readProject(
   id: number,
   { lock = false } = {},
 ): Promise<ProjectRow> {
-  const [row] = await queryPrepared<ProjectRow[]>(
-    em,
-    `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?${lock ? ' FOR UPDATE' : ''}`,
-    [id],
-  );
+  const [row] = await queryPrepared<ProjectRow[]>(em, lock ? LOCK_ONE : READ_ONE, [id]);
   if (!row) throw errors.notFound('project');
   return row;
 }

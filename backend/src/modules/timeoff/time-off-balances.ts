@@ -113,14 +113,13 @@ export async function pendingMinutes(em: EntityManager, userId: number): Promise
   return minutesByType(rows);
 }
 
+const { columns, from, joins } = BALANCE_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE u.id = ?`;
+
 /** @throws AppError 404 for an unknown person */
 async function readBalance(em: EntityManager, userId: number): Promise<BalanceRow> {
-  const { columns, from, joins } = BALANCE_SOURCE;
-  const [row] = await queryPrepared<StoredBalanceRow[]>(
-    em,
-    `SELECT ${columns} FROM ${from} ${joins} WHERE u.id = ?`,
-    [userId],
-  );
+  const [row] = await queryPrepared<StoredBalanceRow[]>(em, READ_ONE, [userId]);
   if (!row) throw errors.notFound('employee');
   return numbersOf(row);
 }

@@ -159,6 +159,10 @@ function scopeOf(actor: Actor, scope: RequestScope | undefined): Condition[] {
   return actor.role === 'manager' ? [ofRoles(roles)] : [];
 }
 
+const { columns, from, joins } = REQUEST_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE r.id = ?`;
+
 /**
  * One request; `lock` keeps others from changing it until the transaction ends.
  *
@@ -171,12 +175,7 @@ export async function readRequest(
   { lock = false } = {},
 ): Promise<RequestRow> {
   if (lock) await em.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE', [id]);
-  const { columns, from, joins } = REQUEST_SOURCE;
-  const [row] = await queryPrepared<RequestRow[]>(
-    em,
-    `SELECT ${columns} FROM ${from} ${joins} WHERE r.id = ?`,
-    [id],
-  );
+  const [row] = await queryPrepared<RequestRow[]>(em, READ_ONE, [id]);
   if (!row || !canReadRequest(actor, row)) throw errors.notFound('request');
   return row;
 }

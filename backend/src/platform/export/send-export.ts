@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { calendarDateIn } from '../database';
+import { compressAnswer } from '../http/answer-compression';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';
@@ -37,6 +38,7 @@ export async function sendExport<Row>(
   const source = Readable.from(rows);
   await once(source, 'readable');
   response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
+  compressAnswer(response);
   response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
   try {
     await pipeline(

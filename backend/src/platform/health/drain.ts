@@ -34,7 +34,7 @@ export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
   /** Keeps count of the requests at work; once stopping, asks their clients not to come back. */
   readonly middleware = (_request: Request, response: Response, next: NextFunction): void => {
     this.open.add(response);
-    response.once('close', () => this.open.delete(response));
+    response.on('close', () => this.open.delete(response));
     if (this.readiness.isStopping) response.setHeader('Connection', 'close');
     next();
   };

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { compressAnswer } from './answer-compression';
 import { errors } from './errors';
 import { prefersPage } from './problem-page';
 
@@ -54,6 +55,7 @@ function adminsOnly(request: Request, response: Response, next: NextFunction): v
     else next(errors.notSignedIn());
     return;
   }
+  compressAnswer(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
   next(actor.rights.has('api.docs') ? undefined : errors.refused('role.not_allowed'));
 }

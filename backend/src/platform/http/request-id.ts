@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { HEADERS } from '@atrium/contracts';
 
+const NAME = HEADERS.requestId.toLowerCase();
+
 const SANE = /^[\w.-]{8,64}$/;
 
 /**
@@ -9,8 +11,9 @@ const SANE = /^[\w.-]{8,64}$/;
  * already; anybody else's name could forge entries of the log.
  */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const given = request.get(HEADERS.requestId);
-  request.requestId = given && SANE.test(given) && comesFromProxy(request) ? given : randomUUID();
+  const given = request.headers[NAME];
+  request.requestId =
+    typeof given === 'string' && SANE.test(given) && comesFromProxy(request) ? given : randomUUID();
   response.setHeader(HEADERS.requestId, request.requestId);
   next();
 }

@@ -9,10 +9,10 @@ import {
 } from 'express';
 import type { RemoteAddress } from '@atrium/contracts';
 import type { Config } from '../config';
-import { answerCompression } from './answer-compression';
+import { compressAnswer } from './answer-compression';
 import { AppError } from './app-error';
 import { errors } from './errors';
-import { cspNonce, nonceOf, siteSecurity } from './security';
+import { cspNonce, nonceOf, permissionsPolicy, siteSecurity } from './security';
 import { staticFiles } from './static-files';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -20,7 +20,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** The front end on the API's port: the shell, the remotes, and the list of remotes. */
 export function sites(config: Config): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  router.use(readablePath, cspNonce, siteSecurity(config));
+  router.use(readablePath, cspNonce, siteSecurity(config), permissionsPolicy);
   router.get('/remotes.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.json(remoteAddresses(config));
@@ -31,19 +31,19 @@ export function sites(config: Config): Router {
   router.use('/remotes', nothingHere);
   if (config.shellDir !== undefined) {
     router.use(withoutPage(staticFiles(config.shellDir)));
-    router.use(answerCompression, page(path.join(config.shellDir, 'index.html')));
+    router.use(page(path.join(config.shellDir, 'index.html')));
   }
   router.use(nothingHere);
   return router;
 }
 
-/** Passes what is not addressed to the API. */
-export const besideApi =
-  (handler: RequestHandler): RequestHandler =>
-  (request, response, next) => {
-    if (/^\/api(\/|$)/.test(request.path)) next();
-    else void handler(request, response, next);
-  };
+/** Tells requests to the API from those to the front end. */
+export const apiOrSites =
+  (api: RequestHandler, front: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    /^\/api(\/|$)/.test(request.path)
+      ? api(request, response, next)
+      : front(request, response, next);
 
 /** What `/remotes.json` answers. */
 const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
@@ -82,6 +82,7 @@ function page(file: string): RequestHandler {
       return;
     }
     const html = await readPage(file);
+    compressAnswer(response);
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
   };

@@ -25,9 +25,9 @@ export function requestLog(logger: Logger): RequestHandler {
     const startedAt = performance.now();
     const { requestId } = request;
     request.logError = (error) => logger.error({ requestId, err: error });
-    response.once('close', () => {
+    response.on('close', () => {
       if (isQuiet(request, response)) return;
-      const { actor, ip, method, originalUrl } = request;
+      const { actor, method, originalUrl } = request;
       const { statusCode, writableFinished } = response;
       const path = redactAddress(originalUrl);
       const facts = {
@@ -36,7 +36,7 @@ export function requestLog(logger: Logger): RequestHandler {
         path,
         status: statusCode,
         durationMs: Math.round(performance.now() - startedAt),
-        address: ip,
+        address: actor?.address ?? request.ip,
         userId: actor?.id,
         aborted: writableFinished ? undefined : true,
       };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { Config } from '../config';
 
 /** Bounds in seconds; the targets lie between 5 and 150 ms. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];
@@ -17,10 +16,8 @@ const isHealth = ({ originalUrl }: Request): boolean => originalUrl.startsWith('
 export class RequestMetrics {
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly running: Gauge;
-  private readonly isOn: boolean;
 
-  constructor(registry: Registry, config: Config) {
-    this.isOn = config.metricsPort !== undefined;
+  constructor(registry: Registry) {
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its answer.',
@@ -36,14 +33,14 @@ export class RequestMetrics {
   }
 
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
-    if (this.isOn && isApi(request) && !isHealth(request)) this.observe(request, response);
+    if (isApi(request) && !isHealth(request)) this.observe(request, response);
     next();
   };
 
   private observe(request: Request, response: Response): void {
     const startedAt = performance.now();
     this.running.inc();
-    response.once('close', () => {
+    response.on('close', () => {
       this.running.dec();
       // A stream of events lasts as long as somebody listens, which says nothing about speed.
       if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) return;

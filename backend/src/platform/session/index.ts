@@ -1,4 +1,5 @@
 export * from './credential';
+export * from './session-cookie';
 export * from './session-limits';
 export * from './session-middleware';
 export * from './session-store';

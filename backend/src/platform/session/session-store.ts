@@ -1,32 +1,29 @@
-import { createHash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Permission, Role } from '@atrium/contracts';
-import type { Request } from 'express';
-import { Store, type Session, type SessionData } from 'express-session';
 import type { DataSource } from 'typeorm';
-import type { Clock } from '../clock';
+import { Clock } from '../clock';
+import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
 import { marksFor } from '../database/marks';
 import { CREDENTIAL_SQL } from './credential';
 import { isTouchDue, sessionEnd } from './session-limits';
 
-declare module 'express-session' {
-  interface SessionData {
-    /** Who signed in. */
-    userId: number;
-    /** Mark of the password that the session was opened with. */
-    credential: string;
-    /** Network address that the session began at. */
-    address: string;
-    userAgent: string;
-  }
+/** What a session is opened with. */
+export interface NewSession {
+  userId: number;
+  /** Mark of the password that the session was opened with. */
+  credential: string;
+  /** Network address that the session began at. */
+  address: string;
+  userAgent: string;
 }
 
-/** What one query finds out about the session of a request. */
+/** What one query finds out about a session. */
 export interface SessionFacts {
-  /** Name of the session in the table: the SHA-256 of what the cookie carries. */
+  /** Name of the session in the table. */
   sid: string;
-  startedAt: Date;
-  lastSeenAt: Date;
   user: {
     id: number;
     username: string;
@@ -39,19 +36,10 @@ export interface SessionFacts {
   financeForManagersOnly: boolean;
 }
 
-declare module 'express' {
-  interface Request {
-    /** The good session that the request carries, if there is one. */
-    sessionFacts?: SessionFacts;
-  }
-}
-
 interface SessionRow {
   sid: string;
-  sess: string;
   createdAt: Date;
   lastSeenAt: Date;
-  credential: string | null;
   id: number;
   username: string;
   firstName: string | null;
@@ -66,10 +54,11 @@ interface SessionRow {
  * password has changed since, is not found, so each of these takes effect on the very next request.
  */
 const READ = `
-  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
+  SELECT s.sid, s.createdAt, s.lastSeenAt,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
+       AND ${CREDENTIAL_SQL} = JSON_UNQUOTE(JSON_EXTRACT(s.sess, '$.credential'))
   LEFT JOIN settings f ON f.name = 'finance'`;
 
 const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
@@ -77,70 +66,55 @@ const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
 /** Sessions that one statement asks for at most. */
 const AT_ONCE = 500;
 
-/** The name under which a session is stored, so that nobody who reads the table can use it. */
-const storedSid = (cookieId: string): string => createHash('sha256').update(cookieId).digest('hex');
+const TOKEN_BYTES = 32;
 
 /**
- * Keeps sessions in the table `session` (specification section 3). A row is inserted once, at
- * sign-in; whatever is written later only updates it, so a session that another request has ended
- * in the meantime stays ended.
+ * Keeps sessions in the table `session` (specification section 3). A browser shows a random token;
+ * the table has a hash of it and of the secret, so that nobody who reads the table can use a
+ * session, and another secret ends all of them. A row is inserted once, at sign-in; later only its use is noted, so a
+ * session that another request has ended in the meantime stays ended.
  */
-export class SessionStore extends Store {
-  /** What was read, by the object that express-session carries through the request. */
-  private readonly facts = new WeakMap<SessionData, SessionFacts>();
-
-  /** Name in the table of those objects that have a row there. */
-  private readonly stored = new WeakMap<SessionData, string>();
-
+@Injectable()
+export class SessionStore {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+    private readonly config: Config,
+  ) {}
 
-  override get(
-    cookieId: string,
-    callback: (error: unknown, session?: SessionData | null) => void,
-  ): void {
-    settle(this.read(cookieId), callback);
-  }
-
-  override createSession(request: Request, data: SessionData): Session & SessionData {
-    const session = super.createSession(request, data);
-    const facts = this.facts.get(data);
-    if (facts) {
-      this.facts.set(session, facts);
-      this.stored.set(session, facts.sid);
-      request.sessionFacts = facts;
-    }
-    return session;
-  }
-
-  override set(cookieId: string, session: SessionData, callback?: (error?: unknown) => void): void {
-    settle(this.write(cookieId, session), callback);
-  }
-
-  /**
-   * Answers at once where there is nothing to note, which is nearly always: while express-session
-   * waits for this it holds back the last byte of the answer and sends it by itself.
-   */
-  override touch(
-    cookieId: string,
-    session: SessionData,
-    callback?: (error?: unknown) => void,
-  ): void {
-    const facts = this.facts.get(session);
+  /** @returns the token that the browser is to show */
+  async create(session: NewSession): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { userId, credential, address, userAgent } = session;
     const now = this.clock.now();
-    if (facts && isTouchDue(facts.lastSeenAt, now)) {
-      settle(this.noteUse(cookieId, facts, now), callback);
-    } else {
-      callback?.();
-    }
+    await this.execute(
+      `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        this.sidOf(token),
+        JSON.stringify({ credential }),
+        sessionEnd(now, now),
+        userId,
+        now,
+        now,
+        address,
+        userAgent,
+      ],
+    );
+    return token;
   }
 
-  override destroy(cookieId: string, callback?: (error?: unknown) => void): void {
-    settle(this.execute('DELETE FROM session WHERE sid = ?', [storedSid(cookieId)]), callback);
+  /** The good session that the token belongs to; its use is noted, at most once a minute. */
+  async find(token: string): Promise<SessionFacts | undefined> {
+    const now = this.clock.now();
+    const [row] = await this.execute<SessionRow[]>(READ_ONE, [this.sidOf(token), now]);
+    if (!row) return undefined;
+    if (isTouchDue(row.lastSeenAt, now)) await this.noteUse(row, now);
+    return factsOf(row);
+  }
+
+  async end(sid: string): Promise<void> {
+    await this.execute('DELETE FROM session WHERE sid = ?', [sid]);
   }
 
   /**
@@ -151,58 +125,24 @@ export class SessionStore extends Store {
     const good = new Map<string, SessionFacts>();
     for (let start = 0; start < sids.length; start += AT_ONCE) {
       const part = sids.slice(start, start + AT_ONCE);
-      const rows = await this.execute<SessionRow[]>(
+      const rows = await this.dataSource.query<SessionRow[]>(
         `${READ} WHERE s.sid IN (${marksFor(part)}) AND s.expire > ?`,
         [...part, this.clock.now()],
       );
-      for (const row of rows) if (dataOf(row)) good.set(row.sid, factsOf(row));
+      for (const row of rows) good.set(row.sid, factsOf(row));
     }
     return good;
   }
 
-  private async read(cookieId: string): Promise<SessionData | null> {
-    const sid = storedSid(cookieId);
-    const [row] = await this.execute<SessionRow[]>(READ_ONE, [sid, this.clock.now()]);
-    const data = row && dataOf(row);
-    if (!data) return null;
-    this.facts.set(data, factsOf(row));
-    return data;
+  private sidOf(token: string): string {
+    return hash('sha256', token + this.config.sessionSecret);
   }
 
-  private async write(cookieId: string, session: SessionData): Promise<void> {
-    const sid = storedSid(cookieId);
-    if (this.stored.get(session) === sid) await this.update(sid, session);
-    else await this.insert(sid, session);
-    this.stored.set(session, sid);
-  }
-
-  private async insert(sid: string, session: SessionData): Promise<void> {
-    const now = this.clock.now();
-    await this.execute(
-      `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        sid,
-        JSON.stringify(session),
-        sessionEnd(now, now),
-        session.userId,
-        now,
-        now,
-        session.address,
-        session.userAgent,
-      ],
-    );
-  }
-
-  private async update(sid: string, session: SessionData): Promise<void> {
-    await this.execute('UPDATE session SET sess = ? WHERE sid = ?', [JSON.stringify(session), sid]);
-  }
-
-  private async noteUse(cookieId: string, { startedAt }: SessionFacts, now: Date): Promise<void> {
+  private async noteUse({ sid, createdAt }: SessionRow, now: Date): Promise<void> {
     await this.execute('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
       now,
-      sessionEnd(startedAt, now),
-      storedSid(cookieId),
+      sessionEnd(createdAt, now),
+      sid,
     ]);
   }
 
@@ -211,20 +151,12 @@ export class SessionStore extends Store {
   }
 }
 
-/** What the session holds, unless the person's password has changed since it was opened. */
-function dataOf({ sess, credential }: SessionRow): SessionData | null {
-  const data = JSON.parse(sess) as SessionData;
-  return data.credential === credential ? data : null;
-}
-
 function factsOf(row: SessionRow): SessionFacts {
-  const { sid, id, username, firstName, lastName, role, createdAt, lastSeenAt } = row;
+  const { sid, id, username, firstName, lastName, role } = row;
   const permissions = JSON.parse(row.permissions) as Permission[];
   const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
   return {
     sid,
-    startedAt: createdAt,
-    lastSeenAt,
     user: { id, username, firstName, lastName, role, permissions },
     financeForManagersOnly: finance.managersOnly === true,
   };
@@ -232,15 +164,4 @@ function factsOf(row: SessionRow): SessionFacts {
 
 interface FinanceSettings {
   managersOnly?: boolean;
-}
-
-/** Hands the outcome to a callback, whose own errors are not the promise's. */
-function settle<T>(
-  work: Promise<T>,
-  callback: ((error: unknown, value?: T) => void) | undefined,
-): void {
-  work.then(
-    (value) => callback?.(null, value),
-    (error: unknown) => callback?.(error),
-  );
 }

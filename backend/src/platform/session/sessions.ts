@@ -5,7 +5,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Config } from '../config';
 import { errors } from '../http/errors';
 import { CREDENTIAL_SQL } from './credential';
+import { SessionCookie } from './session-cookie';
+import { SessionStore } from './session-store';
 
+const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
 
 /** Begins and ends sessions; every module that signs people in or out goes through here. */
@@ -14,6 +17,8 @@ export class Sessions {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly config: Config,
+    private readonly store: SessionStore,
+    private readonly cookie: SessionCookie,
   ) {}
 
   /**
@@ -49,26 +54,24 @@ export class Sessions {
    * @param credential mark of the verified hash, from {@link credentialOf}
    */
   async open(request: Request, userId: number, credential: string): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      request.session.regenerate((error) => (error ? reject(asError(error)) : resolve()));
-    });
-    Object.assign(request.session, {
+    const { actor, res: response, ip = '' } = request;
+    if (!response) throw new Error('The request has no response that could carry the cookie.');
+    if (actor) await this.store.end(actor.sessionId);
+    const token = await this.store.create({
       userId,
       credential,
-      address: (request.ip ?? '').slice(0, 45),
+      address: ip.slice(0, ADDRESS_LENGTH),
       userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
     });
-    await new Promise<void>((resolve, reject) => {
-      request.session.save((error) => (error ? reject(asError(error)) : resolve()));
-    });
+    this.cookie.write(response, token);
   }
 
   /** Signs the request out; nothing happens when nobody is signed in. */
   async end(request: Request): Promise<void> {
-    if (!request.sessionFacts) return;
-    await new Promise<void>((resolve, reject) => {
-      request.session.destroy((error) => (error ? reject(asError(error)) : resolve()));
-    });
+    const { actor, res: response } = request;
+    if (!actor) return;
+    await this.store.end(actor.sessionId);
+    if (response) this.cookie.clear(response);
   }
 
   /**
@@ -80,8 +83,4 @@ export class Sessions {
   async endAllOf(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }
