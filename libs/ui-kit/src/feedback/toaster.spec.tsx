@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from '@atrium/web-kit';
 import { Toaster } from './toaster';
 
@@ -29,4 +29,15 @@ it('gives a second toast its own five seconds', () => {
   act(() => void toast.success('Second'));
   act(() => jest.advanceTimersByTime(4000));
   expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+it.each([
+  ['touch', 0],
+  ['mouse', 1],
+])('is there after a click by %s: %d', (pointerType, left) => {
+  render(<Toaster />);
+  act(() => void toast.success('Client updated'));
+  const title = screen.getByText('Client updated');
+  fireEvent(title, Object.assign(createEvent.click(title), { pointerType }));
+  expect(screen.queryAllByText('Client updated')).toHaveLength(left);
 });

@@ -7,7 +7,8 @@ import styles from './toaster.module.css';
 
 /**
  * Shows the toasts of web-kit: one at a time, for 5 seconds (specification section 9), longer while
- * the pointer or the focus rests on it.
+ * the pointer or the focus rests on it. On a phone, where it may lie over what is needed next, a tap
+ * anywhere on it takes it away.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
@@ -37,6 +38,7 @@ export function Toaster() {
           onMouseLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
+          onClick={({ nativeEvent }) => isTouch(nativeEvent) && dismiss()}
         >
           <Icon className={styles.icon} aria-hidden />
           <div className={styles.title}>{toast.title}</div>
@@ -49,3 +51,6 @@ export function Toaster() {
     </div>
   );
 }
+
+/** Browsers tell by which pointer a click was made; a mouse may be about to select the text. */
+const isTouch = (click: Event): boolean => 'pointerType' in click && click.pointerType === 'touch';
