@@ -124,8 +124,9 @@ export class UsersService {
   /**
    * Deletes an account for good. What the person did stays: projects, tickets, invoices, expenses
    * and files lose the reference but keep the name they carry, conversations and the audit log name
-   * the author, and the person's tickets become unassigned, which their history notes. What is only the person's own goes along: sessions, reset links, notifications, time
-   * off with its balance and ledger, calendar feeds. Who should keep these deactivates instead.
+   * the author, and the person's tickets become unassigned, which their history notes. What is only
+   * the person's own goes along: sessions, reset links, notifications, time off with its balance and
+   * ledger, calendar feeds. Who should keep these deactivates instead.
    *
    * @throws AppError 403, 404, 409 for the last active super admin
    */

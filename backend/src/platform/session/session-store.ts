@@ -70,9 +70,9 @@ const TOKEN_BYTES = 32;
 
 /**
  * Keeps sessions in the table `session` (specification section 3). A browser shows a random token;
- * the table has a hash of it and of the secret, so that nobody who reads the table can use a
- * session, and another secret ends all of them. A row is inserted once, at sign-in; later only its use is noted, so a
- * session that another request has ended in the meantime stays ended.
+ * the table has a hash of it and of the secret, so that nobody who reads the table can use a session,
+ * and another secret ends all of them. A row is inserted once, at sign-in; later only its use is
+ * noted, so a session that another request has ended in the meantime stays ended.
  */
 @Injectable()
 export class SessionStore {
