@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import { Passwords } from '../src/modules/users';
-import { PASSWORD, startApp, type TestApp } from './harness';
+import { atOnce, PASSWORD, startApp, type TestApp } from './harness';
 
 describe('signing in', () => {
   let app: TestApp;
@@ -190,5 +190,17 @@ describe('limits on failed tries', () => {
     const user = await app.addUser();
     await tryFrom('203.0.113.9', user.username, PASSWORD).expect(429);
     await tryFrom('203.0.113.10', user.username, PASSWORD).expect(200);
+  });
+
+  it('keeps no office out whose people all sign in at once', async () => {
+    const people = await atOnce(3 * ADDRESS_LIMIT.tries, () => app.addUser());
+    const answers = await atOnce(people.length, (index) =>
+      tryFrom('203.0.113.77', people[index]?.username ?? '', PASSWORD),
+    );
+    for (const { status } of answers) expect([200, 429]).toContain(status);
+    for (const [index, { status }] of answers.entries()) {
+      if (status === 200) continue;
+      await tryFrom('203.0.113.77', people[index]?.username ?? '', PASSWORD).expect(200);
+    }
   });
 });

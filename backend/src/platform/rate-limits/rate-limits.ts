@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { isRetryable } from '../database';
 import { driverPool } from '../database/driver-pool';
+import { retried } from '../database/retried';
 import { errors } from '../http/errors';
 
 export interface RateLimit {
@@ -22,7 +22,8 @@ export class RateLimits {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts one try.
+   * Counts one try. One that is refused is taken off again: those who were let in and take theirs
+   * back make room for others at once.
    *
    * @param subject what is counted, such as a network address; it is stored unreadable
    * @returns how many there have been in the window, this one included
@@ -31,22 +32,23 @@ export class RateLimits {
   async count(limit: RateLimit, subject: string): Promise<number> {
     const limiter = this.limiterOf(limit);
     try {
-      const { consumedPoints } = await onceMore(() => limiter.consume(keyOf(subject)));
+      const { consumedPoints } = await retried(() => limiter.consume(keyOf(subject)));
       return consumedPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await this.giveBack(limit, subject);
       throw errors.tooManyRequests(Math.max(1, refusal.msBeforeNext / 1000));
     }
   }
 
   /** Takes one try off the count, because it was none to be limited. */
   async giveBack(limit: RateLimit, subject: string): Promise<void> {
-    await onceMore(() => this.limiterOf(limit).reward(keyOf(subject)));
+    await retried(() => this.limiterOf(limit).reward(keyOf(subject)));
   }
 
   /** Lets the subject begin anew. */
   async forget(limit: RateLimit, subject: string): Promise<void> {
-    await this.limiterOf(limit).delete(keyOf(subject));
+    await retried(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
   private limiterOf(limit: RateLimit): RateLimiterMySQL {
@@ -69,13 +71,3 @@ export class RateLimits {
 }
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
-
-/** Runs the work again when the database chose it as the victim of a deadlock. */
-async function onceMore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isRetryable(error)) throw error;
-    return work();
-  }
-}

@@ -7,6 +7,7 @@ import { Clock } from '../clock';
 import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
 import { marksFor } from '../database/marks';
+import { retried } from '../database/retried';
 import { CREDENTIAL_SQL } from './credential';
 import { isTouchDue, sessionEnd } from './session-limits';
 
@@ -147,7 +148,7 @@ export class SessionStore {
   }
 
   private execute<Result>(sql: string, values: PreparedValue[]): Promise<Result> {
-    return queryPrepared(this.dataSource.manager, sql, values);
+    return retried(() => queryPrepared(this.dataSource.manager, sql, values));
   }
 }
 
