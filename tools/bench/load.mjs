@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startBareServer } from './bare-server-process.mjs';
 import { median } from './median.mjs';
@@ -88,8 +89,13 @@ async function fire({ name, url, headers }, workload, facts, connections, second
   });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) {
-    throw new Error(`${workload.name}: ${failed} of ${result.requests.total} failed (${name}).`);
+    const { statusCodeStats, errors, timeouts } = result;
+    const facts = JSON.stringify({ statusCodeStats, errors, timeouts });
+    throw new Error(
+      `${workload.name}: ${failed} of ${result.requests.total} failed (${name}): ${facts}`,
+    );
   }
+  if (workload.settleMs) await delay(workload.settleMs);
   return {
     perSecond: result.requests.total / result.duration,
     p50Ms: result.latency.p50,

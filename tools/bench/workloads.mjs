@@ -10,6 +10,7 @@ const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
  * @property {Record<number, number>} [target] least ratio to the bare server, by connections
  * @property {number} [databaseMs] most time in the database, in milliseconds
  * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>} prepare what the requests need to know
+ * @property {number} [settleMs] pause after each run, in milliseconds, for what it has left under way
  * @property {(facts: Record<string, any>, index: number) => { method?: string, path: string, body?: string }} request
  */
 
@@ -69,6 +70,8 @@ export const WORKLOADS = [
   },
   {
     name: 'sign-in',
+    // What a run leaves under way counts as failed tries until it is answered.
+    settleMs: 500,
     // Different people, because tries for one name at the same time count as guessing.
     prepare: async ({ pool }) => {
       const [people] = await pool.query(
