@@ -58,7 +58,7 @@ export function printPages({ weights, interactions }) {
       name,
       brotliKb.toFixed(0),
       gzipKb.toFixed(0),
-      targetKb ?? '',
+      targetKb?.toFixed(0) ?? '',
       verdict(targetKb === undefined || brotliKb <= targetKb),
     ]),
   );

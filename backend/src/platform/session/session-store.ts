@@ -39,8 +39,10 @@ export interface SessionFacts {
 
 interface SessionRow {
   sid: string;
+  sess: string;
   createdAt: Date;
   lastSeenAt: Date;
+  credential: string | null;
   id: number;
   username: string;
   firstName: string | null;
@@ -55,11 +57,10 @@ interface SessionRow {
  * password has changed since, is not found, so each of these takes effect on the very next request.
  */
 const READ = `
-  SELECT s.sid, s.createdAt, s.lastSeenAt,
+  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
-       AND ${CREDENTIAL_SQL} = JSON_UNQUOTE(JSON_EXTRACT(s.sess, '$.credential'))
   LEFT JOIN settings f ON f.name = 'finance'`;
 
 const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
@@ -88,7 +89,7 @@ export class SessionStore {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { userId, credential, address, userAgent } = session;
     const now = this.clock.now();
-    await this.execute(
+    await this.write(
       `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       [
@@ -108,14 +109,15 @@ export class SessionStore {
   /** The good session that the token belongs to; its use is noted, at most once a minute. */
   async find(token: string): Promise<SessionFacts | undefined> {
     const now = this.clock.now();
-    const [row] = await this.execute<SessionRow[]>(READ_ONE, [this.sidOf(token), now]);
-    if (!row) return undefined;
+    const { manager } = this.dataSource;
+    const [row] = await queryPrepared<SessionRow[]>(manager, READ_ONE, [this.sidOf(token), now]);
+    if (!row || !isOfPresentPassword(row)) return undefined;
     if (isTouchDue(row.lastSeenAt, now)) await this.noteUse(row, now);
     return factsOf(row);
   }
 
   async end(sid: string): Promise<void> {
-    await this.execute('DELETE FROM session WHERE sid = ?', [sid]);
+    await this.write('DELETE FROM session WHERE sid = ?', [sid]);
   }
 
   /**
@@ -130,7 +132,7 @@ export class SessionStore {
         `${READ} WHERE s.sid IN (${marksFor(part)}) AND s.expire > ?`,
         [...part, this.clock.now()],
       );
-      for (const row of rows) good.set(row.sid, factsOf(row));
+      for (const row of rows) if (isOfPresentPassword(row)) good.set(row.sid, factsOf(row));
     }
     return good;
   }
@@ -140,17 +142,21 @@ export class SessionStore {
   }
 
   private async noteUse({ sid, createdAt }: SessionRow, now: Date): Promise<void> {
-    await this.execute('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
+    await this.write('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
       now,
       sessionEnd(createdAt, now),
       sid,
     ]);
   }
 
-  private execute<Result>(sql: string, values: PreparedValue[]): Promise<Result> {
-    return retried(() => queryPrepared(this.dataSource.manager, sql, values));
+  private async write(sql: string, values: PreparedValue[]): Promise<void> {
+    await retried(() => queryPrepared(this.dataSource.manager, sql, values));
   }
 }
+
+/** Whether the session was opened with the password that the person has now. */
+const isOfPresentPassword = ({ sess, credential }: SessionRow): boolean =>
+  (JSON.parse(sess) as Pick<NewSession, 'credential'>).credential === credential;
 
 function factsOf(row: SessionRow): SessionFacts {
   const { sid, id, username, firstName, lastName, role } = row;
