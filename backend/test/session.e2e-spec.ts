@@ -172,6 +172,17 @@ describe('sessions', () => {
     expect(await lastSeen()).not.toEqual(atStart);
   });
 
+  it('go on while their use cannot be written down', async () => {
+    const { cookie } = await newSession();
+    await app.database.query(
+      "CREATE TRIGGER no_writes BEFORE UPDATE ON session FOR EACH ROW SIGNAL SQLSTATE '45000'",
+    );
+    app.clock.shiftBy(2 * 60_000);
+    const status = await statusWith(cookie);
+    await app.database.query('DROP TRIGGER no_writes');
+    expect(status).toBe(200);
+  });
+
   it('stay ended when a request that began before is still at work', async () => {
     const { userId, cookie } = await newSession();
     app.clock.shiftBy(2 * 60_000);

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Permission, Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
@@ -78,6 +78,8 @@ const TOKEN_BYTES = 32;
  */
 @Injectable()
 export class SessionStore {
+  private readonly logger = new Logger('Sessions');
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -141,12 +143,17 @@ export class SessionStore {
     return hash('sha256', token + this.config.sessionSecret);
   }
 
+  /** A database that takes no writes for a while, as during a switch-over, keeps nobody from reading. */
   private async noteUse({ sid, createdAt }: SessionRow, now: Date): Promise<void> {
-    await this.write('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
-      now,
-      sessionEnd(createdAt, now),
-      sid,
-    ]);
+    try {
+      await this.write('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
+        now,
+        sessionEnd(createdAt, now),
+        sid,
+      ]);
+    } catch (error) {
+      this.logger.error(error);
+    }
   }
 
   private async write(sql: string, values: PreparedValue[]): Promise<void> {
