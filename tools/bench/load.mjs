@@ -90,9 +90,9 @@ async function fire({ name, url, headers }, workload, facts, connections, second
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) {
     const { statusCodeStats, errors, timeouts } = result;
-    const facts = JSON.stringify({ statusCodeStats, errors, timeouts });
+    const causes = JSON.stringify({ statusCodeStats, errors, timeouts });
     throw new Error(
-      `${workload.name}: ${failed} of ${result.requests.total} failed (${name}): ${facts}`,
+      `${workload.name}: ${failed} of ${result.requests.total} failed (${name}): ${causes}`,
     );
   }
   if (workload.settleMs) await delay(workload.settleMs);

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { asksApi } from '../http/asks-api';
 import { redactAddress } from './redact-address';
 
 declare module 'http' {
@@ -9,13 +10,9 @@ declare module 'http' {
   }
 }
 
-const isApi = (request: Request): boolean => /^\/api(\/|\?|$)/.test(request.originalUrl);
-
-const isHealth = (request: Request): boolean => request.originalUrl.startsWith('/api/health');
-
 /** Files of the front end and questions about health are only worth a line when they fail. */
 const isQuiet = (request: Request, { statusCode }: Response): boolean =>
-  statusCode < 400 && (!isApi(request) || isHealth(request));
+  statusCode < 400 && !asksApi(request);
 
 /** One line for each request to the API when it is answered, or left by who asked. */
 export function requestLog(logger: Logger): RequestHandler {

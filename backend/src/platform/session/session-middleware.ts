@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { displayNameOf } from '@atrium/contracts';
 import { makeActor, type Actor } from '../access';
 import type { SessionCookie } from './session-cookie';
 import type { SessionFacts, SessionStore } from './session-store';
@@ -15,11 +16,11 @@ export const sessionMiddleware =
 
 function actorOf(facts: SessionFacts, { ip, requestId }: Request): Actor {
   const { sid, user, financeForManagersOnly } = facts;
-  const { id, username, firstName, lastName, role, permissions } = user;
+  const { id, username, role, permissions } = user;
   return makeActor({
     id,
     username,
-    displayName: [firstName, lastName].filter(Boolean).join(' ') || username,
+    displayName: displayNameOf(user),
     role,
     permissions,
     financeForManagersOnly,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { AuditLog } from '../../../platform/audit';
@@ -64,9 +65,8 @@ export class SignInService {
       throw authErrors.rejected();
     }
     await this.limiter.succeeded(attempt);
-    const { id, username, firstName, lastName, passwordHash } = account;
-    const displayName = [firstName, lastName].filter(Boolean).join(' ') || username;
-    return { id, displayName, credential: credentialOf(passwordHash) };
+    const { id, passwordHash } = account;
+    return { id, displayName: displayNameOf(account), credential: credentialOf(passwordHash) };
   }
 
   /** Opens the session of a verified person and notes the sign-in. */
