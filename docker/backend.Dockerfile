@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The API. Build it from the root of the project: docker build -f docker/backend.Dockerfile .
+# The API. Build from the root of the repository: docker build -f docker/backend.Dockerfile .
 
 FROM node:20-bookworm-slim AS manifests
 WORKDIR /atrium
@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --workspace=@atrium/backend
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The heap of the server in MiB; without it Node goes by the memory of the machine.
+# Heap limit in MiB. Without it Node sizes the heap by the machine's memory and collects garbage rarely.
 ENV NODE_OPTIONS=--max-old-space-size=2000
 WORKDIR /atrium
 COPY --from=dependencies /atrium/package.json ./

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The front end. Targets: shell, remote (with --build-arg REMOTE=finance, for example) and proxy.
-# Build from the root of the project: docker build -f docker/web.Dockerfile --target shell .
+# The front end. Targets: shell, remote (for example with --build-arg REMOTE=finance) and proxy.
+# Build from the root of the repository: docker build -f docker/web.Dockerfile --target shell .
 
 FROM node:20-bookworm-slim AS sources
 WORKDIR /atrium
