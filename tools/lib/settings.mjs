@@ -39,7 +39,7 @@ Environment (each option wins over its variable)
   DATA_DIR          folder of database, uploads and secrets (default .data)
   DEMO_DATA         false: no demo data in a new database
   PUBLIC_URL, SESSION_SECRET, SMTP_URL, STORAGE_URL, LOG_LEVEL, LOG_FORMAT and the
-  rest are passed on to Atrium; README.md lists them all.
+  rest are passed on to Atrium; docs/reference/configuration.md lists them all.
 `;
 
 /**

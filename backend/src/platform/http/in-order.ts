@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
  * Handlers that run one after another as one layer of Express. Every request passes all of them,
- * and a layer for each is a twentieth of the time of a read (docs/adr/0006).
+ * and a layer for each is a twentieth of the time of a read (docs/explanation/adr/0006-make-costly-middleware-opt-in.md).
  */
 export const inOrder =
   (...handlers: RequestHandler[]): RequestHandler =>
