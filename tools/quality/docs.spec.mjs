@@ -150,4 +150,10 @@ describe('documentation', () => {
     );
     assert.deepEqual([...new Set(missing)], []);
   });
+
+  it('states the number of rows of the conformance table', () => {
+    const text = read('docs/reference/spec-conformance.md');
+    const rows = text.match(/^\|.*\| (done|partly done) +\|/gm) ?? [];
+    assert.ok(text.includes(`All ${rows.length} rows are done.`), `there are ${rows.length} rows`);
+  });
 });
