@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
-import { Drain } from './platform/health';
+import { GracefulShutdown } from './platform/health';
 import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
 import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
-import { inOrder } from './platform/http/in-order';
-import { requestId } from './platform/http/request-id';
-import { apiOrSites, sites } from './platform/http/sites';
-import { FormsGuard } from './platform/http/takes-form';
+import { composeMiddleware } from './platform/http/compose-middleware';
+import { assignRequestId } from './platform/http/request-id';
+import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
+import { MultipartGuard } from './platform/http/multipart.guard';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
@@ -41,20 +41,20 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(
-    inOrder(
-      app.get(Drain).middleware,
+    composeMiddleware(
+      app.get(GracefulShutdown).middleware,
       ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
-      requestId,
+      assignRequestId,
       requestLog(app.get<Logger>(ROOT_LOGGER)),
-      apiOrSites(
+      apiOrFrontEnd(
         apiMiddleware(config, app.get(SessionStore), app.get(SessionCookie)),
-        sites(config),
+        frontEnd(config),
       ),
     ),
   );
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(new FormsGuard());
+  app.useGlobalGuards(new MultipartGuard());
   setUpApiDocs(app, () => createApiDocument(app));
 }

@@ -72,8 +72,8 @@ async function openStorage(config: Config): Promise<FileStorage> {
 async function recount(dataSource: DataSource): Promise<void> {
   const summaries = new Summaries(dataSource);
   for (const definition of SUMMARIES) {
-    const differences = await summaries.repair(definition);
-    for (const { metric, bucket, kept, counted } of differences) {
+    const differences = await summaries.recount(definition);
+    for (const { metric, bucket, stored: kept, counted } of differences) {
       say(
         `${metric} ${bucket}: ${kept.count} / ${kept.total} corrected to ${counted.count} / ${counted.total}.`,
       );

@@ -6,8 +6,8 @@ import { createApp } from './create-app';
 import { ConfigError, loadConfig, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
 import { AppLogger } from './platform/logging';
-import { FileStorage, StorageUnusable } from './platform/storage';
-import { explainStartFailure, MigrationsPending } from './start-failure';
+import { FileStorage, StorageUnusableError } from './platform/storage';
+import { describeStartFailure, PendingMigrationsError } from './start-failure';
 
 /** After this long the process ends whatever still runs. */
 const STOP_LIMIT_MS = 14_500;
@@ -29,7 +29,7 @@ export async function serve(): Promise<void> {
   try {
     await start(config);
   } catch (error) {
-    throw new Error(explainStartFailure(error, config), { cause: error });
+    throw new Error(describeStartFailure(error, config), { cause: error });
   }
 }
 
@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignal(app);
   const readiness = await app.get(ReadinessProbe).check();
-  if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
+  if (!readiness.ready && readiness.reason === 'migrations') throw new PendingMigrationsError();
   await checkStorage(app);
   reportMissingRemotes(app, config);
   await app.listen(config.port, config.host);
@@ -58,13 +58,13 @@ async function start(config: Config): Promise<void> {
  * A storage that can never work stops the start. One elsewhere that does not answer now is only
  * reported: it may come back, and most work needs no files.
  *
- * @throws StorageUnusable
+ * @throws StorageUnusableError
  */
 async function checkStorage(app: NestExpressApplication): Promise<void> {
   try {
     await app.get(FileStorage).assertUsable();
   } catch (error) {
-    if (error instanceof StorageUnusable) throw error;
+    if (error instanceof StorageUnusableError) throw error;
     app.get(AppLogger).warn(`The storage of files does not answer: ${String(error)}`, 'Start');
   }
 }

@@ -1,13 +1,13 @@
 import type { Config } from './platform/config';
 
 /** The schema in the database is older than the code. */
-export class MigrationsPending extends Error {
+export class PendingMigrationsError extends Error {
   override message =
     'The database is not at the schema of this version yet. Run "node backend/dist/migrate.js" first.';
 }
 
 /** One sentence for the operator about why the process did not start. */
-export function explainStartFailure(error: unknown, { host, port }: Config): string {
+export function describeStartFailure(error: unknown, { host, port }: Config): string {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is in use already. Stop the other program, or choose another port with PORT.`;

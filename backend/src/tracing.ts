@@ -4,7 +4,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { IncomingMessage } from 'node:http';
-import { redactAddress } from './platform/logging/redact-address';
+import { redactUrl } from './platform/logging/redact-url';
 
 /**
  * Sends traces of requests and of the statements that they make to the collector that the standard
@@ -36,6 +36,6 @@ export function startTracing(): void {
 
 /** Links of invitations, resets and shares carry their secret in the address. */
 function shownAddress({ url = '' }: IncomingMessage): Record<string, string> {
-  const [path = '', query = ''] = redactAddress(url).split('?', 2);
+  const [path = '', query = ''] = redactUrl(url).split('?', 2);
   return { 'url.path': path, 'url.query': query };
 }

@@ -94,7 +94,7 @@ describe('forgotten passwords', () => {
       const person = await app.addUser();
       const { username, email } = person;
       for (const name of [username, email]) {
-        await atOnce(ACCOUNT_LIMIT.tries, () => signIn({ username: name }, 'guess').expect(401));
+        await atOnce(ACCOUNT_LIMIT.attempts, () => signIn({ username: name }, 'guess').expect(401));
         await signIn({ username: name }, PASSWORD).expect(429);
         await choose(await tokenFor(person)).expect(204);
         await signIn({ username: name }, NEW_PASSWORD).expect(200);

@@ -1,7 +1,7 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
 import {
-  MigrationRefused,
+  MigrationRefusedError,
   dataSourceOptions,
   migrate,
   pendingMigrations,
@@ -126,7 +126,7 @@ describe('migrations', () => {
 
   it('refuse a database that holds something else', async () => {
     await dataSource.query('CREATE TABLE recipes (id int PRIMARY KEY)');
-    await expect(migrate(dataSource)).rejects.toThrow(MigrationRefused);
+    await expect(migrate(dataSource)).rejects.toThrow(MigrationRefusedError);
     await expect(migrate(dataSource)).rejects.toThrow(/did not make \(recipes\)/);
   });
 });

@@ -235,7 +235,7 @@ describe('Summaries', () => {
       },
     ];
     expect(await summaries.compare(parcels)).toEqual(wrong);
-    expect(await summaries.repair(parcels)).toEqual(wrong);
+    expect(await summaries.recount(parcels)).toEqual(wrong);
     expect(await summaries.compare(parcels)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '../platform/database';
+import { utcCalendarDate } from '../platform/database';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,7 +9,7 @@ export class DemoCalendar {
   constructor(readonly now: Date) {}
 
   get today(): string {
-    return calendarDateOf(this.now);
+    return utcCalendarDate(this.now);
   }
 
   hoursAgo(hours: number): Date {
@@ -24,7 +24,7 @@ export class DemoCalendar {
 
   /** The date so many days from today. */
   date(days: number): string {
-    return calendarDateOf(new Date(Date.parse(this.today) + days * DAY));
+    return utcCalendarDate(new Date(Date.parse(this.today) + days * DAY));
   }
 
   /** The nearest working day (Monday to Friday), going the given way from that day. */
@@ -57,6 +57,6 @@ export function workingDaysBetween(startDate: string, endDate: string): number {
   return days;
 }
 
-const nextDate = (date: string): string => calendarDateOf(new Date(Date.parse(date) + DAY));
+const nextDate = (date: string): string => utcCalendarDate(new Date(Date.parse(date) + DAY));
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());

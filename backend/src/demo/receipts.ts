@@ -1,6 +1,6 @@
 import type { Expense } from '../modules/expenses/entities/expense.entity';
 import { storedReceiptAddress } from '../modules/expenses/rules/receipt-address';
-import { fileMarkOf } from '../platform/storage';
+import { fileFingerprint } from '../platform/storage';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
 import { receiptPicture } from './files/receipt-picture';
@@ -32,7 +32,7 @@ export async function attachReceipts(
     attached.expenses.push({
       ...expense,
       receiptKey: storageKey,
-      receiptUrl: storedReceiptAddress(expense.id, fileMarkOf(storageKey)),
+      receiptUrl: storedReceiptAddress(expense.id, fileFingerprint(storageKey)),
       receiptName: `${fileName(expense.vendorName)}.${isDocument ? 'pdf' : 'png'}`,
       receiptMimeType: isDocument ? 'application/pdf' : 'image/png',
     });

@@ -2,7 +2,7 @@
 export type Changes<Facts> = { [Field in keyof Facts]?: Facts[Field] | undefined };
 
 /** A record's facts as they would be with the changes, and the fields that differ. */
-export interface Changed<Facts> {
+export interface AppliedChanges<Facts> {
   facts: Facts;
   changed: (keyof Facts)[];
 }
@@ -13,11 +13,11 @@ export interface Changed<Facts> {
  *
  * @param fields every field of the facts; what else the record holds is left out
  */
-export function applyChangesTo<Facts extends object>(
+export function mergeChanges<Facts extends object>(
   fields: Readonly<Record<keyof Facts, true>>,
   before: Facts,
   sent: Changes<Facts>,
-): Changed<Facts> {
+): AppliedChanges<Facts> {
   const names = Object.keys(fields) as (keyof Facts)[];
   const facts = {} as Facts;
   for (const name of names) {

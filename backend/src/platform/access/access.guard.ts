@@ -19,6 +19,6 @@ export class AccessGuard implements CanActivate {
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
     const refusal = this.reflector.getAllAndOverride<Refusal | undefined>(ROUTE_REFUSAL, places);
-    throw errors.refused(refusal ?? 'role.not_allowed');
+    throw errors.forbidden(refusal ?? 'role.not_allowed');
   }
 }

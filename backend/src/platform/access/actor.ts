@@ -21,9 +21,9 @@ export interface Actor {
   requestId: string;
 }
 
-export type ActorFacts = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
+export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
 
-export function makeActor({ financeForManagersOnly, ...facts }: ActorFacts): Actor {
+export function createActor({ financeForManagersOnly, ...facts }: ActorFields): Actor {
   const { role, permissions } = facts;
   return { ...facts, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
 }

@@ -6,9 +6,9 @@ export const allOf = (...decisions: Ability[]): Ability =>
   decisions.find((decision) => decision !== true) ?? true;
 
 /** `true` when the condition holds, else the rule that refuses. */
-export const unless = (allowed: boolean, rule: Refusal): Ability => (allowed ? true : rule);
+export const allowIf = (allowed: boolean, rule: Refusal): Ability => (allowed ? true : rule);
 
 /** Throws 403 with the name of the rule when the policy refuses. */
 export function assertAllowed(decision: Ability): void {
-  if (decision !== true) throw errors.refused(decision);
+  if (decision !== true) throw errors.forbidden(decision);
 }

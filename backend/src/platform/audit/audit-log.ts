@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor';
 import { changedFields, type AuditedFields } from './changed-fields';
 
 /** What happened to which record. */
-export interface AuditedChange {
+export interface AuditEvent {
   /** Verb and thing, such as `project.update`. */
   action: string;
   entity: AuditEntity;
@@ -20,21 +20,17 @@ export interface AuditedChange {
 }
 
 /** Who acted, as far as the log needs it; a person who is not signed in yet has no number. */
-export type AuditedActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
+export type AuditActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
   id: number | null;
 };
 
-const SYSTEM: AuditedActor = { id: null, displayName: 'Atrium', address: '', requestId: '' };
+const SYSTEM: AuditActor = { id: null, displayName: 'Atrium', address: '', requestId: '' };
 
 /** Writes the append-only log of every change, in the transaction that makes the change. */
 @Injectable()
 export class AuditLog {
   /** @param actor null for what the system does by itself */
-  async record(
-    em: EntityManager,
-    actor: AuditedActor | null,
-    change: AuditedChange,
-  ): Promise<void> {
+  async record(em: EntityManager, actor: AuditActor | null, change: AuditEvent): Promise<void> {
     const { id, displayName, address, requestId } = actor ?? SYSTEM;
     const { before, after } = changedFields(fieldsOf(change.before), fieldsOf(change.after));
     await em.query(

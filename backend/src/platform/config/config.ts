@@ -1,9 +1,9 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { insecureSetting } from './insecure-setting';
-import { readRemotes, type RemoteSource } from './remote-sources';
-import { readTrustProxy } from './trust-proxy';
+import { findInsecureSetting } from './insecure-setting';
+import { parseRemotes, type RemoteSource } from './remote-sources';
+import { parseTrustProxy } from './trust-proxy';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -38,12 +38,12 @@ export class Config {
     this.dataDir = environment.DATA_DIR;
     this.publicUrl = (environment.PUBLIC_URL ?? ownAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
-    this.trustProxy = readTrustProxy(environment.TRUST_PROXY);
+    this.trustProxy = parseTrustProxy(environment.TRUST_PROXY);
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat =
       environment.LOG_FORMAT ?? (environment.NODE_ENV === 'development' ? 'pretty' : 'json');
     this.shellDir = environment.SHELL_DIR;
-    this.remotes = readRemotes(environment.REMOTES);
+    this.remotes = parseRemotes(environment.REMOTES);
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
@@ -73,7 +73,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${sentence ?? `${problem.property} is wrong.`}${missing}`);
   }
   if (environment.NODE_ENV === 'production') {
-    const sentence = insecureSetting(environment);
+    const sentence = findInsecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);
   }
   return new Config(environment);

@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { repeatedRemote } from './remote-sources';
+import { findDuplicateRemote } from './remote-sources';
 import { isTrustProxy } from './trust-proxy';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
@@ -88,11 +88,11 @@ export class Environment {
   @ValidateBy(
     {
       name: 'remotesOnce',
-      validator: { validate: (value: string) => repeatedRemote(value) === undefined },
+      validator: { validate: (value: string) => findDuplicateRemote(value) === undefined },
     },
     {
       message: ({ value }: { value: string }) =>
-        `REMOTES names ${repeatedRemote(value)} more than once.`,
+        `REMOTES names ${findDuplicateRemote(value)} more than once.`,
     },
   )
   REMOTES = '';

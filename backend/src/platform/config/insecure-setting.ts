@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * What must not be in production, as one sentence for the operator; `undefined` when all is well.
  * A mistake that is only seen once somebody uses it is refused at the start instead.
  */
-export function insecureSetting(environment: Environment): string | undefined {
+export function findInsecureSetting(environment: Environment): string | undefined {
   const { DEMO_DATA, PUBLIC_URL, SESSION_SECRET, TRUST_PROXY, DATABASE_URL } = environment;
   if (DEMO_DATA) return 'DEMO_DATA must not be true in production: its passwords are public.';
   if (!PUBLIC_URL) return 'PUBLIC_URL must be set in production: links in mails start with it.';

@@ -3,7 +3,7 @@ export type RemoteSource =
   { name: string; folder: string; url?: never } | { name: string; url: string; folder?: never };
 
 /** Reads `name=folder-or-URL` pairs separated by commas. */
-export function readRemotes(value: string): RemoteSource[] {
+export function parseRemotes(value: string): RemoteSource[] {
   return value
     .split(',')
     .filter(Boolean)
@@ -16,7 +16,7 @@ export function readRemotes(value: string): RemoteSource[] {
 }
 
 /** A name that a value of `REMOTES` gives to more than one remote. */
-export const repeatedRemote = (value: string): string | undefined =>
-  readRemotes(value)
+export const findDuplicateRemote = (value: string): string | undefined =>
+  parseRemotes(value)
     .map(({ name }) => name)
     .find((name, index, names) => names.indexOf(name) < index);

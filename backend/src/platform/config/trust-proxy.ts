@@ -5,11 +5,11 @@ const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Whether a value of `TRUST_PROXY` is one that Express can work with. */
 export function isTrustProxy(value: string): boolean {
-  return typeof readTrustProxy(value) !== 'string' || value.split(',').every(isAddressOrRange);
+  return typeof parseTrustProxy(value) !== 'string' || value.split(',').every(isAddressOrRange);
 }
 
 /** Value for Express' "trust proxy" setting. */
-export function readTrustProxy(value: string): boolean | number | string {
+export function parseTrustProxy(value: string): boolean | number | string {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d{1,2}$/.test(value) ? Number(value) : value;
 }

@@ -1,5 +1,5 @@
 /** Calendar date of a moment in UTC, as `YYYY-MM-DD`. */
-export const calendarDateOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const utcCalendarDate = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * Calendar date of a moment where the clocks of a time zone hang, as `YYYY-MM-DD`.
@@ -19,11 +19,11 @@ export const calendarDateIn = (moment: Date, timeZone: string): string =>
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
-  return calendarDateOf(moment);
+  return utcCalendarDate(moment);
 }
 
 /** First and last day of a span, both included, as `YYYY-MM-DD`. */
-export interface Days {
+export interface DateRange {
   from: string;
   to: string;
 }

@@ -12,7 +12,7 @@ export const CalendarDateColumn = (options: ColumnOptions = {}): PropertyDecorat
   Column({ type: 'date', ...options });
 
 /** A moment in UTC with milliseconds. */
-export const MomentColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+export const TimestampColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'datetime', precision: 3, ...options });
 
 /** SHA-256 of a secret or of a file's content: 64 lower-case hexadecimal digits. */
@@ -20,7 +20,7 @@ export const Sha256Column = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', ...options });
 
 /** An identifier made by programs, compared byte by byte: ASCII letters, digits and punctuation. */
-export const KeyColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
+export const AsciiColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
   Column({ type: 'varchar', charset: 'ascii', collation: 'ascii_bin', ...options });
 
 /** A sign-in name or e-mail address: kept in lower case and compared character by character. */

@@ -2,7 +2,7 @@ import * as mysql from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { TEXT_COLLATION } from './columns';
-import { explainConnectError } from './explain-connect-error';
+import { describeConnectError } from './describe-connect-error';
 import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
 import { ReadableNamingStrategy } from './naming-strategy';
 import { SESSION_STATEMENTS } from './session-settings';
@@ -88,7 +88,7 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
     ...(ssl && { ssl: { rejectUnauthorized: true } }),
     connectTimeout: CONNECT_TIMEOUT_MS,
   }).catch((error: unknown) => {
-    throw new Error(explainConnectError(error, address), { cause: error });
+    throw new Error(describeConnectError(error, address), { cause: error });
   });
   try {
     const [rows] = await connection.query<mysql.RowDataPacket[]>('SELECT VERSION() AS version');

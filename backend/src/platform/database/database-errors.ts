@@ -55,7 +55,7 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
 }
 
 /** Whether the database could not be reached, so that the same request may work a moment later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (SERVER_AWAY.has(errorNumber(error))) return true;
   const { code, message, syscall } = driverError(error);
   if (code === 'ENOENT') return syscall === 'connect';

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { marksFor } from './marks';
+import { placeholders } from './placeholders';
 
 /**
  * Adds one record and answers its number. What `record` leaves out takes its column's default.
@@ -18,7 +18,7 @@ export async function insertRecord<Entity extends { id: number | string }>(
   const given = columns.filter(({ propertyName }) => values[propertyName] !== undefined);
   const names = given.map(({ databaseName }) => `\`${databaseName}\``);
   const { insertId } = await em.query<{ insertId: number }>(
-    `INSERT INTO \`${tableName}\` (${names.join(', ')}) VALUES (${marksFor(given)})`,
+    `INSERT INTO \`${tableName}\` (${names.join(', ')}) VALUES (${placeholders(given)})`,
     given.map((column): unknown =>
       driver.preparePersistentValue(values[column.propertyName], column),
     ),

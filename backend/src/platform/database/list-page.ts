@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import type { ListQuery } from '../http/paging/list-query';
-import { PagedRows } from '../http/paging/paged-rows';
+import { Page } from '../http/paging/page';
 
 /** One condition of a list, with its parameters in the order of the question marks. */
 export interface Condition {
@@ -71,7 +71,7 @@ interface PageKey {
 export async function listPage<Row extends { id: number | string }>(
   em: EntityManager,
   { source, where, sort, query }: ListRequest,
-): Promise<PagedRows<Row>> {
+): Promise<Page<Row>> {
   const { page, pageSize, after } = query;
   const request: PageRequest = {
     source,
@@ -87,7 +87,7 @@ export async function listPage<Row extends { id: number | string }>(
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   const { count, isCapped } = capped(total);
-  return new PagedRows(
+  return new Page(
     rows,
     count,
     isCapped,

@@ -7,7 +7,7 @@ const MIGRATIONS_TABLE = 'migrations';
 const LOCK_WAIT_SECONDS = 120;
 
 /** A reason not to migrate that a person can act on. */
-export class MigrationRefused extends Error {
+export class MigrationRefusedError extends Error {
   override name = 'MigrationRefused';
 }
 
@@ -17,7 +17,7 @@ export class MigrationRefused extends Error {
  * Each migration is a single statement that may run again, so that a start after a crash goes on
  * where the crash was.
  *
- * @throws MigrationRefused when the database is newer than the code, or holds something else
+ * @throws MigrationRefusedError when the database is newer than the code, or holds something else
  * @throws Error that names the step that failed
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
@@ -69,7 +69,7 @@ async function lock(queryRunner: QueryRunner): Promise<void> {
     [lockName(queryRunner), LOCK_WAIT_SECONDS],
   );
   if (Number(row?.locked) !== 1) {
-    throw new MigrationRefused(
+    throw new MigrationRefusedError(
       `Another process has been migrating this database for more than ${LOCK_WAIT_SECONDS} seconds. Wait until it is done, then start again.`,
     );
   }
@@ -82,7 +82,7 @@ async function refuseForeignDatabase(queryRunner: QueryRunner): Promise<void> {
   );
   if (tables.length > 0) {
     const names = tables.map(({ name }) => name).join(', ');
-    throw new MigrationRefused(
+    throw new MigrationRefusedError(
       `The database holds tables that Atrium did not make (${names}). Point DATABASE_URL at an empty database; nothing was changed.`,
     );
   }
@@ -94,7 +94,7 @@ function refuseNewerDatabase(dataSource: DataSource, executed: { name: string }[
   );
   const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new MigrationRefused(
+    throw new MigrationRefusedError(
       `The database was made by a newer version of Atrium (it knows ${unknown.join(', ')}). Start that version, or restore a backup from before the update; nothing was changed.`,
     );
   }

@@ -1,5 +1,5 @@
 import { Column, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn } from './columns';
+import { TimestampColumn } from './columns';
 
 /** What every record of the product has: a number, a version for optimistic locking, two moments. */
 export abstract class RecordEntity {
@@ -10,10 +10,10 @@ export abstract class RecordEntity {
   @Column({ type: 'int', default: 1 })
   version: number;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @MomentColumn({
+  @TimestampColumn({
     default: () => 'CURRENT_TIMESTAMP(3)',
     onUpdate: 'CURRENT_TIMESTAMP(3)',
   })

@@ -53,7 +53,7 @@ export interface SummaryRecount {
 export interface SummaryDifference {
   metric: string;
   bucket: string;
-  kept: SummaryValue;
+  stored: SummaryValue;
   counted: SummaryValue;
 }
 
@@ -167,10 +167,10 @@ export class Summaries {
         const difference: SummaryDifference = {
           metric,
           bucket,
-          kept: kept.get(key) ?? NOTHING,
+          stored: kept.get(key) ?? NOTHING,
           counted: counted.get(key) ?? NOTHING,
         };
-        return isEqual(difference.kept, difference.counted) ? [] : [difference];
+        return isEqual(difference.stored, difference.counted) ? [] : [difference];
       });
     });
   }
@@ -179,9 +179,9 @@ export class Summaries {
    * Brings the kept figures in line with the table and answers what was wrong. The difference is
    * added rather than the figure set, so that changes made meanwhile are not lost.
    */
-  async repair(definition: SummaryRecount): Promise<SummaryDifference[]> {
+  async recount(definition: SummaryRecount): Promise<SummaryDifference[]> {
     const differences = await this.compare(definition);
-    const corrections = differences.map(({ metric, bucket, kept, counted }) => ({
+    const corrections = differences.map(({ metric, bucket, stored: kept, counted }) => ({
       metric,
       bucket,
       count: counted.count - kept.count,

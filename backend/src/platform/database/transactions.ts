@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { retried } from './retried';
+import { withRetry } from './with-retry';
 
 /** The one way to write: everything inside `work` happens, or nothing does. */
 @Injectable()
@@ -12,6 +12,6 @@ export class Transactions {
    * effect outside the entity manager it is given.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return retried(() => this.dataSource.transaction(work));
+    return withRetry(() => this.dataSource.transaction(work));
   }
 }

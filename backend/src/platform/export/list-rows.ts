@@ -8,7 +8,7 @@ import {
   type ListSort,
   type ListSource,
 } from '../database/list-page';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
 /** Rows that are read at once. */
 const CHUNK_ROWS = 500;
@@ -17,9 +17,9 @@ const CHUNK_ROWS = 500;
  * Each export keeps a connection for as long as its client takes the file. A few at once leave the
  * pool to everybody else.
  */
-const slots = new Slots(3);
+const slots = new Semaphore(3);
 
-export interface WholeList {
+export interface FullList {
   source: ListSource;
   where: readonly Condition[];
   sort: ListSort;
@@ -32,9 +32,9 @@ export interface WholeList {
  */
 export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,
-  { source, where, sort }: WholeList,
+  { source, where, sort }: FullList,
 ): AsyncGenerator<Row> {
-  await slots.enter();
+  await slots.acquire();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction('REPEATABLE READ');
@@ -47,14 +47,14 @@ export async function* listRows<Row extends { id: number | string }>(
       if (runner.isTransactionActive) await runner.rollbackTransaction();
     } finally {
       await runner.release();
-      slots.leave();
+      slots.release();
     }
   }
 }
 
 async function readIds(
   runner: QueryRunner,
-  { source: { from, alias }, where, sort }: WholeList,
+  { source: { from, alias }, where, sort }: FullList,
 ): Promise<(number | string)[]> {
   const rows = (await runner.query(
     `SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(where)} ${orderSql(alias, sort)}`,

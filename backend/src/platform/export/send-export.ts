@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { calendarDateIn } from '../database';
-import { compressAnswer } from '../http/answer-compression';
+import { compressResponse } from '../http/compress-response';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';
 
-export interface Export<Row> {
+export interface ExportFile<Row> {
   /** What the rows are, such as `tickets`: the beginning of the file's name. */
   fileName: string;
   /** The moment whose date ends the file's name. */
@@ -33,12 +33,12 @@ const STALLED_AFTER_MS = 60_000;
  */
 export async function sendExport<Row>(
   response: Response,
-  { fileName, at, timeZone, format, columns, rows }: Export<Row>,
+  { fileName, at, timeZone, format, columns, rows }: ExportFile<Row>,
 ): Promise<void> {
   const source = Readable.from(rows);
   await once(source, 'readable');
   response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
-  compressAnswer(response);
+  compressResponse(response);
   response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
   try {
     await pipeline(

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { compressAnswer } from './answer-compression';
+import { compressResponse } from './compress-response';
 import { errors } from './errors';
-import { prefersPage } from './problem-page';
+import { prefersHtml } from './error-page';
 
 const ADDRESSES = /^\/docs(-json|-yaml)?(\/|$)/;
 
@@ -51,11 +51,11 @@ function adminsOnly(request: Request, response: Response, next: NextFunction): v
   const { actor } = request;
   if (!actor) {
     // A person is led to the sign-in screen; a program is told.
-    if (prefersPage(request)) response.redirect(302, '/');
+    if (prefersHtml(request)) response.redirect(302, '/');
     else next(errors.notSignedIn());
     return;
   }
-  compressAnswer(response);
+  compressResponse(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-  next(actor.rights.has('api.docs') ? undefined : errors.refused('role.not_allowed'));
+  next(actor.rights.has('api.docs') ? undefined : errors.forbidden('role.not_allowed'));
 }

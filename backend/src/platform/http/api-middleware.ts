@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config';
 import { sessionMiddleware, type SessionCookie, type SessionStore } from '../session';
-import { inOrder } from './in-order';
+import { composeMiddleware } from './compose-middleware';
 import { originCheck } from './origin-check';
-import { requestBody } from './request-body';
-import { apiSecurity } from './security';
+import { parseRequestBody } from './request-body';
+import { apiSecurityHeaders } from './security';
 
 /** What every request below `/api` passes before it reaches its route. */
 export const apiMiddleware = (
@@ -12,10 +12,10 @@ export const apiMiddleware = (
   store: SessionStore,
   cookie: SessionCookie,
 ): RequestHandler =>
-  inOrder(
-    apiSecurity(config),
+  composeMiddleware(
+    apiSecurityHeaders(config),
     originCheck(config),
-    requestBody,
+    parseRequestBody,
     unlessHealth(sessionMiddleware(store, cookie)),
   );
 

@@ -1,9 +1,9 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseAway, isRetryable } from '../database/database-errors';
+import { isDatabaseUnavailable, isRetryable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
-import { isOpenedByPerson, sendProblemPage } from './problem-page';
+import { isBrowserNavigation, sendErrorPage } from './error-page';
 
 /**
  * Turns whatever was thrown into the error body of decisions section 3, and into a page for who has
@@ -27,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     // The route may have announced a file already.
     response.removeHeader('Content-Disposition');
-    if (isOpenedByPerson(request)) sendProblemPage(response, error);
+    if (isBrowserNavigation(request)) sendErrorPage(response, error);
     else response.status(error.status).type('json').json(error.toBody());
   }
 }
@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** The error as people may see it; anything unknown becomes a 500 that reveals nothing. */
 export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
-  if (isDatabaseAway(exception)) return errors.databaseAway();
+  if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
   if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);
@@ -51,15 +51,15 @@ function fromStatus(status: number, message?: string): AppError {
     case 401:
       return errors.notSignedIn();
     case 403:
-      return errors.refused('role.not_allowed');
+      return errors.forbidden('role.not_allowed');
     case 404:
-      return errors.unknownAddress();
+      return errors.routeNotFound();
     case 413:
       return errors.tooLarge();
     case 415:
       return errors.unsupportedType();
     case 503:
-      return errors.databaseAway();
+      return errors.databaseUnavailable();
     default:
       return status < 500
         ? new AppError(status, message ?? 'The request was refused.')

@@ -8,12 +8,12 @@ export const errors = {
     new AppError(400, Object.values(fields)[0] ?? 'Please check your input.', { errors: fields }),
 
   /** 400 for a field that nobody reads, of whatever kind of body. */
-  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldSentence(name) }),
+  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldMessage(name) }),
 
   badRequest: (message: string) => new AppError(400, message),
 
   /** The browser would drop the session's cookie, which is for HTTPS only outside development. */
-  httpsNeeded: () =>
+  httpsRequired: () =>
     errors.badRequest(
       'Signing in works over HTTPS only. If a proxy ends HTTPS in front of Atrium, TRUST_PROXY must name it.',
     ),
@@ -21,9 +21,9 @@ export const errors = {
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
   /** 403 that names the rule and who could do it. */
-  refused: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
+  forbidden: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
 
-  foreignOrigin: () =>
+  crossOrigin: () =>
     new AppError(403, 'This request came from another site and was refused.', {
       rule: 'http.foreign_origin',
     }),
@@ -32,7 +32,7 @@ export const errors = {
   notFound: (thing: string) =>
     new AppError(404, `We could not find this ${thing}. It may have been deleted.`),
 
-  unknownAddress: () => new AppError(404, 'There is nothing at this address.'),
+  routeNotFound: () => new AppError(404, 'There is nothing at this address.'),
 
   staleVersion: (thing: string) =>
     new AppError(
@@ -53,7 +53,7 @@ export const errors = {
       { retryAfterSeconds },
     ),
 
-  databaseAway: () =>
+  databaseUnavailable: () =>
     new AppError(503, 'Atrium cannot reach its database right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     }),
@@ -81,7 +81,7 @@ export const errors = {
 };
 
 /** Names of any length are sent; the sentence stays one that can be read. */
-export const unknownFieldSentence = (name: string): string =>
+export const unknownFieldMessage = (name: string): string =>
   `There is no field named "${name.slice(0, 100)}".`;
 
 function waitText(seconds: number): string {

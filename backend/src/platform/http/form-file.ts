@@ -11,7 +11,7 @@ import { catchError, throwError, type Observable } from 'rxjs';
 import type { AppError } from './app-error';
 import { toAppError } from './error.filter';
 import { errors } from './errors';
-import { TakesForm } from './takes-form';
+import { AcceptsMultipart } from './multipart.guard';
 
 /** Parts of a form beside the file; each text is far shorter than a file. */
 const MOST_FIELDS = 20;
@@ -48,7 +48,7 @@ export const FormFileUpload = ({
   hasFields = false,
 }: FormFileOptions): MethodDecorator =>
   applyDecorators(
-    TakesForm(),
+    AcceptsMultipart(),
     UseInterceptors(
       tooLargeInterceptor(tooLarge),
       FileInterceptor(field, {

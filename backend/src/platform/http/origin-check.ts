@@ -20,7 +20,7 @@ export function originCheck({ publicUrl }: Config): RequestHandler {
     next(
       SAFE_METHODS.has(request.method) || isOwn(request, ownOrigin)
         ? undefined
-        : errors.foreignOrigin(),
+        : errors.crossOrigin(),
     );
   };
 }

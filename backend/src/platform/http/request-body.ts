@@ -25,7 +25,7 @@ const readJson = express.json({
  *   compressed body, because its real size is not known before it is unpacked.
  * - Bodies so deep that whoever walks through them would run out of stack are refused with 400.
  */
-export function requestBody(request: Request, response: Response, next: NextFunction): void {
+export function parseRequestBody(request: Request, response: Response, next: NextFunction): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
     next();

@@ -10,7 +10,7 @@ const SANE = /^[\w.-]{8,64}$/;
  * Names the request for logs, audit rows and the answer. A proxy that is trusted may have named it
  * already; anybody else's name could forge entries of the log.
  */
-export function requestId(request: Request, response: Response, next: NextFunction): void {
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers[NAME];
   request.requestId =
     typeof given === 'string' && SANE.test(given) && comesFromProxy(request) ? given : randomUUID();

@@ -25,7 +25,7 @@ const PERMISSIONS_POLICY = [
  * Answers of the API are data: whatever a browser takes them for, nothing in them may run. They are
  * of one person and one moment; what may be kept says so itself.
  */
-export function apiSecurity({ isProduction }: Config): RequestHandler {
+export function apiSecurityHeaders({ isProduction }: Config): RequestHandler {
   const headers: [name: string, value: string][] = [
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
@@ -50,7 +50,7 @@ export function apiSecurity({ isProduction }: Config): RequestHandler {
  * injects `<style>` elements with the nonce. `style-src-attr` has to allow inline styles: antd's
  * text areas that grow measure themselves with `setAttribute('style', …)`; styles cannot run code.
  */
-export function siteSecurity(config: Config): RequestHandler {
+export function frontEndSecurityHeaders(config: Config): RequestHandler {
   const hosts = remoteOrigins(config);
   const nonce = (_request: unknown, response: unknown): string =>
     `'nonce-${nonceOf(response as Response)}'`;
@@ -82,7 +82,7 @@ export function siteSecurity(config: Config): RequestHandler {
   });
 }
 
-/** A new nonce for each answer; call it before {@link siteSecurity}. */
+/** A new nonce for each answer; call it before {@link frontEndSecurityHeaders}. */
 export function cspNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals['cspNonce'] = randomBytes(16).toString('base64');
   next();

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { isDuplicateKey } from '../database';
-import { AnswerCipher } from './answer-cipher';
+import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
 
 /** How long an answer is given again (decisions section 3). */
@@ -33,7 +33,7 @@ export interface KeyedRequest {
 }
 
 /** The first answer to a request; `body` is undefined where there was none. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -67,7 +67,7 @@ const IS_OWN = `${MATCHES} AND requestId <=> ?`;
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationShutdown {
-  private readonly cipher: AnswerCipher;
+  private readonly cipher: ResponseCipher;
   private readonly atWork = new Set<KeyedRequest>();
   private readonly signs = setInterval(() => void this.sign(), SIGN_EVERY_MS).unref();
 
@@ -76,7 +76,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     private readonly clock: Clock,
     { sessionSecret }: Config,
   ) {
-    this.cipher = new AnswerCipher(sessionSecret);
+    this.cipher = new ResponseCipher(sessionSecret);
   }
 
   onApplicationShutdown(): void {
@@ -87,11 +87,11 @@ export class IdempotencyKeys implements OnApplicationShutdown {
    * Takes the key for this request. Of several at the same time one gets it; the others wait.
    *
    * @returns the first answer, if there is one; else the caller does the work and ends with
-   * {@link keep} or {@link release}
+   * {@link complete} or {@link release}
    * @throws AppError 409 when the key belongs to another request, the first one is not done, or it
    * was carried out by a process that died before it could answer
    */
-  async take(request: KeyedRequest): Promise<KeptAnswer | undefined> {
+  async acquire(request: KeyedRequest): Promise<StoredResponse | undefined> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     while (!(await this.insert(request))) {
       const row = await this.find(request);
@@ -102,7 +102,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
         const answer = this.answerOf(row, request);
         if (answer) return answer;
         if (Number(row.silentSeconds) > DEAD_AFTER_SECONDS) await this.settle(request, row);
-        else if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
+        else if (Date.now() >= deadline) throw idempotencyErrors.inProgress();
         else await sleep(LOOK_EVERY_MS);
       }
     }
@@ -110,7 +110,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     return undefined;
   }
 
-  async keep(request: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
+  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<void> {
     const { userId, key, requestId } = request;
     this.atWork.delete(request);
     const text = body === undefined ? null : this.cipher.encrypt(JSON.stringify(body), key);
@@ -168,25 +168,25 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   }
 
   /** @returns undefined while there is no answer */
-  private answerOf(row: Row, { key, route, body }: KeyedRequest): KeptAnswer | undefined {
+  private answerOf(row: Row, { key, route, body }: KeyedRequest): StoredResponse | undefined {
     if (row.routeHash !== sha256(route) || row.requestHash !== bodyHash(body)) {
-      throw idempotencyErrors.reused();
+      throw idempotencyErrors.keyReused();
     }
     if (row.responseStatus === null) return undefined;
     if (row.responseBody === null) return { status: row.responseStatus, body: undefined };
     const text = this.cipher.decrypt(row.responseBody, key);
-    if (text === undefined) throw idempotencyErrors.answerLost();
+    if (text === undefined) throw idempotencyErrors.responseLost();
     return { status: row.responseStatus, body: JSON.parse(text) };
   }
 
   /** Gives the key of a request free whose process died, if it was not carried out before. */
   private async settle(request: KeyedRequest, row: Row): Promise<void> {
-    if (row.requestId === null) throw idempotencyErrors.answerLost();
+    if (row.requestId === null) throw idempotencyErrors.responseLost();
     const done = await this.dataSource.query<unknown[]>(
       'SELECT 1 FROM audit_log WHERE createdAt >= ? AND requestId = ? LIMIT 1',
       [row.createdAt, row.requestId],
     );
-    if (done.length > 0) throw idempotencyErrors.answerLost();
+    if (done.length > 0) throw idempotencyErrors.responseLost();
     await this.forget({ ...request, requestId: row.requestId });
   }
 

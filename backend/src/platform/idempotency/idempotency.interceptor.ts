@@ -31,7 +31,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const keyed = keyedRequest(request);
     if (!keyed) return next.handle();
-    const answer = await this.keys.take(keyed);
+    const answer = await this.keys.acquire(keyed);
     if (answer) {
       response.status(answer.status).setHeader(REPLAYED, 'true');
       return of(answer.body);
@@ -52,7 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private finish(keyed: KeyedRequest, status: number, body: unknown): Promise<void> {
     return body instanceof StreamableFile
       ? this.keys.release(keyed)
-      : this.keys.keep(keyed, { status, body });
+      : this.keys.complete(keyed, { status, body });
   }
 }
 
@@ -60,7 +60,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 function keyedRequest(request: Request): KeyedRequest | undefined {
   const key = request.get(HEADERS.idempotencyKey);
   if (key === undefined || request.method !== 'POST' || !request.actor) return undefined;
-  if (!SANE_KEY.test(key)) throw idempotencyErrors.oddKey();
+  if (!SANE_KEY.test(key)) throw idempotencyErrors.invalidKey();
   return {
     userId: request.actor.id,
     key,

@@ -1,13 +1,13 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
-import { fileMarkOf, type FileStorage } from '../storage';
+import { fileFingerprint, type FileStorage } from '../storage';
 
 /** An image of the storage whose address names its mark, so that it changes with the image. */
 export interface StoredImage {
   content: Readable;
   sizeBytes: number;
-  mark: string;
+  fingerprint: string;
 }
 
 /** The image as it is stored right now; `undefined` without a key, and when its file is gone. */
@@ -17,7 +17,11 @@ export async function openImage(
 ): Promise<StoredImage | undefined> {
   const stat = key ? await storage.stat(key) : undefined;
   if (!key || !stat) return undefined;
-  return { content: await storage.get(key), sizeBytes: stat.sizeBytes, mark: fileMarkOf(key) };
+  return {
+    content: await storage.get(key),
+    sizeBytes: stat.sizeBytes,
+    fingerprint: fileFingerprint(key),
+  };
 }
 
 /**
@@ -33,7 +37,7 @@ export function sendImage(
   type: string,
   askedMark: string | undefined,
 ): StreamableFile {
-  const lifetime = askedMark === image.mark ? 'max-age=31536000, immutable' : 'no-cache';
+  const lifetime = askedMark === image.fingerprint ? 'max-age=31536000, immutable' : 'no-cache';
   response.setHeader('Cache-Control', `private, ${lifetime}`);
   return new StreamableFile(image.content, { type, length: image.sizeBytes });
 }

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config';
-import { describeError } from './describe-error';
+import { serializeError } from './serialize-error';
 
 /** Fields that no line may show, in the line itself or in an object of it. */
 const SECRETS = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'sess'];
@@ -14,7 +14,7 @@ export async function createLogger({ logLevel, logFormat }: Config): Promise<Log
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
-    serializers: { err: describeError },
+    serializers: { err: serializeError },
   };
   return pino(options, logFormat === 'pretty' ? await prettyStream() : jsonStream());
 }

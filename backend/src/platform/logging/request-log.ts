@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { asksApi } from '../http/asks-api';
-import { redactAddress } from './redact-address';
+import { isApiRequest } from '../http/is-api-request';
+import { redactUrl } from './redact-url';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -12,7 +12,7 @@ declare module 'http' {
 
 /** Files of the front end and questions about health are only worth a line when they fail. */
 const isQuiet = (request: Request, { statusCode }: Response): boolean =>
-  statusCode < 400 && !asksApi(request);
+  statusCode < 400 && !isApiRequest(request);
 
 /** One line for each request to the API when it is answered, or left by who asked. */
 export function requestLog(logger: Logger): RequestHandler {
@@ -26,7 +26,7 @@ export function requestLog(logger: Logger): RequestHandler {
       if (isQuiet(request, response)) return;
       const { actor, method, originalUrl } = request;
       const { statusCode, writableFinished } = response;
-      const path = redactAddress(originalUrl);
+      const path = redactUrl(originalUrl);
       const facts = {
         requestId,
         method,

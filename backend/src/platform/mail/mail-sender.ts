@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
-import { templateFacts } from './mail-templates';
+import { templateOptions } from './mail-templates';
 import { MailTransport } from './mail-transport';
-import { isAboutOneMail, planRetry } from './retry-plan';
+import { isMessageRejected, planRetry } from './retry-plan';
 
 /** How long one run goes on; the next one continues. */
 const RUN_MS = 5000;
@@ -76,19 +76,19 @@ export class MailSender {
       await this.transport.send({ messageId: `outbox-${id}`, to: recipient, subject, text, html });
     } catch (error) {
       await this.noteFailure(message, error);
-      return isAboutOneMail(error);
+      return isMessageRejected(error);
     }
     await this.finish(message, {
       status: 'sent',
       sentAt: this.clock.now(),
       lastError: null,
-      ...(templateFacts(template).holdsSecret && WIPED),
+      ...(templateOptions(template).containsSecret && WIPED),
     });
     return true;
   }
 
   private isTooLate({ template, createdAt }: OutboxMessage): boolean {
-    const { usefulMinutes } = templateFacts(template);
+    const { expiresAfterMinutes: usefulMinutes } = templateOptions(template);
     if (usefulMinutes === undefined) return false;
     return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * 60_000;
   }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { driverPool } from '../database/driver-pool';
-import { retried } from '../database/retried';
+import { withRetry } from '../database/with-retry';
 import { errors } from '../http/errors';
 
 export interface RateLimit {
   /** Tells this limit's counts from others'. */
   name: string;
   /** Tries within the window. */
-  tries: number;
+  attempts: number;
   windowMinutes: number;
 }
 
@@ -29,26 +29,26 @@ export class RateLimits {
    * @returns how many there have been in the window, this one included
    * @throws AppError 429 when there were too many
    */
-  async count(limit: RateLimit, subject: string): Promise<number> {
+  async consume(limit: RateLimit, subject: string): Promise<number> {
     const limiter = this.limiterOf(limit);
     try {
-      const { consumedPoints } = await retried(() => limiter.consume(keyOf(subject)));
+      const { consumedPoints } = await withRetry(() => limiter.consume(keyOf(subject)));
       return consumedPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.giveBack(limit, subject);
+      await this.refund(limit, subject);
       throw errors.tooManyRequests(Math.max(1, refusal.msBeforeNext / 1000));
     }
   }
 
   /** Takes one try off the count, because it was none to be limited. */
-  async giveBack(limit: RateLimit, subject: string): Promise<void> {
-    await retried(() => this.limiterOf(limit).reward(keyOf(subject)));
+  async refund(limit: RateLimit, subject: string): Promise<void> {
+    await withRetry(() => this.limiterOf(limit).reward(keyOf(subject)));
   }
 
   /** Lets the subject begin anew. */
-  async forget(limit: RateLimit, subject: string): Promise<void> {
-    await retried(() => this.limiterOf(limit).delete(keyOf(subject)));
+  async reset(limit: RateLimit, subject: string): Promise<void> {
+    await withRetry(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
   private limiterOf(limit: RateLimit): RateLimiterMySQL {
@@ -62,7 +62,7 @@ export class RateLimits {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: limit.name,
-      points: limit.tries,
+      points: limit.attempts,
       duration: limit.windowMinutes * 60,
     });
     this.limiters.set(limit, limiter);

@@ -1,4 +1,4 @@
-export * from './credential';
+export * from './credential-fingerprint';
 export * from './session-cookie';
 export * from './session-limits';
 export * from './session-middleware';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config';
-import { LIFETIME_MS } from './session-limits';
+import { SESSION_LIFETIME_MS } from './session-limits';
 
 /** The cookie by which a browser shows its session (decisions section 4). */
 @Injectable()
@@ -22,7 +22,7 @@ export class SessionCookie {
 
   /** The browser keeps it for as long as a session can last; the server ends an idle one earlier. */
   write(response: Response, token: string): void {
-    response.cookie(this.name, token, { ...this.options, maxAge: LIFETIME_MS });
+    response.cookie(this.name, token, { ...this.options, maxAge: SESSION_LIFETIME_MS });
   }
 
   clear(response: Response): void {

@@ -10,12 +10,12 @@ export const SESSION_LIMITS = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
+export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
 
 /** When a session ends that began and was last used at these moments. */
 export function sessionEnd(startedAt: Date, lastSeenAt: Date): Date {
   const idleEnd = lastSeenAt.getTime() + SESSION_LIMITS.idleHours * HOUR_MS;
-  return new Date(Math.min(idleEnd, startedAt.getTime() + LIFETIME_MS));
+  return new Date(Math.min(idleEnd, startedAt.getTime() + SESSION_LIFETIME_MS));
 }
 
 /** Whether a session that was last written down at `lastSeenAt` is due for it again. */

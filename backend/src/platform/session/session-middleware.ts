@@ -1,8 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { displayNameOf } from '@atrium/contracts';
-import { makeActor, type Actor } from '../access';
+import { createActor, type Actor } from '../access';
 import type { SessionCookie } from './session-cookie';
-import type { SessionFacts, SessionStore } from './session-store';
+import type { ActiveSession, SessionStore } from './session-store';
 
 /** Puts who acts on the request, as the database says at this moment (decisions section 4). */
 export const sessionMiddleware =
@@ -14,10 +14,10 @@ export const sessionMiddleware =
     next();
   };
 
-function actorOf(facts: SessionFacts, { ip, requestId }: Request): Actor {
+function actorOf(facts: ActiveSession, { ip, requestId }: Request): Actor {
   const { sid, user, financeForManagersOnly } = facts;
   const { id, username, role, permissions } = user;
-  return makeActor({
+  return createActor({
     id,
     username,
     displayName: displayNameOf(user),

@@ -6,9 +6,9 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
-import { marksFor } from '../database/marks';
-import { retried } from '../database/retried';
-import { CREDENTIAL_SQL } from './credential';
+import { placeholders } from '../database/placeholders';
+import { withRetry } from '../database/with-retry';
+import { CREDENTIAL_FINGERPRINT_SQL } from './credential-fingerprint';
 import { isTouchDue, sessionEnd } from './session-limits';
 
 /** What a session is opened with. */
@@ -22,7 +22,7 @@ export interface NewSession {
 }
 
 /** What one query finds out about a session. */
-export interface SessionFacts {
+export interface ActiveSession {
   /** Name of the session in the table. */
   sid: string;
   user: {
@@ -57,7 +57,7 @@ interface SessionRow {
  * password has changed since, is not found, so each of these takes effect on the very next request.
  */
 const READ = `
-  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
+  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_FINGERPRINT_SQL} AS credential,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
@@ -109,7 +109,7 @@ export class SessionStore {
   }
 
   /** The good session that the token belongs to; its use is noted, at most once a minute. */
-  async find(token: string): Promise<SessionFacts | undefined> {
+  async find(token: string): Promise<ActiveSession | undefined> {
     const now = this.clock.now();
     const { manager } = this.dataSource;
     const [row] = await queryPrepared<SessionRow[]>(manager, READ_ONE, [this.sidOf(token), now]);
@@ -126,12 +126,12 @@ export class SessionStore {
    * For connections that outlast their request: those of the sessions that are still good, by their
    * names in the table, with whom they belong to at this moment.
    */
-  async goodAmong(sids: readonly string[]): Promise<Map<string, SessionFacts>> {
-    const good = new Map<string, SessionFacts>();
+  async findActive(sids: readonly string[]): Promise<Map<string, ActiveSession>> {
+    const good = new Map<string, ActiveSession>();
     for (let start = 0; start < sids.length; start += AT_ONCE) {
       const part = sids.slice(start, start + AT_ONCE);
       const rows = await this.dataSource.query<SessionRow[]>(
-        `${READ} WHERE s.sid IN (${marksFor(part)}) AND s.expire > ?`,
+        `${READ} WHERE s.sid IN (${placeholders(part)}) AND s.expire > ?`,
         [...part, this.clock.now()],
       );
       for (const row of rows) if (isOfPresentPassword(row)) good.set(row.sid, factsOf(row));
@@ -157,7 +157,7 @@ export class SessionStore {
   }
 
   private async write(sql: string, values: PreparedValue[]): Promise<void> {
-    await retried(() => queryPrepared(this.dataSource.manager, sql, values));
+    await withRetry(() => queryPrepared(this.dataSource.manager, sql, values));
   }
 }
 
@@ -165,7 +165,7 @@ export class SessionStore {
 const isOfPresentPassword = ({ sess, credential }: SessionRow): boolean =>
   (JSON.parse(sess) as Pick<NewSession, 'credential'>).credential === credential;
 
-function factsOf(row: SessionRow): SessionFacts {
+function factsOf(row: SessionRow): ActiveSession {
   const { sid, id, username, firstName, lastName, role } = row;
   const permissions = JSON.parse(row.permissions) as Permission[];
   const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Config } from '../config';
 import { errors } from '../http/errors';
-import { CREDENTIAL_SQL } from './credential';
+import { CREDENTIAL_FINGERPRINT_SQL } from './credential-fingerprint';
 import { SessionCookie } from './session-cookie';
 import { SessionStore } from './session-store';
 
@@ -27,8 +27,8 @@ export class Sessions {
    *
    * @throws AppError 400 when the browser would not keep the cookie
    */
-  assertPossible(request: Request): void {
-    if (this.config.isProduction && !request.secure) throw errors.httpsNeeded();
+  assertCookieAllowed(request: Request): void {
+    if (this.config.isProduction && !request.secure) throw errors.httpsRequired();
   }
 
   /**
@@ -40,7 +40,7 @@ export class Sessions {
    */
   async start(request: Request, userId: number): Promise<void> {
     const [row] = await this.dataSource.query<{ credential: string | null }[]>(
-      `SELECT ${CREDENTIAL_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
+      `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
       [userId],
     );
     if (!row?.credential) throw errors.notSignedIn();
@@ -80,7 +80,7 @@ export class Sessions {
    *
    * @param exceptSessionId `actor.sessionId` of the session to keep
    */
-  async endAllOf(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
+  async endAllForUser(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
   }
 }

@@ -21,7 +21,7 @@ export abstract class FileStorage {
   /**
    * Looks, at the start, whether files can be kept with the settings as they are.
    *
-   * @throws StorageUnusable with a sentence for the operator
+   * @throws StorageUnusableError with a sentence for the operator
    * @throws Error where a storage elsewhere does not answer at the moment
    */
   abstract assertUsable(): Promise<void>;
@@ -30,11 +30,11 @@ export abstract class FileStorage {
    * Stores the content whole or not at all. A content that is there already is replaced.
    *
    * @param key made by `newStorageKey`
-   * @throws StorageFull
+   * @throws StorageFullError
    */
   abstract put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }>;
 
-  /** @throws StoredFileMissing */
+  /** @throws StoredFileNotFoundError */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
 
   /** `undefined` when there is no such file. */
@@ -54,7 +54,7 @@ export abstract class FileStorage {
 }
 
 /** The database names a file that the storage does not have. */
-export class StoredFileMissing extends Error {
+export class StoredFileNotFoundError extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
     this.name = 'StoredFileMissing';
@@ -62,7 +62,7 @@ export class StoredFileMissing extends Error {
 }
 
 /** There is no room for the content; nothing of it was kept. */
-export class StorageFull extends Error {
+export class StorageFullError extends Error {
   constructor(options: ErrorOptions) {
     super('The storage has no room left.', options);
     this.name = 'StorageFull';
@@ -70,7 +70,7 @@ export class StorageFull extends Error {
 }
 
 /** Files cannot be kept with these settings; the message says to the operator why. */
-export class StorageUnusable extends Error {
+export class StorageUnusableError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
     this.name = 'StorageUnusable';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { StoredFileMissing } from './file-storage';
+import { StoredFileNotFoundError } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 import { newStorageKey } from './storage-key';
 
@@ -45,7 +45,7 @@ describe('LocalFileStorage', () => {
     await storage.put(key, Buffer.from('x'));
     await storage.delete(key);
     await storage.delete(key);
-    await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);
+    await expect(storage.get(key)).rejects.toThrow(StoredFileNotFoundError);
   });
 
   it('lists the files of an area, and nothing of others', async () => {

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   FileStorage,
-  StorageFull,
-  StorageUnusable,
-  StoredFileMissing,
+  StorageFullError,
+  StorageUnusableError,
+  StoredFileNotFoundError,
   type ByteRange,
   type StoredFile,
 } from './file-storage';
@@ -31,7 +31,7 @@ export class LocalFileStorage extends FileStorage {
       await mkdir(this.folder, { recursive: true });
       await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      throw new StorageUnusable(
+      throw new StorageUnusableError(
         `Files cannot be kept in ${this.folder}: ${reasonOf(error)}. ` +
           'Make the folder writable for this user, or name another with STORAGE_URL.',
         { cause: error },
@@ -51,7 +51,7 @@ export class LocalFileStorage extends FileStorage {
       await this.flushFolders(dirname(path), made);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw isFull(error) ? new StorageFull({ cause: error }) : error;
+      throw isFull(error) ? new StorageFullError({ cause: error }) : error;
     }
     const { size } = await stat(path);
     return { sizeBytes: size };
@@ -59,7 +59,7 @@ export class LocalFileStorage extends FileStorage {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const path = this.pathOf(key);
-    if (!(await this.stat(key))) throw new StoredFileMissing(key);
+    if (!(await this.stat(key))) throw new StoredFileNotFoundError(key);
     return createReadStream(path, range);
   }
 

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import {
   FileStorage,
-  StorageFull,
-  StorageUnusable,
-  StoredFileMissing,
+  StorageFullError,
+  StorageUnusableError,
+  StoredFileNotFoundError,
   type ByteRange,
   type StoredFile,
 } from './file-storage';
 import { assertStorageKey, isStorageKey, type StorageArea } from './storage-key';
-import type { S3Address } from './storage-url';
+import type { S3Location } from './storage-url';
 
 /** Two parts on their way at a time: an upload of any size needs this much memory twice. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -27,7 +27,7 @@ const ANSWER_LIMIT_MS = 5000;
 export class S3FileStorage extends FileStorage {
   private loaded: ReturnType<S3FileStorage['load']> | undefined;
 
-  constructor(private readonly address: S3Address) {
+  constructor(private readonly address: S3Location) {
     super();
   }
 
@@ -41,7 +41,7 @@ export class S3FileStorage extends FileStorage {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      throw new StorageUnusable(
+      throw new StorageUnusableError(
         `Files cannot be kept in the bucket ${bucket}: ${refusal}. Check STORAGE_URL and the credentials.`,
         { cause: error },
       );
@@ -81,7 +81,7 @@ export class S3FileStorage extends FileStorage {
       // Whoever sends the content must not wait for a reader that is gone.
       source.destroy();
       // What broke the content off says more than what came of it.
-      throw broken ?? (isFull(error) ? new StorageFull({ cause: error }) : error);
+      throw broken ?? (isFull(error) ? new StorageFullError({ cause: error }) : error);
     }
     return { sizeBytes };
   }
@@ -99,7 +99,7 @@ export class S3FileStorage extends FileStorage {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    throw new StoredFileMissing(key);
+    throw new StoredFileNotFoundError(key);
   }
 
   async stat(key: string): Promise<{ sizeBytes: number } | undefined> {

@@ -18,7 +18,7 @@ export function newStorageKey(area: StorageArea): string {
 export const isStorageKey = (key: string): boolean => KEY.test(key);
 
 /** Part of the address of a file: another file in its place has another one. */
-export const fileMarkOf = (key: string): string => key.slice(-MARK_LENGTH);
+export const fileFingerprint = (key: string): string => key.slice(-MARK_LENGTH);
 
 /** Names from anywhere else are refused, so that none can lead out of the storage. */
 export function assertStorageKey(key: string): void {

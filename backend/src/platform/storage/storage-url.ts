@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../config';
 
-export interface S3Address {
+export interface S3Location {
   bucket: string;
   /** Address of the server; Amazon's own unless given. */
   endpoint: string | undefined;
@@ -24,7 +24,7 @@ const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'prefix']);
  *
  * @throws ConfigError with a sentence for the operator
  */
-export function readS3Address(storageUrl: string): S3Address {
+export function parseS3Url(storageUrl: string): S3Location {
   if (!URL.canParse(storageUrl)) throw new ConfigError(FORM);
   const { hostname: bucket, username, pathname, searchParams } = new URL(storageUrl);
   const isOdd = [...searchParams.keys()].some((name) => !PARAMETERS.has(name));
@@ -51,5 +51,5 @@ export function readS3Address(storageUrl: string): S3Address {
 }
 
 /** Both `file:///srv/files` and the shorter `file:/srv/files` and `file:files` are understood. */
-export const readFolder = (storageUrl: string): string =>
+export const parseFolderUrl = (storageUrl: string): string =>
   storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length);

@@ -4,7 +4,7 @@ import { Config } from '../config';
 import { FileStorage } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 import { S3FileStorage } from './s3-file-storage';
-import { readFolder, readS3Address } from './storage-url';
+import { parseFolderUrl, parseS3Url } from './storage-url';
 
 /** The file storage of `STORAGE_URL`; a folder below `DATA_DIR` unless set. */
 @Global()
@@ -18,6 +18,6 @@ export class StorageModule {}
 function openStorage({ storageUrl, dataDir }: Config): FileStorage {
   if (!storageUrl) return new LocalFileStorage(join(dataDir, 'files'));
   return storageUrl.startsWith('s3:')
-    ? new S3FileStorage(readS3Address(storageUrl))
-    : new LocalFileStorage(readFolder(storageUrl));
+    ? new S3FileStorage(parseS3Url(storageUrl))
+    : new LocalFileStorage(parseFolderUrl(storageUrl));
 }

@@ -2,14 +2,14 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { Clock } from '../clock';
-import { marksFor } from '../database/marks';
+import { placeholders } from '../database/placeholders';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
-import { FileStorage, StorageFull } from './file-storage';
+import { FileStorage, StorageFullError } from './file-storage';
 import { newStorageKey, type StorageArea } from './storage-key';
 
 /** Where the rows name the files of an area. */
-export interface KeyColumn {
+export interface StorageKeyColumn {
   table: string;
   column: string;
 }
@@ -30,7 +30,7 @@ const BATCH = 200;
 @Injectable()
 export class StoredFiles implements OnModuleInit {
   private readonly logger = new Logger('Storage');
-  private readonly areas = new Map<StorageArea, KeyColumn>();
+  private readonly areas = new Map<StorageArea, StorageKeyColumn>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -48,7 +48,7 @@ export class StoredFiles implements OnModuleInit {
   }
 
   /** Call it once for each area, while the application starts. */
-  register(area: StorageArea, namedIn: KeyColumn): void {
+  register(area: StorageArea, namedIn: StorageKeyColumn): void {
     this.areas.set(area, namedIn);
   }
 
@@ -63,7 +63,7 @@ export class StoredFiles implements OnModuleInit {
     try {
       await this.storage.put(key, content);
     } catch (error) {
-      if (!(error instanceof StorageFull)) throw error;
+      if (!(error instanceof StorageFullError)) throw error;
       this.logger.error(error);
       throw errors.storageFull();
     }
@@ -71,11 +71,11 @@ export class StoredFiles implements OnModuleInit {
   }
 
   /** Runs the work whose transaction names the file. When it fails, the file goes away again. */
-  async naming<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
+  async deleteOnFailure<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      await this.forgetUnnamed(area, [key]);
+      await this.deleteOrphans(area, [key]);
       throw error;
     }
   }
@@ -84,7 +84,7 @@ export class StoredFiles implements OnModuleInit {
    * Removes files that no row names any more. What cannot be removed now is left to the job, since
    * the change itself has happened.
    */
-  async forget(keys: readonly (string | null)[]): Promise<void> {
+  async delete(keys: readonly (string | null)[]): Promise<void> {
     for (const key of keys) {
       if (key === null) continue;
       try {
@@ -96,10 +96,10 @@ export class StoredFiles implements OnModuleInit {
   }
 
   /** A transaction whose commit got no answer may have happened, so the rows decide. */
-  private async forgetUnnamed(area: StorageArea, keys: readonly string[]): Promise<void> {
+  private async deleteOrphans(area: StorageArea, keys: readonly string[]): Promise<void> {
     try {
       const named = new Set(await this.named(area, keys));
-      await this.forget(keys.filter((key) => !named.has(key)));
+      await this.delete(keys.filter((key) => !named.has(key)));
     } catch (error) {
       this.logger.error(error);
     }
@@ -110,7 +110,7 @@ export class StoredFiles implements OnModuleInit {
     if (!owner) throw new Error(`Nobody has said where the files of ${area} are named.`);
     const rows = await this.dataSource.query<{ storageKey: string }[]>(
       `SELECT ${owner.column} AS storageKey FROM ${owner.table}
-       WHERE ${owner.column} IN (${marksFor(keys)})`,
+       WHERE ${owner.column} IN (${placeholders(keys)})`,
       keys.slice(),
     );
     return rows.map(({ storageKey }) => storageKey);
@@ -126,10 +126,10 @@ export class StoredFiles implements OnModuleInit {
         if (storedAt >= until) continue;
         keys.push(key);
         if (keys.length < BATCH) continue;
-        await this.forgetUnnamed(area, keys);
+        await this.deleteOrphans(area, keys);
         keys = [];
       }
-      if (keys.length > 0) await this.forgetUnnamed(area, keys);
+      if (keys.length > 0) await this.deleteOrphans(area, keys);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { KeyColumn, MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** A signed-in browser (specification section 3; decisions section 4). */
 @Entity('session')
@@ -12,21 +12,21 @@ export class Session {
   @Column({ type: 'json' })
   sess: Record<string, unknown>;
 
-  @MomentColumn()
+  @TimestampColumn()
   expire: Date;
 
   /** Null before sign-in. */
   @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
   userId: number | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   lastSeenAt: Date;
 
   /** Network address that the session began at. */
-  @KeyColumn({ length: 45, nullable: true })
+  @AsciiColumn({ length: 45, nullable: true })
   address: string | null;
 
   @Column({ type: 'varchar', length: 512, nullable: true })

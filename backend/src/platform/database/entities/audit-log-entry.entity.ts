@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { KeyColumn, MomentColumn } from '../columns';
+import { AsciiColumn, TimestampColumn } from '../columns';
 
 /**
  * One change, written in the transaction that made it (decisions section 3). Rows are only ever
@@ -15,7 +15,7 @@ export class AuditLogEntry {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
   /** Null for what the system does by itself. */
@@ -26,10 +26,10 @@ export class AuditLogEntry {
   actorName: string;
 
   /** Verb and thing, such as `project.update`. */
-  @KeyColumn({ length: 60 })
+  @AsciiColumn({ length: 60 })
   action: string;
 
-  @KeyColumn({ length: 40 })
+  @AsciiColumn({ length: 40 })
   entity: AuditEntity;
 
   /** Null for what has no number, such as a setting. */
@@ -48,9 +48,9 @@ export class AuditLogEntry {
   note: string | null;
 
   /** Network address that the request came from. */
-  @KeyColumn({ length: 45, nullable: true })
+  @AsciiColumn({ length: 45, nullable: true })
   address: string | null;
 
-  @KeyColumn({ length: 64, nullable: true })
+  @AsciiColumn({ length: 64, nullable: true })
   requestId: string | null;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { MomentColumn, Sha256Column } from '../columns';
+import { TimestampColumn, Sha256Column } from '../columns';
 
 /** The first answer to a POST with an `Idempotency-Key`, kept for 24 hours (decisions section 3). */
 @Entity('idempotency_keys')
@@ -30,13 +30,13 @@ export class IdempotencyKey {
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
   /** When its process last said that the request is at work. */
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   aliveAt: Date;
 
-  @MomentColumn()
+  @TimestampColumn()
   expiresAt: Date;
 }

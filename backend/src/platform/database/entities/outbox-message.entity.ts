@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { KeyColumn, LowerCaseColumn, MomentColumn } from '../columns';
+import { AsciiColumn, LowerCaseColumn, TimestampColumn } from '../columns';
 
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
@@ -12,11 +12,11 @@ export class OutboxMessage {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
   /** Name of the mail's template, such as `invitation`. */
-  @KeyColumn({ length: 50 })
+  @AsciiColumn({ length: 50 })
   template: string;
 
   @LowerCaseColumn()
@@ -38,17 +38,17 @@ export class OutboxMessage {
   attempts: number;
 
   /** Not before this moment. */
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   nextAttemptAt: Date;
 
   /** A sender holds the message until this moment; after it another one may take it over. */
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
-  @KeyColumn({ length: 64, nullable: true })
+  @AsciiColumn({ length: 64, nullable: true })
   leasedBy: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   sentAt: Date | null;
 
   @Column({ type: 'varchar', length: 1000, nullable: true })

@@ -1,4 +1,4 @@
 export * from './paged-response.decorator';
 export * from './list-query';
-export * from './paged-rows';
+export * from './page';
 export * from './paging.interceptor';

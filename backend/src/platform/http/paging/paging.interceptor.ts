@@ -7,16 +7,16 @@ import {
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { HEADERS } from '@atrium/contracts';
-import { PagedRows } from './paged-rows';
+import { Page } from './page';
 
-/** Answers {@link PagedRows} as an array with `X-Total-Count` and `Link` (RFC 8288). */
+/** Answers {@link Page} as an array with `X-Total-Count` and `Link` (RFC 8288). */
 @Injectable()
 export class PagingInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
       map((result: unknown) => {
-        if (!(result instanceof PagedRows)) return result;
+        if (!(result instanceof Page)) return result;
         const response = http.getResponse<Response>();
         response.setHeader(HEADERS.total, result.total);
         if (result.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
@@ -29,7 +29,7 @@ export class PagingInterceptor implements NestInterceptor {
   }
 }
 
-function linkHeader({ originalUrl }: Request, { next }: PagedRows<unknown>): string {
+function linkHeader({ originalUrl }: Request, { next }: Page<unknown>): string {
   const url = new URL(originalUrl, 'http://localhost');
   const page = Number(url.searchParams.get('page') ?? 1);
   const link = (relation: string, change: Record<string, string | undefined>): string => {

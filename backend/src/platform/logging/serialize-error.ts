@@ -1,19 +1,19 @@
 /** An error as a log shows it. */
-export interface DescribedError {
+export interface SerializedError {
   type: string;
   message: string;
   stack?: string;
   code?: string;
   /** SQL with its placeholders. */
   query?: string;
-  cause?: DescribedError;
+  cause?: SerializedError;
 }
 
 /**
  * Picks what helps to find a fault. Everything else stays out: errors of the database carry the
  * values of the statement, and among them can be password hashes and the contents of sessions.
  */
-export function describeError(error: unknown): DescribedError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -24,6 +24,6 @@ export function describeError(error: unknown): DescribedError {
     ...(stack !== undefined && { stack }),
     ...(code !== undefined && { code }),
     ...(query !== undefined && { query }),
-    ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }

@@ -12,15 +12,15 @@ const TITLES: Record<number, string> = {
 };
 
 /** Whether the client is a browser that shows what it gets; whoever takes JSON as well gets JSON. */
-export const prefersPage = (request: Request): boolean =>
+export const prefersHtml = (request: Request): boolean =>
   request.accepts(['json', 'html']) === 'html';
 
 /** Somebody opened the address in a browser. */
-export const isOpenedByPerson = (request: Request): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && prefersPage(request);
+export const isBrowserNavigation = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && prefersHtml(request);
 
 /** The page of an address that cannot be shown, with another try where that may help. */
-export function sendProblemPage(response: Response, { status, message, details }: AppError): void {
+export function sendErrorPage(response: Response, { status, message, details }: AppError): void {
   const mayHelp = status >= 500 || details.retryAfterSeconds !== undefined;
   sendPlainPage(response, status, {
     title: TITLES[status] ?? 'Something went wrong',

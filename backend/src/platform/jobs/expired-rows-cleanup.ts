@@ -11,7 +11,7 @@ const EVERY_SECONDS = 600;
 
 /** Deletes rows whose time is over: sessions, idempotency keys and counts of tries. */
 @Injectable()
-export class HouseKeeping implements OnModuleInit {
+export class ExpiredRowsCleanup implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

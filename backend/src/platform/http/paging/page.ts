@@ -1,5 +1,5 @@
 /** One page of a list with what its headers say. */
-export class PagedRows<Row> {
+export class Page<Row> {
   constructor(
     readonly rows: Row[],
     /** Exact up to the cap. */
@@ -10,7 +10,7 @@ export class PagedRows<Row> {
     readonly next: string | undefined,
   ) {}
 
-  map<Other>(convert: (row: Row) => Other): PagedRows<Other> {
-    return new PagedRows(this.rows.map(convert), this.total, this.totalCapped, this.next);
+  map<Other>(convert: (row: Row) => Other): Page<Other> {
+    return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
   }
 }

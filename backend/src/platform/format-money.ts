@@ -4,7 +4,7 @@
  *
  * @param currency ISO 4217 code
  */
-export const moneyText = (amount: string, currency: string): string =>
+export const formatMoney = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  * Handlers that run one after another as one layer of Express. Every request passes all of them,
  * and a layer for each is a twentieth of the time of a read (docs/adr/0006).
  */
-export const inOrder =
+export const composeMiddleware =
   (...handlers: RequestHandler[]): RequestHandler =>
   (request: Request, response: Response, done: NextFunction): void => {
     let place = 0;

@@ -9,18 +9,18 @@ import {
 } from 'express';
 import type { RemoteAddress } from '@atrium/contracts';
 import type { Config } from '../config';
-import { compressAnswer } from './answer-compression';
+import { compressResponse } from './compress-response';
 import { AppError } from './app-error';
 import { errors } from './errors';
-import { cspNonce, nonceOf, permissionsPolicy, siteSecurity } from './security';
+import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from './security';
 import { staticFiles } from './static-files';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 /** The front end on the API's port: the shell, the remotes, and the list of remotes. */
-export function sites(config: Config): Router {
+export function frontEnd(config: Config): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  router.use(readablePath, cspNonce, siteSecurity(config), permissionsPolicy);
+  router.use(readablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
   router.get('/remotes.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.json(remoteAddresses(config));
@@ -38,7 +38,7 @@ export function sites(config: Config): Router {
 }
 
 /** Tells requests to the API from those to the front end. */
-export const apiOrSites =
+export const apiOrFrontEnd =
   (api: RequestHandler, front: RequestHandler): RequestHandler =>
   (request, response, next) =>
     /^\/api(\/|$)/.test(request.path)
@@ -63,7 +63,7 @@ function readablePath(request: Request, _response: Response, next: NextFunction)
 }
 
 function nothingHere(_request: Request, _response: Response, next: NextFunction): void {
-  next(errors.unknownAddress());
+  next(errors.routeNotFound());
 }
 
 /** The page itself needs a nonce, so it is never sent as a mere file. */
@@ -82,7 +82,7 @@ function page(file: string): RequestHandler {
       return;
     }
     const html = await readPage(file);
-    compressAnswer(response);
+    compressResponse(response);
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
   };

@@ -1,10 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { inOrder } from './in-order';
+import { composeMiddleware } from './compose-middleware';
 
 describe('inOrder', () => {
   const run = (...handlers: RequestHandler[]): Promise<unknown> =>
     new Promise((resolve) => {
-      void inOrder(...handlers)({} as Request, {} as Response, resolve);
+      void composeMiddleware(...handlers)({} as Request, {} as Response, resolve);
     });
 
   const passing =

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
-import { marksFor } from '../database/marks';
-import type { PagedRows } from '../http/paging/paged-rows';
+import { placeholders } from '../database/placeholders';
+import type { Page } from '../http/paging/page';
 import type { ActivityEntryDto } from './activity.dto';
-import type { ListActivityQuery } from './list-activity.query';
+import type { ListHistoryQuery } from './list-history.query';
 
 /** Which part of the log is the story of a record. */
-export interface ActivityStory {
+export interface HistorySource {
   entity: AuditEntity;
   entityId: number;
   /** What is told; everything else in the log is for auditors. */
@@ -36,7 +36,7 @@ const SOURCE: ListSource = {
 
 /** Tells what happened to a record from the audit log, without its network addresses. */
 @Injectable()
-export class RecordActivity {
+export class RecordHistory {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -45,16 +45,16 @@ export class RecordActivity {
    * @param find the story; it throws when the caller may not read the record
    */
   async list(
-    query: ListActivityQuery,
-    find: (em: EntityManager) => Promise<ActivityStory>,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    query: ListHistoryQuery,
+    find: (em: EntityManager) => Promise<HistorySource>,
+  ): Promise<Page<ActivityEntryDto>> {
     const em = this.dataSource.manager;
     const { entity, entityId, actions, fields } = await find(em);
     const page = await listPage<ActivityRow>(em, {
       source: SOURCE,
       where: [
         { sql: 'a.entity = ? AND a.entityId = ?', params: [entity, entityId] },
-        { sql: `a.action IN (${marksFor(actions)})`, params: actions },
+        { sql: `a.action IN (${placeholders(actions)})`, params: actions },
       ],
       sort: { column: 'a.id', direction: 'DESC' },
       query,

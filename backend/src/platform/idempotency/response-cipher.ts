@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
  * Encrypts kept answers, because some carry a secret that is nowhere else in the clear, such as the
  * link of an invitation. Reading one takes the server's secret and the idempotency key.
  */
-export class AnswerCipher {
+export class ResponseCipher {
   constructor(private readonly secret: string) {}
 
   encrypt(text: string, idempotencyKey: string): string {

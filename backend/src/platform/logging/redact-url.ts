@@ -6,7 +6,7 @@ const SECRET_IN_PATH = /[\w-]{32,}/g;
 const SECRET_NAME = /token|password|secret|key|code|signature|credential/i;
 
 /** The address of a request as a log may show it: links carry tokens in path and query. */
-export function redactAddress(address: string): string {
+export function redactUrl(address: string): string {
   const [path = '', query] = address.split('?', 2);
   const shown = path.replace(SECRET_IN_PATH, CENSORED);
   return query === undefined ? shown : `${shown}?${redactQuery(query)}`;

@@ -5,7 +5,7 @@ const DATABASE_DENIED = 1044;
 const DATABASE_UNKNOWN = 1049;
 
 /** One sentence on why the connection was not made and what to do; it never repeats the password. */
-export function explainConnectError(
+export function describeConnectError(
   error: unknown,
   { host, port, user, database, socketPath }: DatabaseAddress,
 ): string {

@@ -6,7 +6,7 @@ const MOST_PIXELS = 64_000_000;
 /** Why an upload cannot be drawn. */
 export type ImageProblem = 'unknown-format' | 'too-many-pixels' | 'damaged';
 
-export class UnreadableImage extends Error {
+export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImage';
 
   constructor(
@@ -23,21 +23,21 @@ export class UnreadableImage extends Error {
  *
  * @param formats names that sharp gives to formats, such as `png`; the content tells the format
  * @param draw sets size and format of what is made of it
- * @throws UnreadableImage
+ * @throws UnreadableImageError
  */
-export async function redrawImage(
+export async function reencodeImage(
   upload: Buffer,
   formats: ReadonlySet<string>,
   draw: (image: Sharp) => Sharp,
 ): Promise<Buffer> {
   const { width, height } = await facts(upload, formats);
-  if (width * height > MOST_PIXELS) throw new UnreadableImage('too-many-pixels');
+  if (width * height > MOST_PIXELS) throw new UnreadableImageError('too-many-pixels');
   try {
     const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     // As it is meant to be seen: cameras note how they were held.
     return await draw(image.rotate()).toBuffer();
   } catch (cause) {
-    throw new UnreadableImage('damaged', { cause });
+    throw new UnreadableImageError('damaged', { cause });
   }
 }
 
@@ -46,7 +46,7 @@ async function facts(upload: Buffer, formats: ReadonlySet<string>) {
     const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
     if (formats.has(metadata.format)) return metadata;
   } catch (cause) {
-    throw new UnreadableImage('unknown-format', { cause });
+    throw new UnreadableImageError('unknown-format', { cause });
   }
-  throw new UnreadableImage('unknown-format');
+  throw new UnreadableImageError('unknown-format');
 }

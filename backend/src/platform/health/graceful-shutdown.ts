@@ -22,7 +22,7 @@ const PROXY_IDLE_LIMIT_MS = 5000;
  * connections, finishes what it has begun, and only then do the pools of the database close.
  */
 @Injectable()
-export class Drain implements OnModuleDestroy, BeforeApplicationShutdown {
+export class GracefulShutdown implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly open = new Set<Response>();
 
   constructor(

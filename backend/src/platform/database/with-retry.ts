@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 30;
  * Runs the work again after a deadlock, a lock wait that took too long, or a record that changed
  * since it was read. The database has undone all of it then.
  */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await work();

@@ -1,5 +1,5 @@
 /** Lets a few work at once; the others wait for their turn, first come, first served. */
-export class Slots {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private free: number;
 
@@ -7,8 +7,8 @@ export class Slots {
     this.free = count;
   }
 
-  /** Resolves when it is one's turn; {@link leave} has to follow. */
-  async enter(): Promise<void> {
+  /** Resolves when it is one's turn; {@link release} has to follow. */
+  async acquire(): Promise<void> {
     if (this.free > 0) {
       this.free -= 1;
       return;
@@ -16,7 +16,7 @@ export class Slots {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  leave(): void {
+  release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.free += 1;

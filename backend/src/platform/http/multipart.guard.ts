@@ -13,7 +13,7 @@ const FORM = 'multipart/form-data';
 const TAKES_FORM = 'atrium:takes-form';
 
 /** The route takes a form with a file, in place of JSON. */
-export const TakesForm = (): MethodDecorator =>
+export const AcceptsMultipart = (): MethodDecorator =>
   applyDecorators(SetMetadata(TAKES_FORM, true), ApiConsumes(FORM));
 
 /**
@@ -21,7 +21,7 @@ export const TakesForm = (): MethodDecorator =>
  * nothing had been said about it.
  */
 @Injectable()
-export class FormsGuard implements CanActivate {
+export class MultipartGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.is(FORM) && !Reflect.hasMetadata(TAKES_FORM, context.getHandler())) {

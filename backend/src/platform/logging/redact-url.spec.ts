@@ -1,4 +1,4 @@
-import { redactAddress } from './redact-address';
+import { redactUrl } from './redact-url';
 
 const TOKEN = 'q3Zb0sJ9mVfXw2TgYk7LrC1dHnE8aUoP5iSxB4tM6vQ';
 
@@ -13,6 +13,6 @@ describe('redactAddress', () => {
     [`/api/projects?${TOKEN}`, '/api/projects?[redacted]'],
     ['/api/projects/12', '/api/projects/12'],
   ])('%s', (address, shown) => {
-    expect(redactAddress(address)).toBe(shown);
+    expect(redactUrl(address)).toBe(shown);
   });
 });
