@@ -14,7 +14,7 @@ import {
 } from './platform/database';
 import { MIGRATIONS } from './migrations';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
-import { Session } from './modules/auth/entities/session.entity';
+import { Session } from './platform/session/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
+import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../database';
 
 /** A signed-in browser (specification section 3; decisions section 4). */
 @Entity('session')
