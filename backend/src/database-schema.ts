@@ -1,7 +1,9 @@
-import type { DataSource } from 'typeorm';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import {
   AuditLogEntry,
-  DirectDataSource,
   IdempotencyKey,
   JobLease,
   OutboxMessage,
@@ -12,7 +14,6 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
-import { MIGRATIONS } from './migrations';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { Session } from './platform/session/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
@@ -82,7 +83,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     RateLimit,
     Summary,
   ],
-  migrations: MIGRATIONS,
+  migrations: findMigrations(path.join(__dirname, 'migrations')),
 };
 
 /** Every set of summaries, for the command that counts them anew. */
@@ -99,5 +100,20 @@ export const SUMMARIES: readonly SummaryRecount[] = [
 
 /** A data source for commands and tests, connected already; the caller destroys it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {
-  return new DirectDataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+  return new DataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+}
+
+/**
+ * The migrations of a folder in the order of the timestamps in their file names: TypeScript in
+ * tests, compiled files otherwise. Not a glob pattern of TypeORM, because the path of the
+ * installation may contain characters that patterns give a meaning.
+ */
+function findMigrations(folder: string): (new () => MigrationInterface)[] {
+  const load = createRequire(__filename);
+  return readdirSync(folder)
+    .filter((name) => /^\d{13}-[a-z-]+\.(js|ts)$/.test(name))
+    .sort()
+    .flatMap((name) =>
+      Object.values(load(path.join(folder, name)) as Record<string, new () => MigrationInterface>),
+    );
 }

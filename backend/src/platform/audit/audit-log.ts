@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor';
-import { changedFields, type AuditedFields } from './changed-fields';
+import { queryRaw } from '../database/sql';
+import { diffRecords, type RecordFields } from './diff-records';
 
 /** What happened to which record. */
 export interface AuditEvent {
@@ -32,8 +33,9 @@ export class AuditLog {
   /** @param actor null for what the system does by itself */
   async record(em: EntityManager, actor: AuditActor | null, change: AuditEvent): Promise<void> {
     const { id, displayName, address, requestId } = actor ?? SYSTEM;
-    const { before, after } = changedFields(fieldsOf(change.before), fieldsOf(change.after));
-    await em.query(
+    const { before, after } = diffRecords(fieldsOf(change.before), fieldsOf(change.after));
+    await queryRaw(
+      em,
       `INSERT INTO audit_log
          (actorId, actorName, action, entity, entityId, \`before\`, \`after\`, note, address, requestId)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -53,5 +55,5 @@ export class AuditLog {
   }
 }
 
-const fieldsOf = (record: object | undefined): AuditedFields | undefined =>
-  record as AuditedFields | undefined;
+const fieldsOf = (record: object | undefined): RecordFields | undefined =>
+  record as RecordFields | undefined;

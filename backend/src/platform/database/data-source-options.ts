@@ -1,14 +1,14 @@
-import * as mysql from 'mysql2';
+import type { RowDataPacket } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { TEXT_COLLATION } from './columns';
 import { describeConnectError } from './describe-connect-error';
 import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
 import { ReadableNamingStrategy } from './naming-strategy';
-import { SESSION_STATEMENTS } from './session-settings';
 import { SilentLogger } from './silent-logger';
+import { MysqlClient } from './sql';
 
-/** The classes that make up the schema, named by the composition root. */
+/** The entities and migrations of the schema, provided by the composition root. */
 export interface DatabaseSchema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
@@ -56,7 +56,7 @@ export async function dataSourceOptions(
     trace: false,
     poolSize,
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
-    driver: { createPool: createPreparedPool },
+    driver: new MysqlClient(),
     entities,
     migrations,
     migrationsTransactionMode: 'none',
@@ -64,19 +64,6 @@ export async function dataSourceOptions(
     synchronize: false,
     logger: new SilentLogger(),
   };
-}
-
-/** A pool whose every connection has run {@link SESSION_STATEMENTS} before anybody else uses it. */
-function createPreparedPool(options: mysql.PoolOptions): mysql.Pool {
-  const pool = mysql.createPool(options);
-  pool.on('connection', (connection: mysql.PoolConnection) => {
-    for (const statement of SESSION_STATEMENTS) {
-      connection.query(statement, (error) => {
-        if (error) connection.destroy();
-      });
-    }
-  });
-  return pool;
 }
 
 const OLDEST_SUPPORTED = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
@@ -91,7 +78,7 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
     throw new Error(describeConnectError(error, address), { cause: error });
   });
   try {
-    const [rows] = await connection.query<mysql.RowDataPacket[]>('SELECT VERSION() AS version');
+    const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
     const version = String(rows[0]?.['version']);
     const type = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
     if (isOlder(version, OLDEST_SUPPORTED[type])) {

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { placeholders } from './placeholders';
+import { queryRaw } from './sql';
 
 /**
  * Adds one record and answers its number. What `record` leaves out takes its column's default.
@@ -17,7 +18,8 @@ export async function insertRecord<Entity extends { id: number | string }>(
   const values: Partial<Record<string, unknown>> = record;
   const given = columns.filter(({ propertyName }) => values[propertyName] !== undefined);
   const names = given.map(({ databaseName }) => `\`${databaseName}\``);
-  const { insertId } = await em.query<{ insertId: number }>(
+  const { insertId } = await queryRaw<{ insertId: number }>(
+    em,
     `INSERT INTO \`${tableName}\` (${names.join(', ')}) VALUES (${placeholders(given)})`,
     given.map((column): unknown =>
       driver.preparePersistentValue(values[column.propertyName], column),

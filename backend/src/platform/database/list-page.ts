@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import type { ListQuery } from '../http/paging/list-query';
 import { Page } from '../http/paging/page';
+import { queryRaw } from './sql';
 
 /** One condition of a list, with its parameters in the order of the question marks. */
 export interface Condition {
@@ -112,7 +113,8 @@ async function readPage<Row>(em: EntityManager, request: PageRequest): Promise<R
   const { from, alias, columns, joins = '' } = source;
   const conditions = [...where, ...cursor];
   // The list's own table comes first, else it is put in order only after the others.
-  return em.query<Row[]>(
+  return queryRaw<Row[]>(
+    em,
     `SELECT STRAIGHT_JOIN ${columns}
      FROM ${from}${hintSql(sort)} ${joins}${whereSql(conditions)} ${orderSql(alias, sort)} LIMIT ?`,
     [...paramsOf(conditions), limit],
@@ -130,7 +132,8 @@ async function readPageByIds<Row>(
   const { from, alias, columns, joins = '' } = source;
   const conditions = [...where, ...cursor];
   const orderOfPage = orderSql('page', { ...sort, column: 'page.sortValue' });
-  return em.query<Row[]>(
+  return queryRaw<Row[]>(
+    em,
     `SELECT ${columns}
      FROM (SELECT ${alias}.id, ${sort.column} AS sortValue
            FROM ${from}${hintSql(sort)}${whereSql(conditions)} ${orderSql(alias, sort)}
@@ -209,7 +212,8 @@ async function countToCap(
   source: ListSource,
   where: readonly Condition[],
 ): Promise<number> {
-  const [row] = await em.query<{ total: string | number }[]>(
+  const [row] = await queryRaw<{ total: string | number }[]>(
+    em,
     `SELECT COUNT(*) AS total FROM (${firstIds(source, where)}) capped`,
     [...paramsOf(where), LIMITS.totalCap + 1],
   );
@@ -222,7 +226,7 @@ async function idsToCap(
   source: ListSource,
   where: readonly Condition[],
 ): Promise<(number | string)[]> {
-  const rows = await em.query<{ id: number | string }[]>(firstIds(source, where), [
+  const rows = await queryRaw<{ id: number | string }[]>(em, firstIds(source, where), [
     ...paramsOf(where),
     LIMITS.totalCap + 1,
   ]);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
+import { queryRaw } from './sql';
 
 /** Bucket of a metric that is not asked by time: the earliest DATE there is. */
 const ALL_TIME = '1000-01-01';
@@ -101,7 +102,8 @@ export class Summaries {
    * a limit on the metric holds when several people add at once. Call it before reading the metric.
    */
   async lock(em: EntityManager, metric: string): Promise<void> {
-    await em.query(
+    await queryRaw(
+      em,
       `INSERT INTO summaries (metric, bucket, shard, count, total) VALUES (?, ?, 0, 0, 0)
        ON DUPLICATE KEY UPDATE count = count`,
       [metric, ALL_TIME],
@@ -120,7 +122,8 @@ export class Summaries {
       count,
       total,
     ]);
-    await em.query(
+    await queryRaw(
+      em,
       `INSERT INTO summaries (metric, bucket, shard, count, total)
        VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), total = total + VALUES(total)`,
@@ -144,7 +147,8 @@ export class Summaries {
         FROM summaries WHERE metric = ?
         ${from === undefined ? '' : 'AND bucket >= ?'} ${to === undefined ? '' : 'AND bucket <= ?'}`;
     });
-    const rows = await em.query<{ question: string; count: string; total: string }[]>(
+    const rows = await queryRaw<{ question: string; count: string; total: string }[]>(
+      em,
       selects.join(' UNION ALL '),
       parameters,
     );

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
-import { driverPool } from '../database/driver-pool';
+import { MysqlClient } from '../database/sql';
 
 /** What can be read of the driver's pool; it offers no other way. */
 interface PoolParts {
@@ -30,7 +30,7 @@ export class DatabaseMetrics {
 
   private describePool(): void {
     const read = (gauge: Gauge<'state'>): void => {
-      const pool: unknown = driverPool(this.dataSource);
+      const pool: unknown = MysqlClient.poolOf(this.dataSource);
       if (!isPool(pool)) return;
       const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = pool;
       gauge.set({ state: 'busy' }, all.length - free.length);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { driverPool } from '../database/driver-pool';
+import { MysqlClient } from '../database/sql';
 import { withRetry } from '../database/with-retry';
 import { errors } from '../http/errors';
 
@@ -55,7 +55,7 @@ export class RateLimits {
     const known = this.limiters.get(limit);
     if (known) return known;
     const limiter = new RateLimiterMySQL({
-      storeClient: driverPool(this.dataSource),
+      storeClient: MysqlClient.poolOf(this.dataSource),
       storeType: 'pool',
       dbName: String(this.dataSource.options.database),
       tableName: 'rate_limits',

@@ -1,21 +1,21 @@
-import { changedFields } from './changed-fields';
+import { diffRecords } from './diff-records';
 
 describe('changedFields', () => {
   it('keeps only what differs', () => {
     const before = { name: 'Harbour', progress: 20, members: [1, 2] };
     const after = { name: 'Harbour', progress: 40, members: [1, 2] };
-    expect(changedFields(before, after)).toEqual({
+    expect(diffRecords(before, after)).toEqual({
       before: { progress: 20 },
       after: { progress: 40 },
     });
   });
 
   it('lists what a new record holds and what a deleted one held', () => {
-    expect(changedFields(undefined, { name: 'Harbour', budget: null })).toEqual({
+    expect(diffRecords(undefined, { name: 'Harbour', budget: null })).toEqual({
       before: null,
       after: { name: 'Harbour' },
     });
-    expect(changedFields({ name: 'Harbour' }, undefined)).toEqual({
+    expect(diffRecords({ name: 'Harbour' }, undefined)).toEqual({
       before: { name: 'Harbour' },
       after: null,
     });
@@ -30,11 +30,11 @@ describe('changedFields', () => {
       updatedAt: new Date(),
       role: 'admin',
     };
-    expect(changedFields({ role: 'viewer' }, after).after).toEqual({ role: 'admin' });
+    expect(diffRecords({ role: 'viewer' }, after).after).toEqual({ role: 'admin' });
   });
 
   it('compares moments by value', () => {
     const moment = '2026-03-01T10:00:00.000Z';
-    expect(changedFields({ at: new Date(moment) }, { at: new Date(moment) }).after).toEqual({});
+    expect(diffRecords({ at: new Date(moment) }, { at: new Date(moment) }).after).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-export type AuditedFields = Record<string, unknown>;
+export type RecordFields = Record<string, unknown>;
 
 /** Never written to the log, whatever record they stand in. */
 const SECRET = /password|token|secret|hash|sess$/i;
@@ -10,10 +10,10 @@ const BOOKKEEPING = new Set(['version', 'createdAt', 'updatedAt']);
  * The fields whose values differ between two states of a record, without secrets. For a new record
  * `before` is null and `after` holds what is set; for a deleted one the other way round.
  */
-export function changedFields(
-  before: AuditedFields | undefined,
-  after: AuditedFields | undefined,
-): { before: AuditedFields | null; after: AuditedFields | null } {
+export function diffRecords(
+  before: RecordFields | undefined,
+  after: RecordFields | undefined,
+): { before: RecordFields | null; after: RecordFields | null } {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter(
     (name) =>
@@ -21,7 +21,7 @@ export function changedFields(
       !BOOKKEEPING.has(name) &&
       !isSame(before?.[name] ?? null, after?.[name] ?? null),
   );
-  const pick = (fields: AuditedFields | undefined): AuditedFields | null =>
+  const pick = (fields: RecordFields | undefined): RecordFields | null =>
     fields ? Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])) : null;
   return { before: pick(before), after: pick(after) };
 }
