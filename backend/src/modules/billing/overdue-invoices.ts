@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { formatCalendarDate, type Right } from '@atrium/contracts';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { Notifier, rightsHolders } from '../notifications';
 import { Today } from '../settings';

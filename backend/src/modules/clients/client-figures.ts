@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 import type { ClientCardFiguresDto, ClientFiguresDto } from './dto/client.dto';
 
 interface CardRow {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 /** When each of these people last read a notification, in milliseconds; 0 for never. */
 export async function lastReadings(

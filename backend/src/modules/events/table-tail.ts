@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 /** More new rows at once than this are not told one by one. */
 const MOST_ROWS = 1000;

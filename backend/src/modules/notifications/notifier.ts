@@ -3,7 +3,7 @@ import { displayNameOf, NOTIFICATIONS, type NotificationType } from '@atrium/con
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 import { Outbox } from '../../platform/mail';
 import { Notification } from './entities/notification.entity';
 import { notificationMail } from './notification-mail';

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 export interface RightsHolder {
   id: number;

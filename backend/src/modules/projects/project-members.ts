@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 /** A member of a project, with what everybody may know of the person. */
 export interface Member {

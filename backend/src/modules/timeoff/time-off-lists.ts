@@ -6,7 +6,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
 
 /** Orders that the list of requests offers; each walks an index that ends in the id. */

@@ -5,7 +5,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';

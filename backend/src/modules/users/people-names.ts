@@ -1,6 +1,6 @@
 import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 /** Display names by user id; accounts that are gone have none, and neither has `null`. */
 export async function peopleNames(

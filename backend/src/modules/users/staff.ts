@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/placeholders';
+import { placeholders } from '../../platform/database/sql';
 
 /** An active member of staff, as other modules name one. */
 export interface StaffMember {

@@ -1,7 +1,7 @@
 import { diffRecords } from './diff-records';
 
 describe('changedFields', () => {
-  it('keeps only what differs', () => {
+  it('returns only the fields that differ', () => {
     const before = { name: 'Harbour', progress: 20, members: [1, 2] };
     const after = { name: 'Harbour', progress: 40, members: [1, 2] };
     expect(diffRecords(before, after)).toEqual({
@@ -10,7 +10,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('lists what a new record holds and what a deleted one held', () => {
+  it('returns the fields of a new record as after and those of a deleted one as before', () => {
     expect(diffRecords(undefined, { name: 'Harbour', budget: null })).toEqual({
       before: null,
       after: { name: 'Harbour' },
@@ -21,7 +21,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('never holds a secret or bookkeeping', () => {
+  it('omits secrets and metadata', () => {
     const after = {
       passwordHash: 'x',
       invitationTokenHash: 'x',
@@ -33,7 +33,7 @@ describe('changedFields', () => {
     expect(diffRecords({ role: 'viewer' }, after).after).toEqual({ role: 'admin' });
   });
 
-  it('compares moments by value', () => {
+  it('compares dates by value', () => {
     const moment = '2026-03-01T10:00:00.000Z';
     expect(diffRecords({ at: new Date(moment) }, { at: new Date(moment) }).after).toEqual({});
   });

@@ -1,14 +1,14 @@
 export type RecordFields = Record<string, unknown>;
 
-/** Never written to the log, whatever record they stand in. */
+/** Never written to the log. */
 const SECRET = /password|token|secret|hash|sess$/i;
 
-/** Change with every record, so they say nothing. */
-const BOOKKEEPING = new Set(['version', 'createdAt', 'updatedAt']);
+/** Change with every update. */
+const METADATA = new Set(['version', 'createdAt', 'updatedAt']);
 
 /**
- * The fields whose values differ between two states of a record, without secrets. For a new record
- * `before` is null and `after` holds what is set; for a deleted one the other way round.
+ * The fields that differ between two states of a record, without secrets. For a new record `before`
+ * is null and `after` has the fields that are set; for a deleted one it is the reverse.
  */
 export function diffRecords(
   before: RecordFields | undefined,
@@ -18,7 +18,7 @@ export function diffRecords(
   const changed = [...names].filter(
     (name) =>
       !SECRET.test(name) &&
-      !BOOKKEEPING.has(name) &&
+      !METADATA.has(name) &&
       !isSame(before?.[name] ?? null, after?.[name] ?? null),
   );
   const pick = (fields: RecordFields | undefined): RecordFields | null =>
@@ -26,5 +26,5 @@ export function diffRecords(
   return { before: pick(before), after: pick(after) };
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

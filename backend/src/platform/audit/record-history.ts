@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import type { AuditEntity } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
-import { placeholders } from '../database/placeholders';
-import type { Page } from '../http/paging/page';
+import { placeholders } from '../database/sql';
+import { ListQuery, type Page } from '../http/paging';
 import type { ActivityEntryDto } from './activity.dto';
-import type { ListHistoryQuery } from './list-history.query';
 
-/** Which part of the log is the story of a record. */
+export class ListHistoryQuery extends OmitType(ListQuery, ['search'] as const) {}
+
+/** The part of the audit log that is the history of a record. */
 export interface HistorySource {
   entity: AuditEntity;
   entityId: number;
-  /** What is told; everything else in the log is for auditors. */
+  /** The actions to show; all others are for auditors only. */
   actions: readonly string[];
-  /** Fields that everybody who may read the record may see the history of. */
+  /** The fields to show to everyone who may read the record. */
   fields: readonly string[];
 }
 
 interface ActivityRow {
-  /** Too large a type for the driver to make a number of. */
+  /** A BIGINT, which the driver returns as text. */
   id: string;
   createdAt: Date;
   action: string;
@@ -34,7 +36,7 @@ const SOURCE: ListSource = {
   columns: 'a.id, a.createdAt, a.action, a.actorId, a.actorName, a.`before`, a.`after`',
 };
 
-/** Tells what happened to a record from the audit log, without its network addresses. */
+/** Reads the history of a record from the audit log, without network addresses. */
 @Injectable()
 export class RecordHistory {
   constructor(private readonly dataSource: DataSource) {}
@@ -42,7 +44,7 @@ export class RecordHistory {
   /**
    * Newest first.
    *
-   * @param find the story; it throws when the caller may not read the record
+   * @param find returns the source; throws if the caller may not read the record
    */
   async list(
     query: ListHistoryQuery,
@@ -69,14 +71,14 @@ function toEntry(
 ): ActivityEntryDto {
   const before = fieldsOf(states.before);
   const after = fieldsOf(states.after);
-  const touched = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return {
     id: Number(id),
     at: createdAt,
     action,
     actorId,
     actorName,
-    changes: touched
+    changes: fields
       .filter((field) => shownFields.includes(field))
       .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) })),
   };

@@ -5,7 +5,7 @@ import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
 import { Summaries } from './summaries';
 import { Transactions } from './transactions';
 
-/** The connection to the database, transactions and summaries, for every module. */
+/** Provides the database connection, transactions and summaries to every module. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -5,7 +5,7 @@ import {
   type DataSource,
   type EntityManager,
 } from 'typeorm';
-import { SESSION_STATEMENTS } from './session-settings';
+import { TEXT_COLLATION } from './columns';
 
 /*
  * Statements that bypass TypeORM. Its query runner asks loggers and subscribers about every
@@ -14,11 +14,35 @@ import { SESSION_STATEMENTS } from './session-settings';
  * `query` and `execute` of mysql2 (docs/adr/0002).
  */
 
+/** The SQL mode of every connection, regardless of the server's default. */
+const SQL_MODE = [
+  'ONLY_FULL_GROUP_BY',
+  'STRICT_TRANS_TABLES',
+  'NO_ZERO_IN_DATE',
+  'NO_ZERO_DATE',
+  'ERROR_FOR_DIVISION_BY_ZERO',
+  'NO_ENGINE_SUBSTITUTION',
+].join(',');
+
+/** Seconds that a statement waits for a row that another transaction has locked. */
+const LOCK_WAIT_SECONDS = 5;
+
+/**
+ * The first statements of every connection. READ COMMITTED because writers lock the rows that they
+ * decide on; the gap locks of REPEATABLE READ would only add deadlocks.
+ */
+const SESSION_STATEMENTS = [
+  `SET NAMES utf8mb4 COLLATE ${TEXT_COLLATION}`,
+  `SET SESSION sql_mode = '${SQL_MODE}', SESSION time_zone = '+00:00', ` +
+    `SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+] as const;
+
 /** The `driver` option of the data source: creates the pool of connections and gives access to it. */
 export class MysqlClient {
   private pool: mysql.Pool | undefined;
 
-  /** Called by TypeORM. Every connection runs {@link SESSION_STATEMENTS} before its first use. */
+  /** Called by TypeORM. Every connection runs the session statements before its first use. */
   readonly createPool = (options: mysql.PoolOptions): mysql.Pool => {
     const pool = mysql.createPool(options);
     pool.on('connection', (connection: mysql.PoolConnection) => {
@@ -39,6 +63,10 @@ export class MysqlClient {
     throw new Error('The data source has no pool of connections.');
   }
 }
+
+/** A question mark for each value, for `IN (…)` with a list that is not empty. */
+export const placeholders = (values: readonly unknown[]): string =>
+  values.map(() => '?').join(', ');
 
 /** A parameter of a prepared statement. */
 export type PreparedValue = string | number | Date | null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlClient } from '../database/sql';
-import { withRetry } from '../database/with-retry';
+import { withRetry } from '../database/transactions';
 import { errors } from '../http/errors';
 
 export interface RateLimit {

@@ -6,8 +6,8 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
-import { placeholders } from '../database/placeholders';
-import { withRetry } from '../database/with-retry';
+import { placeholders } from '../database/sql';
+import { withRetry } from '../database/transactions';
 import { CREDENTIAL_FINGERPRINT_SQL } from './credential-fingerprint';
 import { isTouchDue, sessionEnd } from './session-limits';
 

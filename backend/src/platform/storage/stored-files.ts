@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { Clock } from '../clock';
-import { placeholders } from '../database/placeholders';
+import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
 import { FileStorage, StorageFullError } from './file-storage';

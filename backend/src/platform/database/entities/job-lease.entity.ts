@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn } from '../columns';
 
-/** Which process may run a recurring job, so that one of several does it. */
+/** The process that may run a recurring job, so that only one of several does. */
 @Entity('job_leases')
 export class JobLease {
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
@@ -13,7 +13,7 @@ export class JobLease {
   @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
-  /** When the job last ended well. */
+  /** When the job last succeeded. */
   @TimestampColumn({ nullable: true })
   lastRunAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { AsciiColumn, LowerCaseColumn, TimestampColumn } from '../columns';
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
-/** A mail to send, written in the transaction that is its reason (decisions section 4). */
+/** An email to send, written in the transaction that causes it. */
 @Entity('outbox')
 @Index(['status', 'nextAttemptAt', 'id'])
 @Index(['createdAt', 'id'])
@@ -15,7 +15,7 @@ export class OutboxMessage {
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  /** Name of the mail's template, such as `invitation`. */
+  /** Template of the email, such as `invitation`. */
   @AsciiColumn({ length: 50 })
   template: string;
 
@@ -37,11 +37,11 @@ export class OutboxMessage {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
-  /** Not before this moment. */
+  /** The email is not sent before this moment. */
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   nextAttemptAt: Date;
 
-  /** A sender holds the message until this moment; after it another one may take it over. */
+  /** A sender holds the message until this moment; then another one may take over. */
   @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
