@@ -165,7 +165,7 @@ describe('limits on failed tries', () => {
     const refused = await tryFrom('198.51.100.1', user.username, PASSWORD).expect(429);
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(60);
     expect(refused.body.message).toMatch(
-      /^Too many tries\. Please wait \d+ minutes and try again\.$/,
+      /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
     );
   });
 

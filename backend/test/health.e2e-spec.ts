@@ -192,7 +192,7 @@ describe('the server as a process', () => {
       { STORAGE_URL: 'file:/dev/null/files' },
       'Files cannot be kept in /dev/null/files: a file stands in its place.',
     ],
-    ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not answer'],
+    ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not respond'],
     [
       'an address of another machine',
       { HOST: '192.0.2.1' },

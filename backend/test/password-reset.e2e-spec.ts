@@ -84,7 +84,7 @@ describe('forgotten passwords', () => {
       const person = await app.addUser();
       for (let count = 0; count < 5; count += 1) await ask(person.email).expect(200);
       const { body, headers } = await ask(person.email).expect(429);
-      expect(body.message).toMatch(/Too many tries/);
+      expect(body.message).toMatch(/Too many attempts/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
   });

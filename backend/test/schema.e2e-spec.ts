@@ -127,7 +127,7 @@ describe('migrations', () => {
   it('refuse a database that holds something else', async () => {
     await dataSource.query('CREATE TABLE recipes (id int PRIMARY KEY)');
     await expect(migrate(dataSource)).rejects.toThrow(MigrationRefusedError);
-    await expect(migrate(dataSource)).rejects.toThrow(/did not make \(recipes\)/);
+    await expect(migrate(dataSource)).rejects.toThrow(/did not create \(recipes\)/);
   });
 });
 
@@ -243,7 +243,7 @@ describe('a connection', () => {
   });
 
   it.each([
-    ['nobody:wrong@', '', /refuses the user "nobody"/],
+    ['nobody:wrong@', '', /rejects the user "nobody"/],
     ['', '_missing', /has no database ".*_missing"/],
   ])('explains in a sentence why it cannot be made (%s%s)', async (user, suffix, sentence) => {
     const url = new URL(database.url);

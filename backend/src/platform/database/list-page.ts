@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import type { ListQuery } from '../http/paging/list-query';
-import { Page } from '../http/paging/page';
+import { Page } from '../http/paging/paged-response';
 import { queryRaw } from './sql';
 
 /** One condition of a list, with its parameters in the order of the question marks. */

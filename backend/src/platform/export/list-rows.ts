@@ -10,14 +10,11 @@ import {
 } from '../database/list-page';
 import { Semaphore } from './semaphore';
 
-/** Rows that are read at once. */
+/** Rows in one read. */
 const CHUNK_ROWS = 500;
 
-/**
- * Each export keeps a connection for as long as its client takes the file. A few at once leave the
- * pool to everybody else.
- */
-const slots = new Semaphore(3);
+/** Limits concurrent exports, because each one holds a connection until its download ends. */
+const exportSlots = new Semaphore(3);
 
 export interface FullList {
   source: ListSource;
@@ -26,15 +23,14 @@ export interface FullList {
 }
 
 /**
- * All rows of a list, in its order, as they were at one moment, whatever is changed meanwhile. The
- * list is walked once for the ids; the rows follow in chunks, as fast as they are taken. Giving up
- * (`return`, or a `break` out of the loop) ends the transaction with the chunk at hand.
+ * Yields all rows of a list in its order, from one snapshot. It reads the ids first and then the rows
+ * in chunks, as fast as the consumer takes them. Ending the iteration early ends the transaction.
  */
 export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,
   { source, where, sort }: FullList,
 ): AsyncGenerator<Row> {
-  await slots.acquire();
+  await exportSlots.acquire();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction('REPEATABLE READ');
@@ -47,7 +43,7 @@ export async function* listRows<Row extends { id: number | string }>(
       if (runner.isTransactionActive) await runner.rollbackTransaction();
     } finally {
       await runner.release();
-      slots.release();
+      exportSlots.release();
     }
   }
 }
@@ -63,7 +59,7 @@ async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/** The rows with these ids, in their order. */
+/** The rows with these ids, in the order of the ids. */
 async function readRows<Row extends { id: number | string }>(
   runner: QueryRunner,
   { from, alias, columns, joins = '' }: ListSource,

@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore';
 /** What has happened after everything that can happen by itself has. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets as many in as there are, and the others in their order', async () => {
+it('admits callers up to the limit and the others in order', async () => {
   const slots = new Semaphore(2);
   const entered: string[] = [];
   for (const name of ['one', 'two', 'three', 'four']) {
@@ -20,7 +20,7 @@ it('lets as many in as there are, and the others in their order', async () => {
   expect(entered).toEqual(['one', 'two', 'three', 'four']);
 });
 
-it('is free again when everybody has left', async () => {
+it('admits new callers after all slots are released', async () => {
   const slots = new Semaphore(1);
   await slots.acquire();
   slots.release();

@@ -1,4 +1,4 @@
-/** Lets a few work at once; the others wait for their turn, first come, first served. */
+/** Limits concurrent work. Waiting callers proceed in the order of their calls. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private free: number;
@@ -7,7 +7,7 @@ export class Semaphore {
     this.free = count;
   }
 
-  /** Resolves when it is one's turn; {@link release} has to follow. */
+  /** Resolves when a slot is free. Call {@link release} afterwards. */
   async acquire(): Promise<void> {
     if (this.free > 0) {
       this.free -= 1;

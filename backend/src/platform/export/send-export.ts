@@ -10,11 +10,11 @@ import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';
 
 export interface ExportFile<Row> {
-  /** What the rows are, such as `tickets`: the beginning of the file's name. */
+  /** The kind of rows, such as `tickets`: the start of the file name. */
   fileName: string;
-  /** The moment whose date ends the file's name. */
+  /** The moment whose date is in the file name. */
   at: Date;
-  /** IANA name of the company's time zone, in which all moments are shown. */
+  /** IANA name of the company's time zone, for all timestamps. */
   timeZone: string;
   format: ExportFormat;
   columns: readonly ExportColumn<Row>[];
@@ -23,13 +23,13 @@ export interface ExportFile<Row> {
 
 const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;
 
-/** After this long a download that takes nothing more is given up. */
+/** A download that reads nothing for this long is aborted. */
 const STALLED_AFTER_MS = 60_000;
 
 /**
- * Answers with a file that is written while its rows are read, no faster than the client takes it.
- * What fails before the first row is an ordinary error; what fails later breaks the connection, so
- * that nobody takes half a file for the whole. A client that goes away ends the reading.
+ * Streams a file while its rows are read, no faster than the client downloads it. A failure before
+ * the first row is an ordinary error; a later one breaks the connection, so that nobody mistakes half
+ * a file for a complete one. A client that disconnects ends the read.
  */
 export async function sendExport<Row>(
   response: Response,
@@ -47,7 +47,7 @@ export async function sendExport<Row>(
       response,
     );
   } catch (error) {
-    // The client went away: nobody is left to be told.
+    // The client has disconnected, so there is nobody to report the error to.
     if (!isPrematureClose(error)) throw error;
   }
 }

@@ -7,23 +7,23 @@ import { Config } from '../config';
 import { ReadinessProbe } from './readiness';
 import { stopListening } from './stop-listening';
 
-/** How long running requests may take to finish once the process stops. */
+/** How long running requests may take to finish after a stop signal. */
 const DRAIN_LIMIT_MS = 12_000;
-const LOOK_EVERY_MS = 25;
+const POLL_INTERVAL_MS = 25;
 
 /**
- * How long a proxy is given to let go of the connections that it keeps open between requests. One
- * that is closed at the moment in which a request is sent on it loses the request.
+ * How long a proxy may take to close its idle connections. Closing one while the proxy sends a request
+ * would lose the request.
  */
 const PROXY_IDLE_LIMIT_MS = 5000;
 
 /**
- * Lets a process stop without cutting anybody off: it first says that it is not ready, takes no new
- * connections, finishes what it has begun, and only then do the pools of the database close.
+ * Stops a process without dropping requests: it reports that it is not ready, accepts no new
+ * connections, and finishes running requests. The database pool closes after that.
  */
 @Injectable()
 export class GracefulShutdown implements OnModuleDestroy, BeforeApplicationShutdown {
-  private readonly open = new Set<Response>();
+  private readonly running = new Set<Response>();
 
   constructor(
     private readonly readiness: ReadinessProbe,
@@ -31,10 +31,10 @@ export class GracefulShutdown implements OnModuleDestroy, BeforeApplicationShutd
     private readonly config: Config,
   ) {}
 
-  /** Keeps count of the requests at work; once stopping, asks their clients not to come back. */
+  /** Tracks running requests. During a shutdown it asks clients to close their connections. */
   readonly middleware = (_request: Request, response: Response, next: NextFunction): void => {
-    this.open.add(response);
-    response.on('close', () => this.open.delete(response));
+    this.running.add(response);
+    response.on('close', () => this.running.delete(response));
     if (this.readiness.isStopping) response.setHeader('Connection', 'close');
     next();
   };
@@ -52,26 +52,26 @@ export class GracefulShutdown implements OnModuleDestroy, BeforeApplicationShutd
     const idleLimitMs = this.config.trustProxy === false ? 0 : PROXY_IDLE_LIMIT_MS;
     while (elapsedSince(closedAt) < idleLimitMs && (await connectionsOf(server)) > 0) {
       this.endStreams();
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
     server.closeIdleConnections();
-    while (this.open.size > 0 && elapsedSince(startedAt) < DRAIN_LIMIT_MS) {
+    while (this.running.size > 0 && elapsedSince(startedAt) < DRAIN_LIMIT_MS) {
       this.endStreams();
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
     server.closeAllConnections();
   }
 
-  /** A stream of events has no end of its own; its client connects again, to another process. */
+  /** Event streams never end. Their clients reconnect to another process. */
   private endStreams(): void {
-    for (const response of this.open) {
+    for (const response of this.running) {
       const type = String(response.getHeader('Content-Type') ?? '');
       if (response.headersSent && type.startsWith('text/event-stream')) response.end();
     }
   }
 }
 
-const elapsedSince = (moment: number): number => performance.now() - moment;
+const elapsedSince = (startedAt: number): number => performance.now() - startedAt;
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { compressResponse, COMPRESSION_THRESHOLD_BYTES } from './compress-response';
 
-/** Sends what the routes answer: data as JSON, compressed where it is large. */
+/** Sends data as JSON, compressed if it is large. */
 export class ApiAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (isData(body)) return sendJson(response, body, statusCode);

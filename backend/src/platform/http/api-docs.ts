@@ -5,12 +5,9 @@ import { compressResponse } from './compress-response';
 import { errors } from './errors';
 import { prefersHtml } from './error-page';
 
-const ADDRESSES = /^\/docs(-json|-yaml)?(\/|$)/;
+const PATHS = /^\/docs(-json|-yaml)?(\/|$)/;
 
-/**
- * Swagger UI writes its styles into the page, so here alone inline styles are allowed. Its scripts
- * are files of this server.
- */
+/** Swagger UI needs inline styles. No other page allows them. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,14 +21,14 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Swagger UI at `/api/docs` and the document at `/api/docs-json`, for holders of the right
- * `api.docs`. The document is made when somebody first asks for it.
+ * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to holders of the right
+ * `api.docs`. The first request creates the document.
  */
 export function setUpApiDocs(
   app: NestExpressApplication,
   createDocument: () => OpenAPIObject,
 ): void {
-  app.use('/api', adminsOnly);
+  app.use('/api', requireDocsRight);
   SwaggerModule.setup('docs', app, createDocument, {
     useGlobalPrefix: true,
     customSiteTitle: 'Atrium API',
@@ -43,14 +40,14 @@ export function setUpApiDocs(
   });
 }
 
-function adminsOnly(request: Request, response: Response, next: NextFunction): void {
-  if (!ADDRESSES.test(request.path)) {
+function requireDocsRight(request: Request, response: Response, next: NextFunction): void {
+  if (!PATHS.test(request.path)) {
     next();
     return;
   }
   const { actor } = request;
   if (!actor) {
-    // A person is led to the sign-in screen; a program is told.
+    // A browser goes to the sign-in screen; a program gets a 401.
     if (prefersHtml(request)) response.redirect(302, '/');
     else next(errors.notSignedIn());
     return;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { composeMiddleware } from './compose-middleware';
 
-describe('inOrder', () => {
+describe('composeMiddleware', () => {
   const run = (...handlers: RequestHandler[]): Promise<unknown> =>
     new Promise((resolve) => {
       void composeMiddleware(...handlers)({} as Request, {} as Response, resolve);
@@ -14,7 +14,7 @@ describe('inOrder', () => {
       next();
     };
 
-  it('passes each handler once, one after the other', async () => {
+  it('calls each handler once, in order', async () => {
     const passed: string[] = [];
     const later: RequestHandler = async (_request, _response, next) => {
       await Promise.resolve();
@@ -25,14 +25,14 @@ describe('inOrder', () => {
     expect(passed).toEqual(['first', 'later', 'last']);
   });
 
-  it('leaves the rest out after an error', async () => {
+  it('skips the remaining handlers after an error', async () => {
     const passed: string[] = [];
     const failing: RequestHandler = (_request, _response, next) => next(new Error('refused'));
     expect(await run(failing, passing('last', passed))).toEqual(new Error('refused'));
     expect(passed).toEqual([]);
   });
 
-  it('hands on what a handler fails with later', async () => {
+  it('forwards the error of an asynchronous handler', async () => {
     const failing: RequestHandler = () => Promise.reject(new Error('the database is away'));
     expect(await run(failing)).toEqual(new Error('the database is away'));
   });

@@ -1,22 +1,22 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Handlers that run one after another as one layer of Express. Every request passes all of them,
- * and a layer for each is a twentieth of the time of a read (docs/adr/0006).
+ * Combines handlers into one layer of Express. A layer for each of them would take a twentieth of the
+ * time of a read (docs/adr/0006).
  */
 export const composeMiddleware =
   (...handlers: RequestHandler[]): RequestHandler =>
   (request: Request, response: Response, done: NextFunction): void => {
-    let place = 0;
+    let index = 0;
     const next = (error?: unknown): void => {
-      const handler = handlers[place];
-      place += 1;
+      const handler = handlers[index];
+      index += 1;
       if (error !== undefined || !handler) {
         done(error);
         return;
       }
-      const outcome = handler(request, response, next);
-      if (outcome instanceof Promise) outcome.catch(done);
+      const result = handler(request, response, next);
+      if (result instanceof Promise) result.catch(done);
     };
     next();
   };

@@ -6,8 +6,8 @@ import { errors } from './errors';
 import { isBrowserNavigation, sendErrorPage } from './error-page';
 
 /**
- * Turns whatever was thrown into the error body of decisions section 3, and into a page for who has
- * opened the address in a browser.
+ * Turns every exception into the error body of the API, or into a page if a browser navigated to the
+ * URL.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = toAppError(exception);
     if (error.status >= 500) request.logError(exception);
-    // A stream that broke off half way cannot be turned into an error answer any more.
+    // Part of a stream was sent already, so an error response is no longer possible.
     if (response.headersSent) {
       response.destroy();
       return;
@@ -25,14 +25,14 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.details.retryAfterSeconds !== undefined) {
       response.setHeader('Retry-After', String(Math.ceil(error.details.retryAfterSeconds)));
     }
-    // The route may have announced a file already.
+    // The route may have set the header of a download.
     response.removeHeader('Content-Disposition');
     if (isBrowserNavigation(request)) sendErrorPage(response, error);
     else response.status(error.status).type('json').json(error.toBody());
   }
 }
 
-/** The error as people may see it; anything unknown becomes a 500 that reveals nothing. */
+/** Converts an exception for users. An unknown one becomes a 500 without details. */
 export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
   if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
@@ -47,7 +47,7 @@ export function toAppError(exception: unknown): AppError {
 function fromStatus(status: number, message?: string): AppError {
   switch (status) {
     case 400:
-      return errors.badRequest('The request could not be understood. Please check what was sent.');
+      return errors.badRequest('The request could not be read. Check its format and try again.');
     case 401:
       return errors.notSignedIn();
     case 403:
@@ -62,12 +62,12 @@ function fromStatus(status: number, message?: string): AppError {
       return errors.databaseUnavailable();
     default:
       return status < 500
-        ? new AppError(status, message ?? 'The request was refused.')
+        ? new AppError(status, message ?? 'The request was rejected.')
         : errors.unexpected();
   }
 }
 
-/** Status that Express' body parsers and URL decoding attach to what they throw. */
+/** The status that body parsers and URL decoding of Express add to their errors. */
 function bodyParserStatus(exception: unknown): number | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const status = 'status' in exception ? exception.status : undefined;

@@ -17,10 +17,10 @@ import { staticFiles } from './static-files';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** The front end on the API's port: the shell, the remotes, and the list of remotes. */
+/** Serves the front end: the shell, the remotes, and the list of remotes. */
 export function frontEnd(config: Config): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  router.use(readablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
+  router.use(decodablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
   router.get('/remotes.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.json(remoteAddresses(config));
@@ -28,16 +28,16 @@ export function frontEnd(config: Config): Router {
   for (const { name, folder } of config.remotes) {
     if (folder !== undefined) router.use(`/remotes/${name}`, staticFiles(folder));
   }
-  router.use('/remotes', nothingHere);
+  router.use('/remotes', notFound);
   if (config.shellDir !== undefined) {
     router.use(withoutPage(staticFiles(config.shellDir)));
     router.use(page(path.join(config.shellDir, 'index.html')));
   }
-  router.use(nothingHere);
+  router.use(notFound);
   return router;
 }
 
-/** Tells requests to the API from those to the front end. */
+/** Passes requests below `/api` to the API and all others to the front end. */
 export const apiOrFrontEnd =
   (api: RequestHandler, front: RequestHandler): RequestHandler =>
   (request, response, next) =>
@@ -45,28 +45,28 @@ export const apiOrFrontEnd =
       ? api(request, response, next)
       : front(request, response, next);
 
-/** What `/remotes.json` answers. */
+/** The content of `/remotes.json`. */
 const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
   remotes.map(({ name, url }) => ({
     name,
     baseUrl: url === undefined ? `/remotes/${name}/` : url.replace(/\/*$/, '/'),
   }));
 
-/** A path that is no text cannot name anything: 400 rather than a fault further on. */
-function readablePath(request: Request, _response: Response, next: NextFunction): void {
+/** Rejects a path with an invalid encoding with 400. */
+function decodablePath(request: Request, _response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);
     next();
   } catch {
-    next(errors.badRequest('The address contains a broken character.'));
+    next(errors.badRequest('The URL contains an invalid character.'));
   }
 }
 
-function nothingHere(_request: Request, _response: Response, next: NextFunction): void {
+function notFound(_request: Request, _response: Response, next: NextFunction): void {
   next(errors.routeNotFound());
 }
 
-/** The page itself needs a nonce, so it is never sent as a mere file. */
+/** Skips the page of the shell, which needs a nonce and is not sent as a static file. */
 const withoutPage =
   (files: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -74,7 +74,7 @@ const withoutPage =
     else void files(request, response, next);
   };
 
-/** Answers every navigation with the shell's page; the shell knows which screens there are. */
+/** Responds to every navigation with the page of the shell, which has the client-side routes. */
 function page(file: string): RequestHandler {
   return async (request, response, next) => {
     if (!isNavigation(request)) {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Whether the request is one for the API's work: not for a file of the front end, and no question
- * about health, which machines ask all day. To be asked at any time, also of an answered request.
+ * Whether the request is for the API, and not for the front end or a health check. Also works after
+ * the response was sent.
  */
 export const isApiRequest = ({ originalUrl }: Request): boolean =>
   /^\/api(\/|\?|$)/.test(originalUrl) && !originalUrl.startsWith('/api/health');

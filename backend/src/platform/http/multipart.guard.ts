@@ -10,21 +10,21 @@ import type { Request } from 'express';
 import { errors } from './errors';
 
 const FORM = 'multipart/form-data';
-const TAKES_FORM = 'atrium:takes-form';
+const ACCEPTS_MULTIPART = 'atrium:accepts-multipart';
 
-/** The route takes a form with a file, in place of JSON. */
+/** Marks a route that accepts a form with a file instead of JSON. */
 export const AcceptsMultipart = (): MethodDecorator =>
-  applyDecorators(SetMetadata(TAKES_FORM, true), ApiConsumes(FORM));
+  applyDecorators(SetMetadata(ACCEPTS_MULTIPART, true), ApiConsumes(FORM));
 
 /**
- * Refuses a form with 415 where JSON belongs. Nothing there reads it: a step would be taken as if
- * nothing had been said about it.
+ * Rejects a form with 415 on every other route. Its fields would not be read, and the route would run
+ * as if the body were empty.
  */
 @Injectable()
 export class MultipartGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (request.is(FORM) && !Reflect.hasMetadata(TAKES_FORM, context.getHandler())) {
+    if (request.is(FORM) && !Reflect.hasMetadata(ACCEPTS_MULTIPART, context.getHandler())) {
       throw errors.unsupportedType();
     }
     return true;

@@ -2,7 +2,7 @@ import { redactUrl } from './redact-url';
 
 const TOKEN = 'q3Zb0sJ9mVfXw2TgYk7LrC1dHnE8aUoP5iSxB4tM6vQ';
 
-describe('redactAddress', () => {
+describe('redactUrl', () => {
   it.each([
     ['/api/projects?status=active&page=2', '/api/projects?status=active&page=2'],
     [`/api/invitations/${TOKEN}`, '/api/invitations/[redacted]'],
@@ -12,7 +12,7 @@ describe('redactAddress', () => {
     [`/api/projects?search=${TOKEN}`, '/api/projects?search=[redacted]'],
     [`/api/projects?${TOKEN}`, '/api/projects?[redacted]'],
     ['/api/projects/12', '/api/projects/12'],
-  ])('%s', (address, shown) => {
+  ])('redacts %s', (address, shown) => {
     expect(redactUrl(address)).toBe(shown);
   });
 });

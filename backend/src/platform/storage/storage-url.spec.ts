@@ -1,7 +1,7 @@
 import { parseFolderUrl, parseS3Url } from './storage-url';
 
-describe('readS3Address', () => {
-  it('takes a bucket of Amazon', () => {
+describe('parseS3Url', () => {
+  it('accepts a bucket of Amazon S3', () => {
     expect(parseS3Url('s3://atrium-files?region=eu-central-1')).toEqual({
       bucket: 'atrium-files',
       endpoint: undefined,
@@ -11,7 +11,7 @@ describe('readS3Address', () => {
     });
   });
 
-  it('takes a bucket of another server', () => {
+  it('accepts a bucket of another server', () => {
     const url = 's3://atrium?endpoint=http://127.0.0.1:9000&prefix=/live/';
     expect(parseS3Url(url)).toEqual({
       bucket: 'atrium',
@@ -31,7 +31,7 @@ describe('readS3Address', () => {
     's3://atrium?colour=red',
     's3://atrium?endpoint=minio:9000',
     's3://key:secret@atrium',
-  ])('refuses %s with a sentence', (url) => {
+  ])('rejects %s with a sentence', (url) => {
     expect(() => parseS3Url(url)).toThrow(/^STORAGE_URL must /);
   });
 });
