@@ -63,7 +63,7 @@ describe('evidence in a bucket', () => {
     const bucketAt = (name: string, atPort: number) =>
       new S3FileStorage(parseS3Url(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
     await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
-      'Files cannot be kept in the bucket not-there: it does not exist.',
+      'Files cannot be stored in the bucket not-there: it does not exist.',
     );
     const silent = bucketAt('atrium-files', await freePort());
     await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusableError);

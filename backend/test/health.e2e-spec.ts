@@ -190,7 +190,7 @@ describe('the server as a process', () => {
     [
       'no place for files',
       { STORAGE_URL: 'file:/dev/null/files' },
-      'Files cannot be kept in /dev/null/files: a file stands in its place.',
+      'Files cannot be stored in /dev/null/files: it is a file.',
     ],
     ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not respond'],
     [

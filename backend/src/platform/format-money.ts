@@ -1,6 +1,5 @@
 /**
- * An amount as people read it: `1250.00` → `$1,250.00`. The decimal string is formatted as it is, never
- * as a float.
+ * Formats an amount: `1250.00` → `$1,250.00`. The decimal string is never converted to a float.
  *
  * @param currency ISO 4217 code
  */

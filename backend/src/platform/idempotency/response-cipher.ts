@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts kept answers, because some carry a secret that is nowhere else in the clear, such as the
- * link of an invitation. Reading one takes the server's secret and the idempotency key.
+ * Encrypts stored responses, because some contain a secret that is stored nowhere else in plain text,
+ * such as the link of an invitation. Decryption needs the server's secret and the idempotency key.
  */
 export class ResponseCipher {
   constructor(private readonly secret: string) {}
@@ -19,7 +19,7 @@ export class ResponseCipher {
     return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
   }
 
-  /** @returns undefined when it was encrypted with another secret */
+  /** @returns undefined if the text was encrypted with another secret */
   decrypt(encrypted: string, idempotencyKey: string): string | undefined {
     const bytes = Buffer.from(encrypted, 'base64');
     const iv = bytes.subarray(0, IV_BYTES);

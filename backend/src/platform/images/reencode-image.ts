@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** An image of more pixels than this is a trap for the memory, not a photograph. */
-const MOST_PIXELS = 64_000_000;
+/** Larger images could exhaust the memory. */
+const MAX_PIXELS = 64_000_000;
 
-/** Why an upload cannot be drawn. */
+/** Why an image cannot be decoded. */
 export type ImageProblem = 'unknown-format' | 'too-many-pixels' | 'damaged';
 
 export class UnreadableImageError extends Error {
@@ -18,30 +18,30 @@ export class UnreadableImageError extends Error {
 }
 
 /**
- * Decodes an upload whole and encodes it anew. Whatever else the file held (scripts, places, names
- * of cameras, another file behind the image) stays behind.
+ * Decodes an upload and encodes it again, which removes everything else in the file: scripts, metadata
+ * such as locations, and appended files.
  *
- * @param formats names that sharp gives to formats, such as `png`; the content tells the format
- * @param draw sets size and format of what is made of it
+ * @param formats accepted formats as sharp names them, such as `png`, detected from the content
+ * @param transform sets the size and the format of the result
  * @throws UnreadableImageError
  */
 export async function reencodeImage(
   upload: Buffer,
   formats: ReadonlySet<string>,
-  draw: (image: Sharp) => Sharp,
+  transform: (image: Sharp) => Sharp,
 ): Promise<Buffer> {
-  const { width, height } = await facts(upload, formats);
-  if (width * height > MOST_PIXELS) throw new UnreadableImageError('too-many-pixels');
+  const { width, height } = await readMetadata(upload, formats);
+  if (width * height > MAX_PIXELS) throw new UnreadableImageError('too-many-pixels');
   try {
-    const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    // As it is meant to be seen: cameras note how they were held.
-    return await draw(image.rotate()).toBuffer();
+    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    // Applies the EXIF orientation, which the result does not keep.
+    return await transform(image.rotate()).toBuffer();
   } catch (cause) {
     throw new UnreadableImageError('damaged', { cause });
   }
 }
 
-async function facts(upload: Buffer, formats: ReadonlySet<string>) {
+async function readMetadata(upload: Buffer, formats: ReadonlySet<string>) {
   try {
     const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
     if (formats.has(metadata.format)) return metadata;

@@ -3,14 +3,14 @@ import type { Response } from 'express';
 import type { Readable } from 'node:stream';
 import { fileFingerprint, type FileStorage } from '../storage';
 
-/** An image of the storage whose address names its mark, so that it changes with the image. */
+/** A stored image. Its URL contains the fingerprint, so that a new image has a new URL. */
 export interface StoredImage {
   content: Readable;
   sizeBytes: number;
   fingerprint: string;
 }
 
-/** The image as it is stored right now; `undefined` without a key, and when its file is gone. */
+/** @returns undefined without a key, and if the file does not exist */
 export async function openImage(
   storage: FileStorage,
   key: string | null | undefined,
@@ -25,19 +25,20 @@ export async function openImage(
 }
 
 /**
- * Answers with an image. At the address that names its mark a browser need not ask again for a
- * year; anywhere else it asks each time.
+ * Sends an image. Browsers cache it for a year if the URL contains its fingerprint, and revalidate it
+ * otherwise.
  *
  * @param type MIME type of the image
- * @param askedMark the mark that the request named, if any
+ * @param requestedFingerprint the fingerprint in the URL, if any
  */
 export function sendImage(
   response: Response,
   image: StoredImage,
   type: string,
-  askedMark: string | undefined,
+  requestedFingerprint: string | undefined,
 ): StreamableFile {
-  const lifetime = askedMark === image.fingerprint ? 'max-age=31536000, immutable' : 'no-cache';
+  const lifetime =
+    requestedFingerprint === image.fingerprint ? 'max-age=31536000, immutable' : 'no-cache';
   response.setHeader('Cache-Control', `private, ${lifetime}`);
   return new StreamableFile(image.content, { type, length: image.sizeBytes });
 }

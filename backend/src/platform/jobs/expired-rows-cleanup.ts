@@ -4,12 +4,12 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { JobRunner } from './job-runner';
 
-/** Rows that one statement deletes, so that no lock is held for long. */
-const BATCH = 1000;
+/** Rows that one statement deletes, to keep locks short. */
+const BATCH_ROWS = 1000;
 
 const EVERY_SECONDS = 600;
 
-/** Deletes rows whose time is over: sessions, idempotency keys and counts of tries. */
+/** Deletes expired sessions, idempotency keys and rate limits. */
 @Injectable()
 export class ExpiredRowsCleanup implements OnModuleInit {
   constructor(
@@ -42,10 +42,10 @@ export class ExpiredRowsCleanup implements OnModuleInit {
   private async deleteAll(statement: string, until: Date | number): Promise<void> {
     for (;;) {
       const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-        `${statement} LIMIT ${BATCH}`,
+        `${statement} LIMIT ${BATCH_ROWS}`,
         [until],
       );
-      if (affectedRows < BATCH) return;
+      if (affectedRows < BATCH_ROWS) return;
     }
   }
 }

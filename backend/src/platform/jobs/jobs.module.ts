@@ -3,7 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ExpiredRowsCleanup } from './expired-rows-cleanup';
 import { JobRunner } from './job-runner';
 
-/** Recurring work; a module adds its own through {@link JobRunner.register}. */
+/** Recurring jobs. Modules add their own with {@link JobRunner.register}. */
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],

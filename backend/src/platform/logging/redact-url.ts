@@ -1,15 +1,15 @@
 const CENSORED = '[redacted]';
 
-/** Runs of characters as long as the secrets that links carry: tokens, ids of sessions, hashes. */
+/** Sequences as long as the secrets in links: tokens, session ids and hashes. */
 const SECRET_IN_PATH = /[\w-]{32,}/g;
 
 const SECRET_NAME = /token|password|secret|key|code|signature|credential/i;
 
-/** The address of a request as a log may show it: links carry tokens in path and query. */
-export function redactUrl(address: string): string {
-  const [path = '', query] = address.split('?', 2);
-  const shown = path.replace(SECRET_IN_PATH, CENSORED);
-  return query === undefined ? shown : `${shown}?${redactQuery(query)}`;
+/** Redacts the secrets in the path and the query of a URL for the log. */
+export function redactUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const redacted = path.replace(SECRET_IN_PATH, CENSORED);
+  return query === undefined ? redacted : `${redacted}?${redactQuery(query)}`;
 }
 
 const redactQuery = (query: string): string =>

@@ -5,18 +5,18 @@ import { redactUrl } from './redact-url';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Logs what went wrong while this request was answered, under its id. */
+    /** Logs an error of this request, with its id. */
     logError: (error: unknown) => void;
   }
 }
 
-/** Files of the front end and questions about health are only worth a line when they fail. */
+/** Requests for front-end files and health checks are logged only if they fail. */
 const isQuiet = (request: Request, { statusCode }: Response): boolean =>
   statusCode < 400 && !isApiRequest(request);
 
-/** One line for each request to the API when it is answered, or left by who asked. */
+/** Logs one line for each request to the API when it ends, or when the client disconnects. */
 export function requestLog(logger: Logger): RequestHandler {
-  // Looking for secrets takes longer than the line itself, which has none: each field is named below.
+  // Without redaction, which takes longer than writing the line: the fields below are not secret.
   const lines = logger.child({}, { redact: [] });
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
@@ -27,7 +27,7 @@ export function requestLog(logger: Logger): RequestHandler {
       const { actor, method, originalUrl } = request;
       const { statusCode, writableFinished } = response;
       const path = redactUrl(originalUrl);
-      const facts = {
+      const fields = {
         requestId,
         method,
         path,
@@ -37,7 +37,7 @@ export function requestLog(logger: Logger): RequestHandler {
         userId: actor?.id,
         aborted: writableFinished ? undefined : true,
       };
-      lines[statusCode >= 500 ? 'error' : 'info'](facts, `${method} ${path} ${statusCode}`);
+      lines[statusCode >= 500 ? 'error' : 'info'](fields, `${method} ${path} ${statusCode}`);
     });
     next();
   };

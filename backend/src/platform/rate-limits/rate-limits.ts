@@ -7,14 +7,14 @@ import { withRetry } from '../database/transactions';
 import { errors } from '../http/errors';
 
 export interface RateLimit {
-  /** Tells this limit's counts from others'. */
+  /** Identifies the limit. */
   name: string;
-  /** Tries within the window. */
+  /** Allowed attempts in the window. */
   attempts: number;
   windowMinutes: number;
 }
 
-/** Counts tries in the database, for all processes together (decisions section 4). */
+/** Counts attempts in the database, for all processes (docs/domain/accounts.md#sign-in-limits). */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<RateLimit, RateLimiterMySQL>();
@@ -22,38 +22,38 @@ export class RateLimits {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts one try. One that is refused is taken off again: those who were let in and take theirs
-   * back make room for others at once.
+   * Counts one attempt. A rejected attempt is not counted, so that a refund of an accepted one admits
+   * the next one immediately.
    *
-   * @param subject what is counted, such as a network address; it is stored unreadable
-   * @returns how many there have been in the window, this one included
-   * @throws AppError 429 when there were too many
+   * @param subject the key to limit, such as a network address; stored as a hash
+   * @returns the number of attempts in the window, including this one
+   * @throws AppError 429 if the limit is exceeded
    */
   async consume(limit: RateLimit, subject: string): Promise<number> {
     const limiter = this.limiterOf(limit);
     try {
       const { consumedPoints } = await withRetry(() => limiter.consume(keyOf(subject)));
       return consumedPoints;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
       await this.refund(limit, subject);
-      throw errors.tooManyRequests(Math.max(1, refusal.msBeforeNext / 1000));
+      throw errors.tooManyRequests(Math.max(1, error.msBeforeNext / 1000));
     }
   }
 
-  /** Takes one try off the count, because it was none to be limited. */
+  /** Removes one attempt from the count. */
   async refund(limit: RateLimit, subject: string): Promise<void> {
     await withRetry(() => this.limiterOf(limit).reward(keyOf(subject)));
   }
 
-  /** Lets the subject begin anew. */
+  /** Resets the count of the subject. */
   async reset(limit: RateLimit, subject: string): Promise<void> {
     await withRetry(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
   private limiterOf(limit: RateLimit): RateLimiterMySQL {
-    const known = this.limiters.get(limit);
-    if (known) return known;
+    const existing = this.limiters.get(limit);
+    if (existing) return existing;
     const limiter = new RateLimiterMySQL({
       storeClient: MysqlClient.poolOf(this.dataSource),
       storeType: 'pool',

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../database';
 
-/** A signed-in browser (specification section 3; decisions section 4). */
+/** A signed-in browser (docs/domain/accounts.md#sessions). */
 @Entity('session')
 @Index(['userId', 'lastSeenAt'])
 @Index(['expire'])
@@ -25,7 +25,7 @@ export class Session {
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   lastSeenAt: Date;
 
-  /** Network address that the session began at. */
+  /** Network address of the sign-in. */
   @AsciiColumn({ length: 45, nullable: true })
   address: string | null;
 

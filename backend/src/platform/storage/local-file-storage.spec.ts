@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { StoredFileNotFoundError } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
-import { newStorageKey } from './storage-key';
+import { newStorageKey, StoredFileNotFoundError } from './file-storage';
 
 describe('LocalFileStorage', () => {
   let folder: string;
