@@ -49,7 +49,7 @@ import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-e
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
 import { User } from './modules/users/entities/user.entity';
 
-/** Every table of the product and the steps that lead to it. */
+/** Every entity and migration. */
 export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
@@ -86,7 +86,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
   migrations: findMigrations(path.join(__dirname, 'migrations')),
 };
 
-/** Every set of summaries, for the command that counts them anew. */
+/** Every set of summaries, for the recount command. */
 export const SUMMARIES: readonly SummaryRecount[] = [
   clientSummaries,
   projectSummaries,
@@ -98,7 +98,7 @@ export const SUMMARIES: readonly SummaryRecount[] = [
   expenseSummaries,
 ];
 
-/** A data source for commands and tests, connected already; the caller destroys it. */
+/** Opens a connected data source for commands and tests. The caller destroys it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {
   return new DataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
 }

@@ -180,7 +180,7 @@ describe('the server as a process', () => {
   });
 
   it.each([
-    ['an older schema', {}, 'The database is not at the schema of this version yet.'],
+    ['an older schema', {}, 'The database does not have the schema of this version yet.'],
     ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
     [
       'no shell in its folder',

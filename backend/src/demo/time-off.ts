@@ -7,7 +7,7 @@ import { lastWorkingDate, workingDaysBetween, type DemoCalendar } from './demo-c
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-/** The initial balance of a new user, in days (docs/domain/time-off.md#initial-balances). */
+/** The initial balance of a new user, in days (docs/domain/time-off.md#starting-balances). */
 const GRANTED_DAYS: Record<TimeOffType, number> = { personal: 5, vacation: 15, sick: 10 };
 
 type Sample = readonly [
