@@ -4,6 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { ALLOWED_READS, PENDING_WRITES, TABLES } from './backend/table-ownership.mjs';
+import { tableOwnershipRule } from './tools/eslint/table-ownership.mjs';
 
 const BROWSER_CODE = ['shell/src/**', 'mfe-*/src/**', 'libs/web-kit/src/**', 'libs/ui-kit/src/**'];
 const TESTS = ['**/*.spec.{ts,tsx}', 'backend/test/**/*.ts', 'e2e/**/*.ts'];
@@ -167,6 +169,22 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_DOUBLE_CAST, ...NO_OWN_CLOCK],
     },
+  },
+  {
+    files: ['backend/src/{modules,platform}/**/*.ts'],
+    ignores: TESTS,
+    plugins: {
+      atrium: {
+        rules: {
+          'table-ownership': tableOwnershipRule({
+            tables: TABLES,
+            reads: ALLOWED_READS,
+            writes: PENDING_WRITES,
+          }),
+        },
+      },
+    },
+    rules: { 'atrium/table-ownership': 'error' },
   },
   {
     files: BROWSER_CODE,

@@ -2,30 +2,30 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { ErrorBodyDto } from './platform/http/api-errors.decorator';
 
-const DESCRIPTION = `The API of Atrium. Every path begins with \`/api\`; JSON in and out.
+const DESCRIPTION = `The API of Atrium. Every path starts with \`/api\`; requests and responses are JSON.
 
-Lists answer an array, newest first; \`X-Total-Count\` (with \`X-Total-Capped: true\` beyond the cap) and
-\`Link\` carry the rest. Money is a decimal string with two places, a calendar date \`YYYY-MM-DD\`, a moment
-ISO 8601 in UTC. A change that sends an older \`version\` of a record is refused with 409. An
-\`Idempotency-Key\` on a POST gives the first answer again for 24 hours.`;
+Lists are arrays, newest first, with the headers \`X-Total-Count\` (and \`X-Total-Capped: true\` above the
+cap) and \`Link\`. Money is a decimal string with two places, a calendar date is \`YYYY-MM-DD\`, a timestamp
+is ISO 8601 in UTC. An update with an older \`version\` of the record fails with 409. Repetitions of a POST
+with the same \`Idempotency-Key\` return the first response for 24 hours.`;
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>;
 
-/** Describes every route of the application, from its controllers and DTO classes alone. */
+/** Creates the OpenAPI document from the controllers and DTO classes. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
-  const about = new DocumentBuilder()
+  const config = new DocumentBuilder()
     .setTitle('Atrium')
     .setDescription(DESCRIPTION)
     .setVersion('1')
     .addCookieAuth('atrium')
     .addSecurityRequirements('cookie')
     .build();
-  const document = SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] });
+  const document = SwaggerModule.createDocument(app, config, { extraModels: [ErrorBodyDto] });
   for (const operation of operationsOf(document)) {
-    addRefusal(operation);
+    addErrorResponse(operation);
     for (const parameter of operation.parameters ?? []) {
-      if ('in' in parameter && !parameter.required) tellExample(parameter);
+      if ('in' in parameter && !parameter.required) moveExampleToDescription(parameter);
     }
   }
   return document;
@@ -36,22 +36,22 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
     .flatMap(({ get, post, put, patch, delete: remove }) => [get, post, put, patch, remove])
     .filter((operation) => operation !== undefined);
 
-/** Every operation may be refused; those that name no shape of it have the common one. */
-function addRefusal(operation: Operation): void {
+/** Adds the common error body to every operation. */
+function addErrorResponse(operation: Operation): void {
   operation.responses.default = {
-    description: 'Refused: `message` is one sentence for people.',
+    description: 'Error: `message` is one sentence for users.',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
   };
 }
 
 /**
- * Swagger UI fills examples into the form and sends them: filters that find nothing, a version that
- * no record has, one key for all creations. What may be left out is told by its description instead.
+ * Moves the example of an optional parameter to its description. Swagger UI would fill it in and send
+ * it: filters without results, a wrong version, the same idempotency key for every POST.
  */
-function tellExample(parameter: Parameter): void {
+function moveExampleToDescription(parameter: Parameter): void {
   const { schema } = parameter;
   if (!schema || !('example' in schema)) return;
-  parameter.description = [parameter.description, `Such as \`${schema.example}\`.`]
+  parameter.description = [parameter.description, `Example: \`${schema.example}\`.`]
     .filter(Boolean)
     .join(' ');
   delete schema.example;

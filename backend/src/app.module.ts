@@ -32,7 +32,7 @@ import { RateLimitsModule } from './platform/rate-limits';
 import { SessionModule } from './platform/session';
 import { StorageModule, StoredFilesModule } from './platform/storage';
 
-/** The composition root: which modules there are. */
+/** The composition root. */
 @Module({})
 export class AppModule {
   static of(config: Config): DynamicModule {
@@ -54,7 +54,7 @@ export class AppModule {
         MailModule,
         StorageModule,
         StoredFilesModule,
-        // A request is compared with the routes in this order: what is asked for most comes first.
+        // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
         DashboardModule,
         EventsModule,

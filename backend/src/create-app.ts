@@ -1,24 +1,27 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
-import { Drain } from './platform/health';
+import { GracefulShutdown } from './platform/health';
 import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
-import { apiMiddleware } from './platform/http/api-middleware';
 import { ErrorFilter } from './platform/http/error.filter';
-import { inOrder } from './platform/http/in-order';
-import { requestId } from './platform/http/request-id';
-import { apiOrSites, sites } from './platform/http/sites';
-import { FormsGuard } from './platform/http/takes-form';
+import { composeMiddleware } from './platform/http/compose-middleware';
+import { originCheck } from './platform/http/origin-check';
+import { parseRequestBody } from './platform/http/request-body';
+import { assignRequestId } from './platform/http/request-id';
+import { apiSecurityHeaders } from './platform/http/security';
+import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
+import { MultipartGuard } from './platform/http/multipart.guard';
 import { createValidationPipe } from './platform/http/validation';
 import { RequestMetrics } from './platform/metrics';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
-import { SessionCookie, SessionStore } from './platform/session';
+import { sessionMiddleware, SessionCookie, SessionStore } from './platform/session';
 
-/** The application, ready to listen; shared by the server and the API tests. */
+/** Creates the application for the server and the API tests; it does not listen yet. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.of(config),
@@ -26,7 +29,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     {
       abortOnError: false,
       bodyParser: false,
-      // What goes wrong before there is a log is said once, by whoever starts the application.
+      // The caller reports errors that occur before the logger exists.
       logger: false,
     },
   );
@@ -34,27 +37,38 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   return app;
 }
 
-/** What stands between the network and the controllers. */
+/** Adds the middleware, pipes, filters and guards. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
   app.useLogger(app.get(AppLogger));
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(
-    inOrder(
-      app.get(Drain).middleware,
+    composeMiddleware(
+      app.get(GracefulShutdown).middleware,
       ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
-      requestId,
+      assignRequestId,
       requestLog(app.get<Logger>(ROOT_LOGGER)),
-      apiOrSites(
-        apiMiddleware(config, app.get(SessionStore), app.get(SessionCookie)),
-        sites(config),
+      apiOrFrontEnd(
+        composeMiddleware(
+          apiSecurityHeaders(config),
+          originCheck(config),
+          parseRequestBody,
+          unlessHealth(sessionMiddleware(app.get(SessionStore), app.get(SessionCookie))),
+        ),
+        frontEnd(config),
       ),
     ),
   );
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(new FormsGuard());
+  app.useGlobalGuards(new MultipartGuard());
   setUpApiDocs(app, () => createApiDocument(app));
 }
+
+/** Skips the middleware for health checks, which are frequent and must work without the database. */
+const unlessHealth =
+  (middleware: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    /^\/api\/health(\/|$)/.test(request.path) ? next() : middleware(request, response, next);

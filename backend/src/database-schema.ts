@@ -1,7 +1,9 @@
-import type { DataSource } from 'typeorm';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import {
   AuditLogEntry,
-  DirectDataSource,
   IdempotencyKey,
   JobLease,
   OutboxMessage,
@@ -12,9 +14,8 @@ import {
   type DatabaseSettings,
   type SummaryRecount,
 } from './platform/database';
-import { MIGRATIONS } from './migrations';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
-import { Session } from './modules/auth/entities/session.entity';
+import { Session } from './platform/session/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
@@ -48,7 +49,7 @@ import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-e
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
 import { User } from './modules/users/entities/user.entity';
 
-/** Every table of the product and the steps that lead to it. */
+/** Every entity and migration. */
 export const DATABASE_SCHEMA: DatabaseSchema = {
   entities: [
     User,
@@ -82,10 +83,10 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     RateLimit,
     Summary,
   ],
-  migrations: MIGRATIONS,
+  migrations: findMigrations(path.join(__dirname, 'migrations')),
 };
 
-/** Every set of summaries, for the command that counts them anew. */
+/** Every set of summaries, for the recount command. */
 export const SUMMARIES: readonly SummaryRecount[] = [
   clientSummaries,
   projectSummaries,
@@ -97,7 +98,22 @@ export const SUMMARIES: readonly SummaryRecount[] = [
   expenseSummaries,
 ];
 
-/** A data source for commands and tests, connected already; the caller destroys it. */
+/** Opens a connected data source for commands and tests. The caller destroys it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DataSource> {
-  return new DirectDataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+  return new DataSource(await dataSourceOptions(settings, DATABASE_SCHEMA)).initialize();
+}
+
+/**
+ * The migrations of a folder in the order of the timestamps in their file names: TypeScript in
+ * tests, compiled files otherwise. Not a glob pattern of TypeORM, because the path of the
+ * installation may contain characters that patterns give a meaning.
+ */
+function findMigrations(folder: string): (new () => MigrationInterface)[] {
+  const load = createRequire(__filename);
+  return readdirSync(folder)
+    .filter((name) => /^\d{13}-[a-z-]+\.(js|ts)$/.test(name))
+    .sort()
+    .flatMap((name) =>
+      Object.values(load(path.join(folder, name)) as Record<string, new () => MigrationInterface>),
+    );
 }

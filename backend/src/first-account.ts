@@ -6,7 +6,7 @@ import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
 
-/** Name to sign in with; everything else the person chooses. */
+/** The username; the person chooses everything else. */
 const USERNAME = 'superadmin';
 
 export interface FirstAccountOptions {
@@ -15,10 +15,11 @@ export interface FirstAccountOptions {
 }
 
 /**
- * Invites the first super admin while nobody can sign in yet (decisions section 2). The link is a
- * usual invitation: it can be used once, within seven days, and asking again ends the one before.
+ * Invites the first super admin while no account is active (docs/domain/demo-data.md#first-account).
+ * The link is a normal invitation: it works once and expires after seven days. A new link replaces
+ * the previous one.
  *
- * @returns the address to open; undefined when there are accounts already
+ * @returns the URL to open; undefined if there is an active account
  */
 export async function inviteFirstAccount(
   dataSource: DataSource,
@@ -29,21 +30,21 @@ export async function inviteFirstAccount(
   const invited = await new Transactions(dataSource)
     .run(async (em) => {
       if (await em.existsBy(User, { isActive: true })) return false;
-      const waiting = await em.findOne(User, {
+      const existing = await em.findOne(User, {
         where: { username: USERNAME },
         lock: { mode: 'pessimistic_write' },
       });
-      if (waiting) {
-        if (waiting.invitationAcceptedAt) return false;
-        await updateVersioned(em, User, waiting.id, undefined, invitation);
+      if (existing) {
+        if (existing.invitationAcceptedAt) return false;
+        await updateVersioned(em, User, existing.id, undefined, invitation);
       } else {
-        const facts = { ...invitation, email: emailAt(publicUrl) };
-        await insertFirstAccount(em, new Settings(dataSource), facts);
+        const fields = { ...invitation, email: placeholderEmail(publicUrl) };
+        await insertFirstAccount(em, new Settings(dataSource), fields);
       }
       return true;
     })
     .catch((error: unknown) => {
-      // Another process has invited the person in the meantime, and prints the link.
+      // Another process has created the invitation and prints its link.
       if (isDuplicateKey(error)) return false;
       throw error;
     });
@@ -53,10 +54,10 @@ export async function inviteFirstAccount(
 async function insertFirstAccount(
   em: EntityManager,
   settings: Settings,
-  facts: Pick<User, 'email' | 'invitationTokenHash' | 'invitationSentAt'>,
+  fields: Pick<User, 'email' | 'invitationTokenHash' | 'invitationSentAt'>,
 ): Promise<void> {
   const id = await insertRecord(em, User, {
-    ...facts,
+    ...fields,
     username: USERNAME,
     role: 'super_admin',
     permissions: [],
@@ -71,8 +72,8 @@ async function insertFirstAccount(
   });
 }
 
-/** A placeholder that the person replaces on the profile. */
-function emailAt(publicUrl: string): string {
+/** A placeholder until the person changes it on the profile. */
+function placeholderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isDomain = hostname.includes('.') && !isIP(hostname);
   return `${USERNAME}@${isDomain ? hostname : 'atrium.example'}`;

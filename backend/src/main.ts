@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 
 async function main(): Promise<void> {
-  // What is observed has to be loaded after what observes it; without a collector neither is.
+  // The instrumentation must be loaded before the libraries that it instruments.
   if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
     const { startTracing } = await import('./tracing.js');
     startTracing();

@@ -9,16 +9,16 @@ import { ConfigModule, loadConfig, type Config } from './platform/config';
 import { Summaries, migrate } from './platform/database';
 import { FileStorage, StorageModule } from './platform/storage';
 
-const USAGE = `Brings the database to the schema of this version.
-  --demo           fills an empty database with the demo data
-  --first-account  prints a link to make the first account with, if there is none;
-                   in production this happens without the option
-  --recount        counts the summaries anew and corrects them
+const USAGE = `Updates the database to the schema of this version.
+  --demo           loads the demo data into an empty database
+  --first-account  prints a link to create the first account, if there is none;
+                   always in production
+  --recount        recounts the summaries and corrects them
 `;
 
 const FLAGS: readonly string[] = ['--demo', '--first-account', '--recount'];
 
-/** Connections: one that migrates, and one for what the migrations ask beside it. */
+/** One connection for the migrations, and one for queries during them. */
 const POOL_SIZE = 2;
 
 async function main(flags: readonly string[]): Promise<void> {
@@ -28,13 +28,13 @@ async function main(flags: readonly string[]): Promise<void> {
   const config = loadConfig(process.env);
   const dataSource = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: POOL_SIZE });
   try {
-    const done = await migrate(dataSource);
-    say(
-      done.length
-        ? `The schema is up to date: ${done.length} steps taken.`
+    const migrations = await migrate(dataSource);
+    print(
+      migrations.length
+        ? `The schema is up to date. Migrations run: ${migrations.length}.`
         : 'The schema is up to date.',
     );
-    if (flags.includes('--demo')) await fill(dataSource, config);
+    if (flags.includes('--demo')) await loadDemo(dataSource, config);
     if (config.isProduction || flags.includes('--first-account')) await invite(dataSource, config);
     if (flags.includes('--recount')) await recount(dataSource);
   } finally {
@@ -42,22 +42,24 @@ async function main(flags: readonly string[]): Promise<void> {
   }
 }
 
-async function fill(dataSource: DataSource, config: Config): Promise<void> {
+async function loadDemo(dataSource: DataSource, config: Config): Promise<void> {
   const storage = await openStorage(config);
   const loaded = await loadDemoData(dataSource, {
     now: new Date(),
     putFile: (key, content) => storage.put(key, content),
   });
-  say(loaded ? 'The demo data is loaded.' : 'The database has users already; no demo data loaded.');
+  print(
+    loaded ? 'Demo data loaded.' : 'The database already has users, so no demo data was loaded.',
+  );
 }
 
 async function invite(dataSource: DataSource, { publicUrl }: Config): Promise<void> {
   const link = await inviteFirstAccount(dataSource, { publicUrl, now: new Date() });
   if (link) {
-    say('There is no account yet. Open this link within 7 days to make the first one:');
-    say(link);
-    say(
-      'Its username is superadmin. Its e-mail address is a placeholder: change it on the profile.',
+    print('There are no accounts yet. Open this link within 7 days to create the first one:');
+    print(link);
+    print(
+      'The username is superadmin. The email address is a placeholder; change it on the profile.',
     );
   }
 }
@@ -72,17 +74,17 @@ async function openStorage(config: Config): Promise<FileStorage> {
 async function recount(dataSource: DataSource): Promise<void> {
   const summaries = new Summaries(dataSource);
   for (const definition of SUMMARIES) {
-    const differences = await summaries.repair(definition);
-    for (const { metric, bucket, kept, counted } of differences) {
-      say(
-        `${metric} ${bucket}: ${kept.count} / ${kept.total} corrected to ${counted.count} / ${counted.total}.`,
+    const differences = await summaries.recount(definition);
+    for (const { metric, bucket, stored, counted } of differences) {
+      print(
+        `${metric} ${bucket}: ${stored.count} / ${stored.total} corrected to ${counted.count} / ${counted.total}.`,
       );
     }
-    if (differences.length === 0) say(`${definition.name}: as kept.`);
+    if (differences.length === 0) print(`${definition.name}: no differences.`);
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

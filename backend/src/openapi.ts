@@ -6,15 +6,15 @@ import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import { loadConfig } from './platform/config';
 
-/** The description is the same for every installation, so nothing here is reached or kept secret. */
-const ANY_INSTALLATION = {
+/** Placeholders: the document does not depend on the installation. */
+const PLACEHOLDERS = {
   DATABASE_URL: 'mysql://nobody@localhost/none',
-  SESSION_SECRET: 'the description of the API needs no secret',
+  SESSION_SECRET: 'the OpenAPI document needs no secret',
 };
 
-/** Writes `openapi.json` beside the package, without a database. */
+/** Writes `openapi.json` without a database. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create(AppModule.of(loadConfig(ANY_INSTALLATION)), {
+  const app = await NestFactory.create(AppModule.of(loadConfig(PLACEHOLDERS)), {
     preview: true,
     logger: false,
     abortOnError: false,

@@ -6,22 +6,27 @@ import { createApp } from './create-app';
 import { ConfigError, loadConfig, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
 import { AppLogger } from './platform/logging';
-import { FileStorage, StorageUnusable } from './platform/storage';
-import { explainStartFailure, MigrationsPending } from './start-failure';
+import { FileStorage, StorageUnusableError } from './platform/storage';
 
-/** After this long the process ends whatever still runs. */
+/** The process exits after this time, even if work is still running. */
 const STOP_LIMIT_MS = 14_500;
 
-/** Longer than proxies keep an idle connection, so that it is never closed under a new request. */
+/** Longer than the idle timeout of proxies, so that the server never closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** A large file may take long over a slow line; headers keep their own, shorter limit. */
-const LONGEST_REQUEST_MS = 2 * 60 * 60 * 1000;
+/** Large uploads take long on slow connections. Headers have their own, shorter limit. */
+const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1000;
+
+/** The database has an older schema than the code. */
+class PendingMigrationsError extends Error {
+  override message =
+    'The database does not have the schema of this version yet. Run "node backend/dist/migrate.js" first.';
+}
 
 /**
  * Starts the server with the settings of the environment.
  *
- * @throws Error with one sentence for the operator
+ * @throws Error whose message is one sentence for the operator
  */
 export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
@@ -29,7 +34,7 @@ export async function serve(): Promise<void> {
   try {
     await start(config);
   } catch (error) {
-    throw new Error(explainStartFailure(error, config), { cause: error });
+    throw new Error(describeStartFailure(error, config), { cause: error });
   }
 }
 
@@ -44,32 +49,32 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignal(app);
   const readiness = await app.get(ReadinessProbe).check();
-  if (!readiness.ready && readiness.reason === 'migrations') throw new MigrationsPending();
+  if (!readiness.ready && readiness.reason === 'migrations') throw new PendingMigrationsError();
   await checkStorage(app);
   reportMissingRemotes(app, config);
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.requestTimeout = LONGEST_REQUEST_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   app.get(AppLogger).log('Atrium is ready', 'Start');
 }
 
 /**
- * A storage that can never work stops the start. One elsewhere that does not answer now is only
- * reported: it may come back, and most work needs no files.
+ * Stops the start if the storage settings are invalid. A remote storage that does not respond is only
+ * logged, because most requests do not need it.
  *
- * @throws StorageUnusable
+ * @throws StorageUnusableError
  */
 async function checkStorage(app: NestExpressApplication): Promise<void> {
   try {
     await app.get(FileStorage).assertUsable();
   } catch (error) {
-    if (error instanceof StorageUnusable) throw error;
-    app.get(AppLogger).warn(`The storage of files does not answer: ${String(error)}`, 'Start');
+    if (error instanceof StorageUnusableError) throw error;
+    app.get(AppLogger).warn(`The file storage does not respond: ${String(error)}`, 'Start');
   }
 }
 
-/** Remotes are shipped on their own, so one may come later; until then its screens cannot open. */
+/** Remotes are deployed separately, so a missing one does not stop the start. */
 function reportMissingRemotes(app: NestExpressApplication, { remotes }: Config): void {
   for (const { name, folder } of remotes) {
     if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) continue;
@@ -82,7 +87,7 @@ function reportMissingRemotes(app: NestExpressApplication, { remotes }: Config):
   }
 }
 
-/** Stops in order on the first signal and at once on the second. */
+/** Shuts down gracefully on the first signal and immediately on the second. */
 function stopOnSignal(app: NestExpressApplication): void {
   let stopping = false;
   const stop = (): void => {
@@ -98,3 +103,21 @@ function stopOnSignal(app: NestExpressApplication): void {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
+
+/** One sentence for the operator on the cause and the solution. */
+function describeStartFailure(error: unknown, { host, port }: Config): string {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use. Stop the other program, or set another port with PORT.`;
+    case 'EACCES':
+      return `This user may not open port ${port}. Set a port above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is not an address of this machine.`;
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -4,12 +4,12 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { IncomingMessage } from 'node:http';
-import { redactAddress } from './platform/logging/redact-address';
+import { redactUrl } from './platform/logging/redact-url';
 
 /**
- * Sends traces of requests and of the statements that they make to the collector that the standard
- * variable `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other `OTEL_` variables hold as well. Values of
- * statements and contents of requests are in none of them.
+ * Sends traces of requests and their SQL statements to the collector in `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ * The other standard `OTEL_` variables apply as well. Traces contain no parameters of statements and
+ * no bodies of requests.
  */
 export function startTracing(): void {
   process.env['OTEL_SERVICE_NAME'] ??= 'atrium';
@@ -20,7 +20,7 @@ export function startTracing(): void {
         ignoreIncomingRequestHook: ({ url = '' }) =>
           !url.startsWith('/api/') || url.startsWith('/api/health'),
         requestHook: (span, request) => {
-          if ('url' in request) span.setAttributes(shownAddress(request));
+          if ('url' in request) span.setAttributes(redactedUrl(request));
         },
       }),
       new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE] }),
@@ -28,14 +28,14 @@ export function startTracing(): void {
     ],
   });
   sdk.start();
-  // The last spans of a process that stops would be lost with it.
+  // Sends the last spans before the process exits.
   const flush = (): void => void sdk.shutdown().catch(() => undefined);
   process.once('SIGTERM', flush);
   process.once('SIGINT', flush);
 }
 
-/** Links of invitations, resets and shares carry their secret in the address. */
-function shownAddress({ url = '' }: IncomingMessage): Record<string, string> {
-  const [path = '', query = ''] = redactAddress(url).split('?', 2);
+/** The URLs of invitations, password resets and share links contain secrets. */
+function redactedUrl({ url = '' }: IncomingMessage): Record<string, string> {
+  const [path = '', query = ''] = redactUrl(url).split('?', 2);
   return { 'url.path': path, 'url.query': query };
 }

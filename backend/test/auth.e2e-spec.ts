@@ -157,7 +157,7 @@ describe('limits on failed tries', () => {
   it('lets nobody guess on after too many tries for one name, wherever from', async () => {
     const user = await app.addUser();
     const answers = await Promise.all(
-      Array.from({ length: ACCOUNT_LIMIT.tries }, (_, index) =>
+      Array.from({ length: ACCOUNT_LIMIT.attempts }, (_, index) =>
         tryFrom(`192.0.2.${index}`, user.username, `guess ${index}`),
       ),
     );
@@ -165,7 +165,7 @@ describe('limits on failed tries', () => {
     const refused = await tryFrom('198.51.100.1', user.username, PASSWORD).expect(429);
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(60);
     expect(refused.body.message).toMatch(
-      /^Too many tries\. Please wait \d+ minutes and try again\.$/,
+      /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
     );
   });
 
@@ -183,7 +183,7 @@ describe('limits on failed tries', () => {
 
   it('limits an address that tries many names', async () => {
     await Promise.all(
-      Array.from({ length: ADDRESS_LIMIT.tries }, (_, index) =>
+      Array.from({ length: ADDRESS_LIMIT.attempts }, (_, index) =>
         tryFrom('203.0.113.9', `guess-${index}`, 'wrong').expect(401),
       ),
     );
@@ -193,7 +193,7 @@ describe('limits on failed tries', () => {
   });
 
   it('keeps no office out whose people all sign in at once', async () => {
-    const people = await atOnce(3 * ADDRESS_LIMIT.tries, () => app.addUser());
+    const people = await atOnce(3 * ADDRESS_LIMIT.attempts, () => app.addUser());
     const answers = await atOnce(people.length, (index) =>
       tryFrom('203.0.113.77', people[index]?.username ?? '', PASSWORD),
     );

@@ -40,7 +40,7 @@ describe(`the sums of ${ROWS} invoices`, () => {
         rows.flat(),
       );
     }
-    await app.nest.get(Summaries).repair(invoiceSummaries);
+    await app.nest.get(Summaries).recount(invoiceSummaries);
   }, 120_000);
 
   afterAll(() => app.close());

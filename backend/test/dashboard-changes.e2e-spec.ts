@@ -164,7 +164,7 @@ describe('the changes on the dashboard', () => {
     const summaries = app.nest.get(Summaries);
     const repaired: string[] = [];
     for (const definition of SUMMARIES) {
-      repaired.push(...(await summaries.repair(definition)).map(({ metric }) => metric));
+      repaired.push(...(await summaries.recount(definition)).map(({ metric }) => metric));
     }
     expect(repaired.sort()).toEqual([
       'evidence.files',

@@ -55,8 +55,8 @@ describe('the trends on the dashboard', () => {
       await insertSpent('0.60', '2026-11-01T00:00:00Z');
       await insertSpent('5.00', '2026-10-31T23:59:59Z');
       const summaries = app.nest.get(Summaries);
-      await summaries.repair(invoiceSummaries);
-      await summaries.repair(expenseSummaries);
+      await summaries.recount(invoiceSummaries);
+      await summaries.recount(expenseSummaries);
 
       const months = await read('finance-trend');
       expect(months.map(({ month }: { month: string }) => month)).toEqual([
@@ -79,7 +79,7 @@ describe('the trends on the dashboard', () => {
       app.clock.freezeAt(now);
       await insertPaid('30.00', '2026-11-30');
       await insertPaid('5.00', '2026-12-01');
-      await app.nest.get(Summaries).repair(invoiceSummaries);
+      await app.nest.get(Summaries).recount(invoiceSummaries);
       expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
       expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
     });
@@ -99,7 +99,7 @@ describe('the trends on the dashboard', () => {
       await insertSpent('300.00', after(start, 25 * 60));
       await insertSpent('4000.00', after(end, -1));
       await insertSpent('50000.00', end);
-      await app.nest.get(Summaries).repair(expenseSummaries);
+      await app.nest.get(Summaries).recount(expenseSummaries);
 
       const months: { month: string; expenses: string }[] = await read('finance-trend');
       expect(months.slice(-3)).toMatchObject([

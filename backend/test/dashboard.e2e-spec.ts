@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     await insertTicket('Resolved', 'high', 'resolved', '2026-11-20T09:00:00Z');
     await insertTicket('Closed', 'high', 'closed', '2026-11-20T09:00:00Z');
     await insertTicket('Medium', 'medium', 'open', '2026-11-20T09:00:00Z');
-    await app.nest.get(Summaries).repair(ticketSummaries);
+    await app.nest.get(Summaries).recount(ticketSummaries);
     const { openTickets, priorityTickets } = await stats();
     expect(openTickets).toBe(3);
     expect(priorityTickets.map(({ title }: { title: string }) => title)).toEqual([
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     await insertPaid('0.20', '2026-11-01');
     await insertPaid('0.20', '2026-10-22');
     await insertPaid('0.20', '2020-01-01');
-    await app.nest.get(Summaries).repair(invoiceSummaries);
+    await app.nest.get(Summaries).recount(invoiceSummaries);
     expect(await stats()).toMatchObject({
       totalRevenue: '0.70',
       monthlyRevenue: '0.30',
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     await app.database
       .getRepository(EvidenceFile)
       .insert([{ ...file }, { ...file, deletedAt: new Date() }]);
-    await app.nest.get(Summaries).repair(evidenceSummaries);
+    await app.nest.get(Summaries).recount(evidenceSummaries);
     expect(await stats()).toMatchObject({ evidenceFiles: 1 });
   });
 

@@ -8,11 +8,11 @@ import S3rver from 's3rver';
 import {
   FileStorage,
   newStorageKey,
-  StorageUnusable,
-  StoredFileMissing,
+  StorageUnusableError,
+  StoredFileNotFoundError,
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
-import { readS3Address } from '../src/platform/storage/storage-url';
+import { parseS3Url } from '../src/platform/storage/storage-url';
 import { freePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,12 +61,12 @@ describe('evidence in a bucket', () => {
   it('is found usable at the start, and says what is wrong where it is not', async () => {
     await expect(storage.assertUsable()).resolves.toBeUndefined();
     const bucketAt = (name: string, atPort: number) =>
-      new S3FileStorage(readS3Address(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
+      new S3FileStorage(parseS3Url(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
     await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
-      'Files cannot be kept in the bucket not-there: it does not exist.',
+      'Files cannot be stored in the bucket not-there: it does not exist.',
     );
     const silent = bucketAt('atrium-files', await freePort());
-    await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusable);
+    await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusableError);
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('evidence in a bucket', () => {
   it('knows what is missing, lists by area, and deletes twice without complaint', async () => {
     const key = newStorageKey('receipts');
     expect(await storage.stat(key)).toBeUndefined();
-    await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);
+    await expect(storage.get(key)).rejects.toThrow(StoredFileNotFoundError);
     expect(await storage.put(key, Buffer.from('receipt'))).toEqual({ sizeBytes: 7 });
     expect(await storage.stat(key)).toEqual({ sizeBytes: 7 });
     expect(await keys()).not.toContain(key);

@@ -193,7 +193,7 @@ describe('sharing evidence', () => {
     await app.database.query("UPDATE rate_limits SET points = 600 WHERE `key` LIKE 'share%'");
     const { headers, body } = await app.anonymous().get(path).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(/^Too many tries/) });
+    expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(/^Too many attempts/) });
     const page = await app.anonymous().get(path).set('Accept', BROWSER).expect(429);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -202,7 +202,7 @@ describe('sharing evidence', () => {
       'retry-after': expect.stringMatching(/^[1-9]/),
     });
     expect(page.text).toMatch(
-      /<h1 dir="auto">Please wait a moment<.*Too many tries.*<a href="">Try again</,
+      /<h1 dir="auto">Please wait a moment<.*Too many attempts.*<a href="">Try again</,
     );
     await app.database.query("DELETE FROM rate_limits WHERE `key` LIKE 'share%'");
   });

@@ -29,7 +29,7 @@ describe('the tile Monthly Expenses', () => {
       await spend('1.00', new Date(Date.parse(start) - 1));
       await spend('2.00', new Date(start));
       await spend('4.00', new Date(now));
-      await app.nest.get(Summaries).repair(expenseSummaries);
+      await app.nest.get(Summaries).recount(expenseSummaries);
 
       const monthlyTotal = async () =>
         (await (await app.as('employee')).get('/api/expenses/summary').expect(200)).body

@@ -69,7 +69,7 @@ describe(`the figures of ${ROWS} expenses`, () => {
         rows.flat(),
       );
     }
-    await app.nest.get(Summaries).repair(expenseSummaries);
+    await app.nest.get(Summaries).recount(expenseSummaries);
     await app.database.query('ANALYZE TABLE expenses');
   }, 120_000);
 

@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 const PDF_START = Buffer.from('%PDF-1.7\n');
 const NO_ROOM = {
   statusCode: 507,
-  message: 'There is no room left to store this file. Nothing was kept; please tell an admin.',
+  message: 'The file storage is full, so this file was not saved. Please tell an admin.',
   rule: 'storage.no_room',
 };
 

@@ -180,7 +180,7 @@ describe('the server as a process', () => {
   });
 
   it.each([
-    ['an older schema', {}, 'The database is not at the schema of this version yet.'],
+    ['an older schema', {}, 'The database does not have the schema of this version yet.'],
     ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
     [
       'no shell in its folder',
@@ -190,9 +190,9 @@ describe('the server as a process', () => {
     [
       'no place for files',
       { STORAGE_URL: 'file:/dev/null/files' },
-      'Files cannot be kept in /dev/null/files: a file stands in its place.',
+      'Files cannot be stored in /dev/null/files: it is a file.',
     ],
-    ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not answer'],
+    ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not respond'],
     [
       'an address of another machine',
       { HOST: '192.0.2.1' },

@@ -54,7 +54,7 @@ describe('requests from other sites', () => {
       .expect(403);
     expect(body).toEqual({
       statusCode: 403,
-      message: 'This request came from another site and was refused.',
+      message: 'This request came from another site and was rejected.',
       rule: 'http.foreign_origin',
     });
   });

@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(otherBody.body).toMatchObject({
       rule: 'http.idempotency_key_reused',
       // Read by the person whose first try did arrive, and who has no idea of keys.
-      message: expect.stringMatching(/^This was sent before .* Please look for the record/),
+      message: expect.stringMatching(/^This was already sent .* Please look for the record/),
     });
     expect(await countProjects('Another')).toBe(0);
     const otherPath = await create('reused-1', project, '/api/tickets');

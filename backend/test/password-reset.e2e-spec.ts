@@ -84,7 +84,7 @@ describe('forgotten passwords', () => {
       const person = await app.addUser();
       for (let count = 0; count < 5; count += 1) await ask(person.email).expect(200);
       const { body, headers } = await ask(person.email).expect(429);
-      expect(body.message).toMatch(/Too many tries/);
+      expect(body.message).toMatch(/Too many attempts/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
   });
@@ -94,7 +94,7 @@ describe('forgotten passwords', () => {
       const person = await app.addUser();
       const { username, email } = person;
       for (const name of [username, email]) {
-        await atOnce(ACCOUNT_LIMIT.tries, () => signIn({ username: name }, 'guess').expect(401));
+        await atOnce(ACCOUNT_LIMIT.attempts, () => signIn({ username: name }, 'guess').expect(401));
         await signIn({ username: name }, PASSWORD).expect(429);
         await choose(await tokenFor(person)).expect(204);
         await signIn({ username: name }, NEW_PASSWORD).expect(200);

@@ -1,4 +1,9 @@
-import { In, QueryRunnerAlreadyReleasedError, type DataSource } from 'typeorm';
+import {
+  In,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  type DataSource,
+} from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { User } from '../src/modules/users/entities/user.entity';
@@ -51,7 +56,9 @@ describe('Transactions', () => {
     const id = await addProject();
     const ended = await transactions.run((em) => Promise.resolve(em));
     const change = 'UPDATE projects SET progress = 100 WHERE id = ?';
-    await expect(ended.query(change, [id])).rejects.toThrow(QueryRunnerAlreadyReleasedError);
+    await expect(ended.query(change, [id])).rejects.toThrow(
+      QueryRunnerProviderAlreadyReleasedError,
+    );
     await expect(queryPrepared(ended, change, [id])).rejects.toThrow(
       QueryRunnerAlreadyReleasedError,
     );
@@ -224,18 +231,18 @@ describe('Summaries', () => {
       {
         metric: 'parcels.made',
         bucket: '2026-05-01',
-        kept: { count: 1, total: '0.10' },
+        stored: { count: 1, total: '0.10' },
         counted: { count: 5, total: '0.50' },
       },
       {
         metric: 'parcels.sent',
         bucket: '1000-01-01',
-        kept: { count: 1, total: '0.10' },
+        stored: { count: 1, total: '0.10' },
         counted: { count: 0, total: '0.00' },
       },
     ];
     expect(await summaries.compare(parcels)).toEqual(wrong);
-    expect(await summaries.repair(parcels)).toEqual(wrong);
+    expect(await summaries.recount(parcels)).toEqual(wrong);
     expect(await summaries.compare(parcels)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ type Message = readonly [
   isRead: boolean,
 ];
 
-/** The super admin has three unread ones (decisions section 1). */
+/** The super admin has three unread ones (docs/domain/demo-data.md#displayed-figures). */
 const MESSAGES: readonly Message[] = [
   [
     1,
@@ -30,7 +30,7 @@ const MESSAGES: readonly Message[] = [
     1,
     'expense.submitted',
     'Daniel Ortiz submitted an expense',
-    'It waits for approval.',
+    'It is waiting for approval.',
     '/expenses',
     7,
     false,
@@ -67,7 +67,7 @@ const MESSAGES: readonly Message[] = [
     2,
     'expense.submitted',
     'Priya Nair submitted an expense',
-    'It waits for approval.',
+    'It is waiting for approval.',
     '/expenses',
     11,
     false,
@@ -85,7 +85,7 @@ const MESSAGES: readonly Message[] = [
     3,
     'expense.submitted',
     'Daniel Ortiz submitted an expense',
-    'It waits for approval.',
+    'It is waiting for approval.',
     '/expenses',
     26,
     false,
@@ -112,8 +112,8 @@ const MESSAGES: readonly Message[] = [
 ];
 
 export const buildNotifications = (calendar: DemoCalendar): Notification[] =>
-  // The newest has the highest number, as if they had been written one after the other.
-  MESSAGES.toSorted((one, other) => other[5] - one[5]).map(
+  // Sorted by age, so that the newest has the highest id.
+  MESSAGES.toSorted((a, b) => b[5] - a[5]).map(
     ([userId, type, title, body, link, hoursAgo, isRead], index) => ({
       id: index + 1,
       userId,
@@ -134,12 +134,12 @@ interface CreatedRecord {
 
 export type AuditRow = Omit<Row<AuditLogEntry>, 'id'>;
 
-/** One row of the log for each record that was made, as if people had made them. */
-export function auditCreations<Made extends CreatedRecord>(
+/** Creates an audit entry for the creation of each record. */
+export function auditCreations<Item extends CreatedRecord>(
   people: readonly DemoPerson[],
   entity: AuditEntity,
-  records: readonly Made[],
-  fields: (record: Made) => Record<string, unknown>,
+  records: readonly Item[],
+  fields: (record: Item) => Record<string, unknown>,
   verb = 'create',
 ): AuditRow[] {
   return records.map((record) => {

@@ -13,7 +13,7 @@ type Sample = readonly [
   address: string,
 ];
 
-/** The three sample cards of specification section 2, then those that the records imply. */
+/** The three sample clients first (docs/domain/demo-data.md#contents). */
 const CLIENTS: readonly Sample[] = [
   [
     'Acme Corporation',

@@ -3,7 +3,7 @@ import type { Setting } from '../modules/settings/entities/setting.entity';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 
-/** The mark of the company on its own colour; large enough to be sharp in print. */
+/** The company's logo, large enough for print. */
 const LOGO = `
   <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 44 44">
     <rect width="44" height="44" rx="11" fill="#0f766e"/>
@@ -23,7 +23,7 @@ export interface DemoCompany {
   contents: { storageKey: string; content: Buffer }[];
 }
 
-/** What stands at the head of the invoices. */
+/** The company details and the logo on invoices. */
 export async function buildCompany(
   calendar: DemoCalendar,
   random: DemoRandom,

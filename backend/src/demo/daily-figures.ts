@@ -2,14 +2,14 @@ import { dailyFigureRow, type DailyFigure } from '../modules/dashboard/daily-fig
 import type { Summary } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 
-/** Days that are told of, today included. */
+/** Number of days with figures, including today. */
 const DAYS = 60;
 
-/** From so many days ago on, so many more than at present. */
+/** The difference from today's figure, starting on that day. */
 type Step = readonly [daysAgo: number, difference: number];
 
-/** A month ago: one active project and five files fewer, one open ticket more. */
-const PAST: Record<DailyFigure, readonly Step[]> = {
+/** Last month had one active project and five files less, and one open ticket more. */
+const STEPS: Record<DailyFigure, readonly Step[]> = {
   activeProjects: [
     [59, -2],
     [48, -1],
@@ -37,15 +37,15 @@ const PAST: Record<DailyFigure, readonly Step[]> = {
   ],
 };
 
-/** What the dashboard's figures were on each of the last 60 days, up to those of the present. */
+/** The figures of the dashboard on each of the last 60 days. */
 export function buildDailyFigures(
   calendar: DemoCalendar,
-  present: Record<DailyFigure, number>,
+  today: Record<DailyFigure, number>,
 ): Summary[] {
   const rowsOf = (figure: DailyFigure): Summary[] =>
     Array.from({ length: DAYS }, (_, daysAgo) => {
-      const [, difference] = PAST[figure].findLast(([since]) => since >= daysAgo) ?? [0, 0];
-      return dailyFigureRow(figure, calendar.date(-daysAgo), present[figure] + difference);
+      const [, difference] = STEPS[figure].findLast(([since]) => since >= daysAgo) ?? [0, 0];
+      return dailyFigureRow(figure, calendar.date(-daysAgo), today[figure] + difference);
     });
   return [...rowsOf('activeProjects'), ...rowsOf('openTickets'), ...rowsOf('evidenceFiles')];
 }

@@ -13,16 +13,16 @@ import { buildTickets } from './tickets';
 import { buildTimeOff } from './time-off';
 
 const SEED = 20_260_101;
-/** Names of further files; apart, so that they change nothing else. */
+/** A separate seed for storage keys, so that they do not change the other rows. */
 const FILE_SEED = 20_260_102;
 
 export type DemoData = Awaited<ReturnType<typeof buildDemoData>>;
 
 /**
- * The rows of a believable services company (decisions section 2). The same present gives the same
- * rows; everything else moves with it.
+ * Builds the rows of a realistic services company (docs/domain/demo-data.md#contents). The same `now`
+ * gives the same rows; all dates are relative to it.
  *
- * @param passwordHash of the password of every account
+ * @param passwordHash hash of the password of every account
  */
 export async function buildDemoData(now: Date, passwordHash: string) {
   const calendar = new DemoCalendar(now);
@@ -88,6 +88,6 @@ export async function buildDemoData(now: Date, passwordHash: string) {
         ({ originalName, mimeType }) => ({ originalName, mimeType }),
         'upload',
       ),
-    ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+    ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   };
 }

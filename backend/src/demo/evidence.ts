@@ -8,29 +8,29 @@ import type { Ticket } from '../modules/tickets/entities/ticket.entity';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
-import { picture } from './files/picture';
+import { picture } from './files/pictures';
 import { wavRecording } from './files/sound';
-import { mp4Film } from './files/video';
+import { mp4Video } from './files/video';
 import { workbook } from './files/workbook';
 import { zipArchive } from './files/zip';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-/** Share links that are live, as the tile of specification section 2 shows. */
-const LIVE_SHARE_LINKS = 156;
+/** Active share links (docs/domain/demo-data.md#displayed-figures). */
+const ACTIVE_SHARE_LINKS = 156;
 
 interface Format {
   extension: string;
   mimeType: string;
   kind: EvidenceKind;
-  make(name: string, index: number): Buffer | Promise<Buffer>;
+  create(name: string, index: number): Buffer | Promise<Buffer>;
 }
 
 const PDF: Format = {
   extension: 'pdf',
   mimeType: 'application/pdf',
   kind: 'documents',
-  make: (name) =>
+  create: (name) =>
     pdfDocument(name, [
       'Prepared for the project team and the client.',
       'Scope: as agreed in the statement of work.',
@@ -42,41 +42,41 @@ const PNG: Format = {
   extension: 'png',
   mimeType: 'image/png',
   kind: 'images',
-  make: (name, index) => picture('png', { hue: (index * 47) % 360, caption: name }),
+  create: (name, index) => picture('png', { hue: (index * 47) % 360, caption: name }),
 };
 
 const JPEG: Format = {
   extension: 'jpg',
   mimeType: 'image/jpeg',
   kind: 'images',
-  make: (name, index) => picture('jpeg', { hue: (index * 71) % 360, caption: name }),
+  create: (name, index) => picture('jpeg', { hue: (index * 71) % 360, caption: name }),
 };
 
 const MP4: Format = {
   extension: 'mp4',
   mimeType: 'video/mp4',
   kind: 'videos',
-  make: (_, index) => mp4Film(4, [90 + ((index * 31) % 100), 90 + ((index * 53) % 100)]),
+  create: (_, index) => mp4Video(4, [90 + ((index * 31) % 100), 90 + ((index * 53) % 100)]),
 };
 
 const WAV: Format = {
   extension: 'wav',
   mimeType: 'audio/wav',
   kind: 'audio',
-  make: (_, index) => wavRecording(330 + index * 10, 2),
+  create: (_, index) => wavRecording(330 + index * 10, 2),
 };
 
 const XLSX: Format = {
   extension: 'xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   kind: 'documents',
-  make: (name, index) =>
+  create: (name, index) =>
     workbook([
       [name, 'Planned', 'Actual'],
-      ...['January', 'February', 'March', 'April'].map((month, place) => [
+      ...['January', 'February', 'March', 'April'].map((month, monthIndex) => [
         month,
-        1200 + place * 150,
-        1150 + place * 170 + index,
+        1200 + monthIndex * 150,
+        1150 + monthIndex * 170 + index,
       ]),
     ]),
 };
@@ -85,14 +85,14 @@ const ZIP: Format = {
   extension: 'zip',
   mimeType: 'application/zip',
   kind: 'documents',
-  make: (name) =>
+  create: (name) =>
     zipArchive([
       { name: 'readme.txt', content: Buffer.from(`${name}\n`) },
       { name: 'log/application.log', content: Buffer.from('started\nready\nstopped\n') },
     ]),
 };
 
-/** Forty files of all kinds. */
+/** Forty files of all types. */
 const FILES: readonly (readonly [string, Format])[] = [
   ['Statement of work', PDF],
   ['Kick-off minutes', PDF],
@@ -154,7 +154,7 @@ export async function buildEvidence(
   const built: DemoEvidence = { files: [], versions: [], links: [], contents: [] };
   for (const [index, [title, format]] of FILES.entries()) {
     const id = index + 1;
-    const content = await format.make(title, index);
+    const content = await format.create(title, index);
     const createdAt = calendar.daysAgo(
       Math.round(((FILES.length - id) * 72) / FILES.length),
       15,
@@ -162,7 +162,9 @@ export async function buildEvidence(
     );
     const uploader = index % 7 === 3 ? people[3] : random.pick(uploaders);
     const ticket =
-      index % 4 === 2 ? tickets.findLast((one) => one.createdAt < createdAt) : undefined;
+      index % 4 === 2
+        ? tickets.findLast((candidate) => candidate.createdAt < createdAt)
+        : undefined;
     const project = index % 5 === 4 ? undefined : random.pick(projects);
     const stored = {
       storageKey: random.storageKey('evidence'),
@@ -194,14 +196,14 @@ export async function buildEvidence(
   return built;
 }
 
-/** The live links, and some that have expired or were revoked. Nobody knows a token of theirs. */
+/** Active, expired and revoked links. Nobody knows their tokens. */
 function buildLinks(
   calendar: DemoCalendar,
   random: DemoRandom,
   files: readonly Row<EvidenceFile>[],
 ): Row<ShareLink>[] {
-  return Array.from({ length: LIVE_SHARE_LINKS + 18 }, (_, index): Row<ShareLink> => {
-    const state = index < LIVE_SHARE_LINKS ? 'live' : index % 2 ? 'expired' : 'revoked';
+  return Array.from({ length: ACTIVE_SHARE_LINKS + 18 }, (_, index): Row<ShareLink> => {
+    const state = index < ACTIVE_SHARE_LINKS ? 'active' : index % 2 ? 'expired' : 'revoked';
     const file = random.pick(files);
     const createdAt = calendar.after(file.createdAt, 60 * random.integer(1, 48));
     const openings = random.integer(0, 9);
@@ -220,7 +222,7 @@ function buildLinks(
 }
 
 function expiry(
-  state: 'live' | 'expired' | 'revoked',
+  state: 'active' | 'expired' | 'revoked',
   calendar: DemoCalendar,
   random: DemoRandom,
 ): Date | null {

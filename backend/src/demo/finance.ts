@@ -18,7 +18,7 @@ const SUBJECTS = [
   'Training for key users',
 ] as const;
 
-/** Days ago that the paid invoices were paid: one in each of the older months, more in the last two. */
+/** Days since the payment of each paid invoice: one per month, more in the last two. */
 const PAID_DAYS_AGO = [
   303, 274, 246, 215, 183, 152, 121, 92, 58, 52, 41, 33, 17, 11, 6, 2, 0,
 ] as const;
@@ -30,7 +30,7 @@ interface InvoicePlan {
   paidAgo?: number;
 }
 
-/** Thirty invoices, the oldest first. */
+/** Thirty invoices, oldest first. */
 function invoicePlans(): InvoicePlan[] {
   const paid = PAID_DAYS_AGO.map((paidAgo): InvoicePlan => ({
     status: 'paid',
@@ -53,7 +53,7 @@ function invoicePlans(): InvoicePlan[] {
     age,
     dueIn: 30 - age,
   }));
-  return [...paid, ...overdue, ...pending, ...cancelled].sort((one, other) => other.age - one.age);
+  return [...paid, ...overdue, ...pending, ...cancelled].sort((a, b) => b.age - a.age);
 }
 
 export function buildInvoices(
@@ -68,13 +68,13 @@ export function buildInvoices(
     const year = createdAt.getUTCFullYear();
     const number = (lastNumbers.get(year) ?? 0) + 1;
     lastNumbers.set(year, number);
-    const known = clients.filter((client) => client.createdAt <= createdAt);
+    const existing = clients.filter((client) => client.createdAt <= createdAt);
     const candidate = projects[(index * 5) % projects.length];
     const isGeneral = index % 6 === 5 || !candidate || candidate.createdAt > createdAt;
     const project = isGeneral ? undefined : candidate;
     const client = project
       ? clients.find(({ id }) => id === project.clientId)
-      : known[index % known.length];
+      : existing[index % existing.length];
     return {
       id: index + 1,
       createdAt,
@@ -100,8 +100,8 @@ type Vendor = readonly [
   email: string | null,
   description: string,
   category: ExpenseCategory,
-  leastDollars: number,
-  mostDollars: number,
+  minDollars: number,
+  maxDollars: number,
 ];
 
 const VENDORS: readonly Vendor[] = [
@@ -150,17 +150,17 @@ const VENDORS: readonly Vendor[] = [
 const REJECT_REASONS = [
   'Please order this from the framework contract.',
   'The receipt does not match the amount.',
-  'This was paid by the client already.',
+  'The client has already paid for this.',
 ] as const;
 
-/** Most old ones are paid; most new ones wait for a decision. */
+/** Most old expenses are paid; most new ones are pending. */
 function expenseStatus(index: number): ExpenseStatus {
   if (index >= 41) return index % 9 === 6 ? 'approved' : 'pending';
   if (index % 7 === 3) return 'rejected';
   return index < 28 ? 'paid' : index % 4 === 1 ? 'pending' : 'approved';
 }
 
-/** Days ago that an expense was entered: some in each of the older months, most in the last ten weeks. */
+/** Days since an expense was created: most in the last ten weeks. */
 const expenseAge = (index: number): number =>
   index < 14 ? 320 - index * 18 : Math.round((74 * (49 - index)) / 35);
 
@@ -173,7 +173,7 @@ export function buildExpenses(
   const staff = people.filter(({ role }) => role === 'employee');
   const [superAdmin, admin, manager, employee] = people;
   return Array.from({ length: 50 }, (_, index): Row<Expense> => {
-    const [vendorName, vendorEmail, description, category, least, most] =
+    const [vendorName, vendorEmail, description, category, minDollars, maxDollars] =
       VENDORS[(index * 5) % VENDORS.length] ?? raise();
     const status = expenseStatus(index);
     const createdAt = calendar.daysAgo(expenseAge(index), 11, index);
@@ -189,7 +189,7 @@ export function buildExpenses(
       vendorEmail,
       description,
       category,
-      amount: `${random.integer(least, most)}.${random.pick(['00', '00', '50', '90', '25'])}`,
+      amount: `${random.integer(minDollars, maxDollars)}.${random.pick(['00', '00', '50', '90', '25'])}`,
       projectId: project && project.createdAt <= createdAt ? project.id : null,
       status,
       receiptUrl: null,
@@ -208,5 +208,5 @@ export function buildExpenses(
 }
 
 function raise(): never {
-  throw new RangeError('The demo data lacks a sample.');
+  throw new RangeError('A sample of the demo data is missing.');
 }

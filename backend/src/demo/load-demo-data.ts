@@ -39,15 +39,15 @@ import { buildDemoData, type DemoData } from './demo-data';
 import { DEMO_PASSWORD } from './people';
 
 export interface DemoDataOptions {
-  /** The present that the data is told from. */
+  /** All dates of the data are relative to this. */
   now: Date;
-  /** Stores the content of a file, replacing one that is there under the same name. */
+  /** Stores a file and replaces one with the same key. */
   putFile: (storageKey: string, content: Buffer) => Promise<unknown>;
 }
 
 /**
- * Fills an empty database with the demo data; one that has users already is left alone. Either all
- * of it is loaded or nothing.
+ * Loads the demo data into an empty database, completely or not at all. Does nothing if the database
+ * has users.
  *
  * @returns whether the data was loaded
  * @throws Error in production, because the passwords are public
@@ -57,7 +57,7 @@ export async function loadDemoData(
   { now, putFile }: DemoDataOptions,
 ): Promise<boolean> {
   if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The demo data is never loaded in production: its passwords are public.');
+    throw new Error('Demo data cannot be loaded in production, because its passwords are public.');
   }
   if (await dataSource.manager.existsBy(User, {})) return false;
   const data = await buildDemoData(now, await new Passwords().hash(DEMO_PASSWORD));
@@ -65,7 +65,7 @@ export async function loadDemoData(
   try {
     await new Transactions(dataSource).run((em) => insertAll(em, data, new Summaries(dataSource)));
   } catch (error) {
-    // Another process has loaded the same data in the meantime.
+    // Another process has loaded the data.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
@@ -106,7 +106,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   ]);
 }
 
-/** Inserts all rows in one statement. A record was last changed when it was made. */
+/** Inserts all rows in one statement, with `updatedAt` set to the creation time. */
 async function insert<Entity extends ObjectLiteral>(
   em: EntityManager,
   entity: EntityTarget<Entity>,

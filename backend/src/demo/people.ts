@@ -4,7 +4,7 @@ import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import type { Row } from './rows';
 
-/** Password of every demo account (decisions section 2). */
+/** The password of every demo account (docs/domain/demo-data.md#accounts). */
 export const DEMO_PASSWORD = 'Demo-Pass-2026';
 
 const DOMAIN = 'atrium.example';
@@ -17,7 +17,7 @@ type Person = readonly [
   department: string,
 ];
 
-/** The named accounts (decisions section 2): one for each role. */
+/** One account for each role (docs/domain/demo-data.md#accounts). */
 export const DEMO_ACCOUNTS: readonly Person[] = [
   ['superadmin', 'Sofia', 'Andersson', 'super_admin', 'Management'],
   ['admin', 'Marcus', 'Bell', 'admin', 'Operations'],
@@ -47,13 +47,13 @@ const STAFF: readonly Person[] = [
   ['oscar.ruiz', 'Oscar', 'Ruiz', 'employee', 'Marketing'],
 ];
 
-/** Invited, but not here yet: person and days since the invitation. */
+/** People with a pending or expired invitation, and the days since it was sent. */
 const INVITED: readonly (readonly [Person, number])[] = [
   [['mia.jensen', 'Mia', 'Jensen', 'employee', 'Support'], 2],
   [['ravi.patel', 'Ravi', 'Patel', 'manager', 'Delivery'], 12],
 ];
 
-/** Username of the staff member who has left. */
+/** Username of a former employee. */
 const DEACTIVATED = 'oscar.ruiz';
 
 export interface DemoPerson {
@@ -71,7 +71,7 @@ export function buildUsers(
     const isActive = person[0] !== DEACTIVATED;
     const joinedAt = calendar.daysAgo(400 - index * 9, 9, 15);
     return {
-      ...basics(person, index + 1),
+      ...commonColumns(person, index + 1),
       passwordHash,
       isActive,
       createdAt: joinedAt,
@@ -86,7 +86,7 @@ export function buildUsers(
   const invited = INVITED.map(([person, days], index): Row<User> => {
     const sentAt = calendar.daysAgo(days, 11, 20);
     return {
-      ...basics(person, staff.length + index + 1),
+      ...commonColumns(person, staff.length + index + 1),
       username: `${person[0]}@${DOMAIN}`,
       passwordHash: null,
       isActive: false,
@@ -100,13 +100,13 @@ export function buildUsers(
   return [...staff, ...invited];
 }
 
-/** Active members of staff, as other records name them. */
+/** Active users with their display names. */
 export const activePeople = (users: readonly Row<User>[]): DemoPerson[] =>
   users
     .filter(({ isActive }) => isActive)
     .map(({ id, firstName, lastName, role }) => ({ id, name: `${firstName} ${lastName}`, role }));
 
-function basics([username, firstName, lastName, role, department]: Person, id: number) {
+function commonColumns([username, firstName, lastName, role, department]: Person, id: number) {
   return {
     id,
     username,

@@ -5,17 +5,16 @@ import type { Project } from '../modules/projects/entities/project.entity';
 import type { DemoCalendar } from './demo-calendar';
 import type { Row } from './rows';
 
-/** Name, description, number of the client, status, progress, budget, due in days, made days ago, members. */
 type Sample = readonly [
-  string,
-  string,
-  number,
-  ProjectStatus,
-  number,
-  string,
-  number | null,
-  number,
-  readonly [number, number, number],
+  name: string,
+  description: string,
+  clientId: number,
+  status: ProjectStatus,
+  progress: number,
+  budget: string,
+  dueInDays: number | null,
+  ageDays: number,
+  memberIds: readonly [number, number, number],
 ];
 
 /** Twelve projects in all four statuses; the first member is the owner. */

@@ -1,27 +1,27 @@
 import type { Expense } from '../modules/expenses/entities/expense.entity';
 import { storedReceiptAddress } from '../modules/expenses/rules/receipt-address';
-import { fileMarkOf } from '../platform/storage';
+import { fileFingerprint } from '../platform/storage';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
-import { receiptPicture } from './files/receipt-picture';
+import { receiptPicture } from './files/pictures';
 import type { Row } from './rows';
 
-/** Two of three expenses have a receipt: by turns a document and a photograph. */
-const EVERY = 3;
+/** Every third expense has no receipt; the others alternate between document and photo. */
+const WITHOUT_RECEIPT = 3;
 
 export interface DemoReceipts {
   expenses: Row<Expense>[];
   contents: { storageKey: string; content: Buffer }[];
 }
 
-/** Gives most expenses a receipt whose content says what was bought. */
+/** Attaches receipts to most expenses. */
 export async function attachReceipts(
   random: DemoRandom,
   expenses: readonly Row<Expense>[],
 ): Promise<DemoReceipts> {
   const attached: DemoReceipts = { expenses: [], contents: [] };
   for (const expense of expenses) {
-    if (expense.id % EVERY === 0) {
+    if (expense.id % WITHOUT_RECEIPT === 0) {
       attached.expenses.push(expense);
       continue;
     }
@@ -32,7 +32,7 @@ export async function attachReceipts(
     attached.expenses.push({
       ...expense,
       receiptKey: storageKey,
-      receiptUrl: storedReceiptAddress(expense.id, fileMarkOf(storageKey)),
+      receiptUrl: storedReceiptAddress(expense.id, fileFingerprint(storageKey)),
       receiptName: `${fileName(expense.vendorName)}.${isDocument ? 'pdf' : 'png'}`,
       receiptMimeType: isDocument ? 'application/pdf' : 'image/png',
     });

@@ -1,3 +1,3 @@
-/** A row to insert: what the database fills in by itself may be left out. */
+/** A row to insert, without the columns that have a default. */
 export type Row<Entity> = Omit<Entity, 'version' | 'updatedAt'> &
   Partial<Pick<Entity, Extract<keyof Entity, 'version' | 'updatedAt'>>>;

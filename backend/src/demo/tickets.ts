@@ -9,13 +9,13 @@ import type { DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-/** Mean minutes to the first response, so that the tile shows 2.4h (decisions section 1). */
+/** Mean time to the first response: 2.4 h (docs/domain/demo-data.md#displayed-figures). */
 const MEAN_RESPONSE_MINUTES = 144;
 
 type Topic = readonly [
   title: string,
   description: string,
-  firstAnswer: string,
+  firstReply: string,
   priority: TicketPriority,
 ];
 
@@ -120,8 +120,8 @@ interface Plan {
 }
 
 /**
- * Sixty tickets, the newest last. None lies near the border of the last 30 days, so that the mean
- * response does not depend on the hour of the day.
+ * Sixty tickets, newest last. None is about 30 days old, so that the mean response time of the last
+ * 30 days does not depend on the time of day.
  */
 function plans(): { older: Plan[]; recent: Plan[] } {
   const older = Array.from({ length: 22 }, (_, index): Plan => ({
@@ -149,7 +149,7 @@ function plans(): { older: Plan[]; recent: Plan[] } {
 
 const isDone = ({ status }: Plan): boolean => status === 'resolved' || status === 'closed';
 
-/** Minutes that spread around the mean in pairs, so that their mean is exact. */
+/** Response times in pairs around the mean, so that their mean is exact. */
 function responseMinutes(count: number): number[] {
   const minutes: number[] = [];
   for (let index = 0; minutes.length + 1 < count; index += 1) {
@@ -188,7 +188,7 @@ export function buildTickets(
       ({ clientId, createdAt }) =>
         clientId === client.id && createdAt < calendar.hoursAgo(age) && index % 4 !== 3,
     );
-    // Every sixth is nobody's yet, and so is what nobody has answered; the named employee has the most.
+    // Half of the unanswered tickets have no assignee. The demo employee has a third of the others.
     const assignee =
       !answered && index % 2 ? undefined : index % 3 ? random.pick(agents) : people[3];
     const opener = random.pick(people.slice(2, 4));
@@ -225,11 +225,11 @@ interface Conversation {
   ticket: Row<Ticket>;
   /** The first reply. */
   answer: string;
-  /** Staff who replies and moves the ticket on. */
+  /** The employee who replies and updates the status. */
   author: DemoPerson;
 }
 
-/** What was written about a ticket and done to it, as its times and its status say. */
+/** Adds the messages and events that match the times and the status of a ticket. */
 function addConversation(
   { messages, events }: DemoTickets,
   calendar: DemoCalendar,
@@ -237,7 +237,7 @@ function addConversation(
 ): void {
   const { id: ticketId, status, assignedTo, clientName, createdAt } = ticket;
   const { firstResponseAt, resolvedAt } = ticket;
-  const write = (kind: TicketMessage['kind'], body: string, at: Date): void => {
+  const addMessage = (kind: TicketMessage['kind'], body: string, at: Date): void => {
     messages.push({
       id: messages.length + 1,
       ticketId,
@@ -248,7 +248,7 @@ function addConversation(
       createdAt: at,
     });
   };
-  const note = (
+  const addEvent = (
     field: TicketEvent['field'],
     oldValue: string | null,
     newValue: string,
@@ -266,30 +266,30 @@ function addConversation(
     });
   };
 
-  if (assignedTo) note('assignedTo', null, assignedTo, createdAt);
+  if (assignedTo) addEvent('assignedTo', null, assignedTo, createdAt);
   if (firstResponseAt) {
-    write('reply', answer, firstResponseAt);
+    addMessage('reply', answer, firstResponseAt);
     if (ticketId % 3 === 1) {
-      write(
+      addMessage(
         'note',
-        `Seen before at ${clientName}: check the last release first.`,
+        `This happened at ${clientName} before. Check the last release first.`,
         calendar.after(firstResponseAt, 20),
       );
     }
-    if (status !== 'open') note('status', 'open', 'in-progress', firstResponseAt);
+    if (status !== 'open') addEvent('status', 'open', 'in-progress', firstResponseAt);
   }
   if (resolvedAt) {
-    write(
+    addMessage(
       'reply',
       'This should be solved now. Please tell us if anything is still missing.',
       resolvedAt,
     );
-    note('status', 'in-progress', 'resolved', resolvedAt);
+    addEvent('status', 'in-progress', 'resolved', resolvedAt);
     if (status === 'closed')
-      note('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
+      addEvent('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
   }
 }
 
 function raise(): never {
-  throw new RangeError('The demo data lacks a sample.');
+  throw new RangeError('A sample of the demo data is missing.');
 }

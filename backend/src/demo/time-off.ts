@@ -7,14 +7,14 @@ import { lastWorkingDate, workingDaysBetween, type DemoCalendar } from './demo-c
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
-/** Days that every new user is granted (decisions section 8). */
+/** The initial balance of a new user, in days (docs/domain/time-off.md#starting-balances). */
 const GRANTED_DAYS: Record<TimeOffType, number> = { personal: 5, vacation: 15, sick: 10 };
 
 type Sample = readonly [
   userId: number,
   type: TimeOffType,
   startInDays: number,
-  /** 0.5: half a day. */
+  /** 0.5 for half a day. */
   workingDays: number,
   status: TimeOffStatus,
   reason: string | null,
@@ -40,7 +40,7 @@ const REQUESTS: readonly Sample[] = [
   [20, 'vacation', -2, 5, 'pending', 'Visit from abroad'],
   [15, 'personal', -2, 4, 'denied', 'Renovation'],
   [21, 'vacation', -1, 4, 'cancelled', 'Plans changed'],
-  // to come
+  // upcoming
   [4, 'vacation', 16, 3, 'approved', 'Wedding of a friend'],
   [4, 'personal', 30, 0.5, 'pending', 'School visit'],
   [10, 'personal', 6, 1, 'pending', 'Moving house'],
@@ -75,7 +75,7 @@ export function buildTimeOff(
     ...requests.flatMap(movements),
   ].map((entry, index) => ({ ...entry, id: index + 1 }));
   const balances = users.map(({ id, createdAt }, index): Row<TimeOffBalance> => {
-    const left = (type: TimeOffType): number =>
+    const remaining = (type: TimeOffType): number =>
       ledger
         .filter((entry) => entry.userId === id && entry.type === type)
         .reduce((sum, { minutes }) => sum + minutes, 0);
@@ -83,9 +83,9 @@ export function buildTimeOff(
       id: index + 1,
       createdAt,
       userId: id,
-      personalMinutes: left('personal'),
-      vacationMinutes: left('vacation'),
-      sickMinutes: left('sick'),
+      personalMinutes: remaining('personal'),
+      vacationMinutes: remaining('vacation'),
+      sickMinutes: remaining('sick'),
     };
   });
   return { balances, ledger, requests };
@@ -99,7 +99,7 @@ function buildRequest(
 ): Row<TimeOffRequest> {
   const startDate = calendar.workingDate(startIn, startIn < 0 ? -1 : 1);
   let endDate = lastWorkingDate(startDate, Math.ceil(days));
-  // A request in progress includes today even when the days before it were a weekend.
+  // A current request includes today, even if the days before were a weekend.
   if (startIn < 0 && startIn > -5 && endDate < calendar.today) endDate = calendar.workingDate(1);
   const isHalfDay = days < 1;
   const createdAt = calendar.daysAgo(Math.max(3, 6 - startIn), 9, 40);
@@ -132,7 +132,7 @@ function buildRequest(
   };
 }
 
-/** Every second cancelled request had been approved before, so that its balance was restored. */
+/** Every second cancelled request was approved first, so its balance was restored. */
 const isCancelledAfterApproval = (id: number): boolean =>
   REQUESTS[id - 1]?.[4] === 'cancelled' && id % 2 === 0;
 

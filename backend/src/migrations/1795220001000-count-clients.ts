@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The counts of clients that the summaries have held since this version. */
+/** Adds the number of clients by status to the summaries. */
 export class CountClients1795220001000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Browsers are told what the audit log and the notifications say already. */
+/** Live updates come from the audit log and the notifications instead. */
 export class DropLiveEvents1795269600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP TABLE IF EXISTS live_events');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The days on which tickets were resolved, which the summaries have held since this version. */
+/** Adds the number of tickets resolved on each day to the summaries. */
 export class CountResolvedTickets1795282200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const INDEX = 'ix_tickets_assigneeId_status_createdAt_id';
 
-/** Finds what somebody still has to do without walking through all that they have done. */
+/** Finds a user's open tickets without scanning the resolved ones. */
 export class IndexTicketsByAssigneeAndStatus1795282201000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     if (await hasIndex(queryRunner)) return;

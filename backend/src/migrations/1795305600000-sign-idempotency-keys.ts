@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tells a request that is long at work from one that died with its process. */
+/** Adds a heartbeat, which distinguishes a slow request from one of a dead process. */
 export class SignIdempotencyKeys1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     if (await queryRunner.hasColumn('idempotency_keys', 'aliveAt')) return;

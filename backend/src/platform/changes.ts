@@ -1,27 +1,27 @@
-/** What a caller sent of a record's facts: `undefined` keeps a field, `null` empties it. */
-export type Changes<Facts> = { [Field in keyof Facts]?: Facts[Field] | undefined };
+/** The fields of an update: `undefined` keeps a field, `null` clears it. */
+export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** A record's facts as they would be with the changes, and the fields that differ. */
-export interface Changed<Facts> {
-  facts: Facts;
-  changed: (keyof Facts)[];
+/** The fields of a record after an update, and the names of those that differ. */
+export interface AppliedChanges<Fields> {
+  facts: Fields;
+  changed: (keyof Fields)[];
 }
 
 /**
- * Puts changes onto the facts of a record. A field that was sent as it stands already is no change,
- * so that a form may send everything back without asking for rights that its person did not use.
+ * Applies an update to the fields of a record. A field with an unchanged value does not count as
+ * changed, so that a form can send every field without the right to change all of them.
  *
- * @param fields every field of the facts; what else the record holds is left out
+ * @param fields the names of all fields; other properties of the record are ignored
  */
-export function applyChangesTo<Facts extends object>(
-  fields: Readonly<Record<keyof Facts, true>>,
-  before: Facts,
-  sent: Changes<Facts>,
-): Changed<Facts> {
-  const names = Object.keys(fields) as (keyof Facts)[];
-  const facts = {} as Facts;
+export function mergeChanges<Fields extends object>(
+  fields: Readonly<Record<keyof Fields, true>>,
+  before: Fields,
+  sent: Changes<Fields>,
+): AppliedChanges<Fields> {
+  const names = Object.keys(fields) as (keyof Fields)[];
+  const facts = {} as Fields;
   for (const name of names) {
-    const value: Facts[keyof Facts] | undefined = sent[name];
+    const value: Fields[keyof Fields] | undefined = sent[name];
     facts[name] = value === undefined ? before[name] : value;
   }
   return { facts, changed: names.filter((name) => facts[name] !== before[name]) };

@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 
-/** The only source of "now" for services; rules take the time as a parameter instead. */
+/** The only source of the current time for services. Rules take it as a parameter. */
 @Injectable()
 export class Clock {
   now(): Date {

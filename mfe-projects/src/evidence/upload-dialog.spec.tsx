@@ -113,7 +113,7 @@ it('sends a file as another one that was renamed after its answer was lost', asy
         return HttpResponse.error();
       }
       if (first.has(key) && first.get(key) !== name) {
-        const message = 'This was sent before with other content.';
+        const message = 'This was already sent with different content.';
         return HttpResponse.json(
           { statusCode: 409, message, rule: 'http.idempotency_key_reused' },
           { status: 409 },
@@ -130,7 +130,7 @@ it('sends a file as another one that was renamed after its answer was lost', asy
   await user.clear(row('One.pdf').getByLabelText('File Name'));
   await user.type(screen.getByLabelText('File Name'), 'Two.pdf');
   await press();
-  expect(await screen.findByText('This was sent before with other content.')).toBeVisible();
+  expect(await screen.findByText('This was already sent with different content.')).toBeVisible();
   await press();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect([...first.values()]).toEqual(['One.pdf', 'Two.pdf']);

@@ -99,7 +99,7 @@ describe('writing', () => {
           : HttpResponse.json(
               {
                 statusCode: 409,
-                message: 'This was sent before with other content.',
+                message: 'This was already sent with different content.',
                 rule: 'http.idempotency_key_reused',
               },
               { status: 409 },
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(await screen.findByText(/no connection to the server/)).toBeVisible();
     await user.type(field, ' and changed');
     await user.click(send);
-    expect(await screen.findByText('This was sent before with other content.')).toBeVisible();
+    expect(await screen.findByText('This was already sent with different content.')).toBeVisible();
     await user.click(send);
     await waitFor(() => expect(field).toHaveValue(''));
     expect(keys[1]).toBe(keys[0]);

@@ -5,7 +5,7 @@ import type { ErrorBody } from '@atrium/contracts';
 export type SignInResult = { ok: true; user: Session } | { ok: false; message: string };
 
 const REJECTED = 'Invalid username or password. Please try again.';
-const TOO_MANY_TRIES = 'Too many tries. Please wait a moment and try again.';
+const TOO_MANY_TRIES = 'Too many attempts. Please wait a moment and try again.';
 const FAILED = 'An error occurred during login. Please try again.';
 
 async function refusalOf(response: Response): Promise<string> {

@@ -77,8 +77,8 @@ it.each([
   [
     'too many tries',
     429,
-    { message: 'Too many tries. Please wait 45 seconds and try again.' },
-    'Too many tries. Please wait 45 seconds and try again.',
+    { message: 'Too many attempts. Please wait 45 seconds and try again.' },
+    'Too many attempts. Please wait 45 seconds and try again.',
   ],
 ])('says what happened after %s, until the next key', async (_case, status, body, sentence) => {
   server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));

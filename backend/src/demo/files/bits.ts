@@ -23,19 +23,19 @@ export class BitWriter {
     return this.bits(0, length - 1).bits(value + 1, length);
   }
 
-  /** Zero bits up to the next whole byte. */
+  /** Adds zero bits up to the next byte boundary. */
   align(): this {
     this.bitsInLast = 8;
     return this;
   }
 
-  /** Whole bytes; only after {@link align}. */
+  /** Adds complete bytes. Call it after {@link align}. */
   raw(bytes: Iterable<number>): this {
     for (const byte of bytes) this.bytes.push(byte);
     return this;
   }
 
-  /** The one bit that ends a unit, and the bytes. */
+  /** Adds the stop bit and returns the bytes. */
   finish(): Buffer {
     this.bits(1, 1);
     return Buffer.from(this.bytes);

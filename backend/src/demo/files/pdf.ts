@@ -1,4 +1,4 @@
-/** A PDF of one page: a title and lines of text. Characters outside Latin-1 are left out. */
+/** A PDF with one page: a title and lines of text. Characters outside of Latin-1 are omitted. */
 export function pdfDocument(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 20 Tf 56 780 Td',

@@ -1,6 +1,6 @@
 const RATE = 8000;
 
-/** A WAV recording of a tone that fades out: mono, 8 bits, 8,000 samples a second. */
+/** A WAV recording of a tone that fades out: mono, 8 bits, 8,000 samples per second. */
 export function wavRecording(hertz: number, seconds: number): Buffer {
   const samples = Buffer.from(
     Array.from({ length: RATE * seconds }, (_, index) => {

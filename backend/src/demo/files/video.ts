@@ -1,6 +1,6 @@
 import { BitWriter } from './bits';
 
-/** Size of the picture in blocks of 16 by 16 points. */
+/** Frame size in macroblocks of 16 by 16 pixels. */
 const WIDTH_BLOCKS = 8;
 const HEIGHT_BLOCKS = 6;
 const WIDTH = WIDTH_BLOCKS * 16;
@@ -11,21 +11,21 @@ const LEVEL = 10;
 const RAW_BLOCK = 25;
 
 /**
- * A silent MP4 film, one frame a second: a light bar that moves over a coloured ground. The frames
- * are H.264 with raw blocks, the simplest form that every player knows.
+ * A silent MP4 video with one frame per second: a light bar that moves over a colored background. The
+ * frames are H.264 with raw macroblocks, the simplest format that every player supports.
  *
- * @param tint colour, 40 to 215 for each of the two colour components
+ * @param tint the two chroma components, 40 to 215 each
  */
-export function mp4Film(seconds: number, tint: readonly [number, number]): Buffer {
+export function mp4Video(seconds: number, tint: readonly [number, number]): Buffer {
   const frames = Array.from({ length: seconds }, (_, index) => frameUnit(index, tint));
   const samples = frames.map((unit) => Buffer.concat([uint32(unit.length), unit]));
   const start = box('ftyp', Buffer.from('isom'), uint32(512), Buffer.from('isomiso2avc1mp41'));
-  // The place of the frames depends on the length of the table that names it, so it is built twice.
+  // The offset of the frames depends on the length of the table that contains it.
   const length = start.length + movie(samples, 0).length + 8;
   return Buffer.concat([start, movie(samples, length), box('mdat', ...samples)]);
 }
 
-/** A unit's header byte and its content, with the bytes inserted that keep start codes out of it. */
+/** A NAL unit: its header byte and its content with emulation prevention bytes. */
 function unit(header: number, content: Buffer): Buffer {
   const bytes = [header];
   let zeros = 0;
@@ -46,22 +46,22 @@ function sequenceUnit(): Buffer {
     .bits(0xc0, 8)
     .bits(LEVEL, 8)
     .number(0) // identifier
-    .number(0) // frame numbers of 4 bits
-    .number(2) // frames are shown in the order they come
+    .number(0) // 4-bit frame numbers
+    .number(2) // output order equals decoding order
     .number(0) // no reference frames
     .bits(0, 1)
     .number(WIDTH_BLOCKS - 1)
     .number(HEIGHT_BLOCKS - 1)
-    .bits(1, 1) // whole frames
+    .bits(1, 1) // frames only, no fields
     .bits(1, 1)
-    .bits(0, 2); // no cropping, no further description
+    .bits(0, 2); // no cropping, no usability information
   return unit(0x67, writer.finish());
 }
 
 function pictureUnit(): Buffer {
   const writer = new BitWriter()
     .number(0) // identifier
-    .number(0) // identifier of the sequence
+    .number(0) // identifier of the sequence parameter set
     .bits(0, 2)
     .number(0)
     .number(0)
@@ -76,11 +76,11 @@ function pictureUnit(): Buffer {
 
 function frameUnit(index: number, [blue, red]: readonly [number, number]): Buffer {
   const writer = new BitWriter()
-    .number(0) // first block
+    .number(0) // first macroblock
     .number(7) // no reference to other frames
-    .number(0) // identifier of the picture settings
+    .number(0) // identifier of the picture parameter set
     .bits(0, 4) // frame number
-    .number(index % 2) // two frames in a row differ in this
+    .number(index % 2) // must differ between consecutive frames
     .bits(0, 2)
     .number(0);
   for (let block = 0; block < WIDTH_BLOCKS * HEIGHT_BLOCKS; block += 1) {
@@ -192,7 +192,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-/** A box with a version, which is 0, and flags. */
+/** A box with version 0 and flags. */
 const full = (type: string, flags: number, ...content: Buffer[]): Buffer =>
   box(type, uint32(flags), ...content);
 

@@ -5,32 +5,34 @@ export interface ZipEntry {
   content: Buffer;
 }
 
-/** 1 January 2026, in the form of the format; a fixed date keeps the bytes the same on every run. */
+/** 1 January 2026 in the DOS format. A fixed date keeps the bytes the same on every run. */
 const DOS_DATE = ((2026 - 1980) << 9) | (1 << 5) | 1;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 
-/** A ZIP archive whose entries are stored without compression. */
+/** A ZIP archive with uncompressed entries. */
 export function zipArchive(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of entries) {
     const encodedName = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(VERSION, 0);
-    facts.writeUInt16LE(UTF8_NAMES, 2);
-    facts.writeUInt16LE(DOS_DATE, 8);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(encodedName.length, 22);
-    const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, encodedName, content]);
+    const fileHeader = Buffer.alloc(26);
+    fileHeader.writeUInt16LE(VERSION, 0);
+    fileHeader.writeUInt16LE(UTF8_NAMES, 2);
+    fileHeader.writeUInt16LE(DOS_DATE, 8);
+    fileHeader.writeUInt32LE(crc32(content), 10);
+    fileHeader.writeUInt32LE(content.length, 14);
+    fileHeader.writeUInt32LE(content.length, 18);
+    fileHeader.writeUInt16LE(encodedName.length, 22);
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), fileHeader, encodedName, content]);
 
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
+    const attributes = Buffer.alloc(14);
+    attributes.writeUInt32LE(offset, 10);
     const madeBy = Buffer.from([VERSION, 0]);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), madeBy, facts, place, encodedName]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), madeBy, fileHeader, attributes, encodedName]),
+    );
     files.push(file);
     offset += file.length;
   }

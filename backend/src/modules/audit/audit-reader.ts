@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
@@ -58,12 +58,7 @@ export class AuditReader {
     private readonly settings: Settings,
   ) {}
 
-  async list({
-    page,
-    pageSize,
-    after,
-    ...filters
-  }: ListAuditQuery): Promise<PagedRows<AuditEntryDto>> {
+  async list({ page, pageSize, after, ...filters }: ListAuditQuery): Promise<Page<AuditEntryDto>> {
     const { timeZone } = await this.settings.get('company');
     const rows = await listPage<AuditRow>(this.dataSource.manager, {
       source: SOURCE,

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { AuditReader } from './audit-reader';
 import { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
@@ -22,7 +22,7 @@ export class AuditController {
   })
   @PagedResponse(AuditEntryDto)
   @ApiErrors(400)
-  list(@Query() query: ListAuditQuery): Promise<PagedRows<AuditEntryDto>> {
+  list(@Query() query: ListAuditQuery): Promise<Page<AuditEntryDto>> {
     return this.reader.list(query);
   }
 

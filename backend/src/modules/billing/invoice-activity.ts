@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readInvoice } from './invoice-reader';
 
 /**
@@ -7,7 +7,7 @@ import { readInvoice } from './invoice-reader';
  *
  * @throws AppError 404 when there is no such invoice
  */
-export async function invoiceActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+export async function invoiceActivity(em: EntityManager, id: number): Promise<HistorySource> {
   await readInvoice(em, id);
   return { entity: 'invoice', entityId: id, actions: ACTIONS, fields: FIELDS };
 }

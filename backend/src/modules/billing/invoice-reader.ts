@@ -5,7 +5,7 @@ import { Summaries, addDays, calendarDateIn, queryPrepared } from '../../platfor
 import { addDecimals, meanOf } from '../../platform/database/decimal';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { Settings, Today, logoUrlOf } from '../settings';
 import { peopleNames } from '../users';
 import type { InvoiceProposalDto } from './dto/invoice-proposal.dto';
@@ -56,7 +56,7 @@ export class InvoiceReader {
     private readonly today: Today,
   ) {}
 
-  async list(actor: Actor, query: ListInvoicesQuery): Promise<PagedRows<InvoiceDto>> {
+  async list(actor: Actor, query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
     const page = await listPage<InvoiceRow>(this.dataSource.manager, {
       source: INVOICE_SOURCE,
       where: invoiceConditions(query),

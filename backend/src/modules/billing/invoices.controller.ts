@@ -20,11 +20,11 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateInvoiceDto } from './dto/create-invoice.dto';
@@ -50,7 +50,7 @@ export class InvoicesController {
     private readonly invoices: InvoicesService,
     private readonly documents: InvoiceDocuments,
     private readonly exports: InvoiceExport,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -63,10 +63,7 @@ export class InvoicesController {
   })
   @PagedResponse(InvoiceDto)
   @ApiErrors(400, 403)
-  list(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListInvoicesQuery,
-  ): Promise<PagedRows<InvoiceDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -131,8 +128,8 @@ export class InvoicesController {
   @ApiErrors(400, 403, 404)
   listActivity(
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => invoiceActivity(em, id));
   }
 

@@ -1,9 +1,9 @@
 import type { Permission, Role } from '@atrium/contracts';
-import { makeActor } from '../../platform/access';
+import { createActor } from '../../platform/access';
 import { invoiceAbilities } from './invoices.policy';
 
 const actor = (role: Role, permissions: Permission[] = []) =>
-  makeActor({
+  createActor({
     id: 1,
     username: role,
     displayName: role,

@@ -1,15 +1,15 @@
 import type { Abilities, InvoiceStatus } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 import { STATE_ABILITIES, type InvoiceAction } from './rules/invoice-states';
 
 /** What the actor may do with invoices at all (decisions section 5); one entry an action. */
 export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {
-  const settle = unless(actor.rights.has('invoice.settle'), 'invoices.settle_needs_admin');
+  const settle = allowIf(actor.rights.has('invoice.settle'), 'invoices.settle_needs_admin');
   return {
-    update: unless(actor.rights.has('invoice.update'), 'role.not_allowed'),
+    update: allowIf(actor.rights.has('invoice.update'), 'role.not_allowed'),
     pay: settle,
     cancel: settle,
-    delete: unless(actor.rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
+    delete: allowIf(actor.rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
   };
 }
 

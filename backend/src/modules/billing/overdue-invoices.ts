@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { formatCalendarDate, type Right } from '@atrium/contracts';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { Notifier, rightsHolders } from '../notifications';
 import { Today } from '../settings';
@@ -70,14 +70,14 @@ export class OverdueInvoices implements OnModuleInit {
     const invoices = await em.query<DueInvoice[]>(
       `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById
        FROM invoices FORCE INDEX (PRIMARY)
-       WHERE id IN (${marksFor(ids)}) AND status = 'pending' AND dueDate < ?
+       WHERE id IN (${placeholders(ids)}) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,
       [...ids, today],
     );
     if (invoices.length === 0) return;
     await em.query(
       `UPDATE invoices SET status = 'overdue', version = version + 1
-       WHERE id IN (${marksFor(invoices)})`,
+       WHERE id IN (${placeholders(invoices)})`,
       invoices.map(({ id }) => id),
     );
     const settlers = await idsOf(em, 'invoice.settle');

@@ -20,8 +20,8 @@ import { feedCalendar } from './feed-calendar';
 import { feedSecret } from './rules/feed-secret';
 
 /** Programs ask every few minutes at most; whoever guesses secrets asks more often. */
-const PER_FEED: RateLimit = { name: 'calendar-feed', tries: 240, windowMinutes: 60 };
-const WRONG_SECRETS: RateLimit = { name: 'calendar-feed-wrong', tries: 60, windowMinutes: 15 };
+const PER_FEED: RateLimit = { name: 'calendar-feed', attempts: 240, windowMinutes: 60 };
+const WRONG_SECRETS: RateLimit = { name: 'calendar-feed-wrong', attempts: 60, windowMinutes: 15 };
 
 /** Days of a feed, as seen from today. */
 const DAYS_BACK = 366;
@@ -90,10 +90,10 @@ export class CalendarFeeds {
   async read(secret: string, address: string): Promise<string> {
     const owner = await this.ownerOf(secret);
     if (!owner) {
-      await this.rateLimits.count(WRONG_SECRETS, address);
+      await this.rateLimits.consume(WRONG_SECRETS, address);
       throw calendarFeedErrors.unknown();
     }
-    await this.rateLimits.count(PER_FEED, secret);
+    await this.rateLimits.consume(PER_FEED, secret);
     const [{ name }, today] = await Promise.all([this.settings.get('company'), this.today.date()]);
     const isTeam = owner.scope === 'team';
     const entries = await this.calendar.feedEntries({

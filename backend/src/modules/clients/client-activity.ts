@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readClient } from './client-reader';
 
 /**
@@ -7,7 +7,7 @@ import { readClient } from './client-reader';
  *
  * @throws AppError 404 when there is no such client
  */
-export async function clientActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+export async function clientActivity(em: EntityManager, id: number): Promise<HistorySource> {
   await readClient(em, id);
   return { entity: 'client', entityId: id, actions: ACTIONS, fields: FIELDS };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 import type { ClientCardFiguresDto, ClientFiguresDto } from './dto/client.dto';
 
 interface CardRow {
@@ -31,7 +31,7 @@ export class ClientFigures {
     const rows = await em.query<CardRow[]>(
       `SELECT clientId, COUNT(CASE WHEN status = 'active' THEN 1 END) AS activeProjects,
          ${SUM_OF_BUDGETS} AS totalValue
-       FROM projects WHERE clientId IN (${marksFor(clientIds)}) GROUP BY clientId`,
+       FROM projects WHERE clientId IN (${placeholders(clientIds)}) GROUP BY clientId`,
       [...clientIds],
     );
     const figures = new Map(

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access';
 import { Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { ClientFigures } from './client-figures';
 import { CLIENT_COLUMNS, CLIENT_SOURCE, clientConditions, clientSort } from './client-list';
 import { clientAbilities } from './clients.policy';
@@ -24,7 +24,7 @@ export class ClientReader {
     private readonly summaries: Summaries,
   ) {}
 
-  async list(actor: Actor, query: ListClientsQuery): Promise<PagedRows<ClientListItemDto>> {
+  async list(actor: Actor, query: ListClientsQuery): Promise<Page<ClientListItemDto>> {
     const em = this.dataSource.manager;
     const page = await listPage<ClientRow>(em, {
       source: CLIENT_SOURCE,

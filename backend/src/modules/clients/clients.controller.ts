@@ -7,10 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { clientActivity } from './client-activity';
@@ -31,7 +31,7 @@ export class ClientsController {
     private readonly reader: ClientReader,
     private readonly clients: ClientsService,
     private readonly merging: ClientMergeService,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -48,7 +48,7 @@ export class ClientsController {
   list(
     @CurrentActor() actor: Actor,
     @Query() query: ListClientsQuery,
-  ): Promise<PagedRows<ClientListItemDto>> {
+  ): Promise<Page<ClientListItemDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -85,8 +85,8 @@ export class ClientsController {
   @ApiErrors(400, 404)
   listActivity(
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => clientActivity(em, id));
   }
 

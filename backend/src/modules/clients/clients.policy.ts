@@ -1,5 +1,5 @@
 import type { Abilities } from '@atrium/contracts';
-import { unless, type Actor } from '../../platform/access';
+import { allowIf, type Actor } from '../../platform/access';
 
 export type ClientAction = 'update' | 'merge' | 'delete';
 
@@ -7,8 +7,8 @@ export type ClientAction = 'update' | 'merge' | 'delete';
 export function clientAbilities({ rights }: Pick<Actor, 'rights'>): Abilities<ClientAction> {
   const mayDelete = rights.has('client.delete');
   return {
-    update: unless(rights.has('client.update'), 'clients.update_needs_manager'),
-    merge: unless(mayDelete, 'clients.merge_needs_admin'),
-    delete: unless(mayDelete, 'clients.delete_needs_admin'),
+    update: allowIf(rights.has('client.update'), 'clients.update_needs_manager'),
+    merge: allowIf(mayDelete, 'clients.merge_needs_admin'),
+    delete: allowIf(mayDelete, 'clients.delete_needs_admin'),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { Summaries, Summary, calendarDateOf } from '../../platform/database';
+import { Summaries, Summary, utcCalendarDate } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { aMonthBefore } from './rules/monthly-change';
 
@@ -51,7 +51,7 @@ export class DailyFigures implements OnModuleInit {
 
   /** Of each figure, its number 30 days ago, or up to 7 days before that; left out if not known. */
   async aMonthAgo(): Promise<Partial<Record<DailyFigure, number>>> {
-    const { from, to } = aMonthBefore(calendarDateOf(this.clock.now()));
+    const { from, to } = aMonthBefore(utcCalendarDate(this.clock.now()));
     const rows = await this.dataSource.manager.find(Summary, {
       select: { metric: true, bucket: true, shard: true, count: true },
       where: {
@@ -70,7 +70,7 @@ export class DailyFigures implements OnModuleInit {
 
   /** Sets today's numbers, in place of those of an earlier run of the same day. */
   private async keepToday(): Promise<void> {
-    const today = calendarDateOf(this.clock.now());
+    const today = utcCalendarDate(this.clock.now());
     const { activeProjects, openTickets, evidenceFiles } = await this.summaries.read({
       activeProjects: DAILY_FIGURES.activeProjects.source,
       openTickets: DAILY_FIGURES.openTickets.source,

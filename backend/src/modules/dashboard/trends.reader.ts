@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf, type Days, type SummaryValue } from '../../platform/database';
+import {
+  Summaries,
+  utcCalendarDate,
+  type DateRange,
+  type SummaryValue,
+} from '../../platform/database';
 import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
@@ -41,7 +46,7 @@ export class TrendsReader {
 
   /** The last twelve weeks (UTC), the oldest first. */
   async tickets(): Promise<TicketWeekDto[]> {
-    const weeks = lastWeeks(calendarDateOf(this.clock.now()), WEEKS);
+    const weeks = lastWeeks(utcCalendarDate(this.clock.now()), WEEKS);
     const [opened, resolved] = await Promise.all([
       this.valuesOf('tickets.created', weeks),
       this.valuesOf('tickets.resolved', weeks),
@@ -54,7 +59,7 @@ export class TrendsReader {
   }
 
   /** What a metric has in each of the periods, in one statement. */
-  private async valuesOf(metric: string, periods: readonly Days[]): Promise<SummaryValue[]> {
+  private async valuesOf(metric: string, periods: readonly DateRange[]): Promise<SummaryValue[]> {
     const values = await this.summaries.read(
       Object.fromEntries(periods.map((days) => [days.from, { metric, ...days }])),
     );

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { rightsOf } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
-import { SessionStore, type SessionFacts } from '../../platform/session';
+import { SessionStore, type ActiveSession } from '../../platform/session';
 import type { EventStream } from './event-stream';
 import { formatCursor, type LiveCursor } from './live-cursor';
 import {
@@ -189,7 +189,7 @@ export class LiveFeed implements OnModuleDestroy {
    * Who has other rights than before sees other screens, other records and other buttons.
    */
   private async checkSessions(): Promise<void> {
-    const good = await this.sessions.goodAmong([...this.listeners].map((one) => one.sessionId));
+    const good = await this.sessions.findActive([...this.listeners].map((one) => one.sessionId));
     for (const listener of this.listeners) {
       const facts = good.get(listener.sessionId);
       if (!facts) {
@@ -222,5 +222,5 @@ const hasAny = ({ notifications, changes }: News): boolean =>
 const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   one.size === other.size && [...one].every((member) => other.has(member));
 
-const rightsNow = ({ user, financeForManagersOnly }: SessionFacts): ListenerFacts['rights'] =>
+const rightsNow = ({ user, financeForManagersOnly }: ActiveSession): ListenerFacts['rights'] =>
   new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));

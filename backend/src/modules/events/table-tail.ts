@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 
 /** More new rows at once than this are not told one by one. */
 const MOST_ROWS = 1000;
@@ -68,7 +68,7 @@ export class TableTail<Row extends { id: number | string }> {
     this.forgetOldGaps();
     const waiting = [...this.gaps.keys()];
     const rows = await this.select(
-      `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${marksFor(waiting)})` : ''}`,
+      `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${placeholders(waiting)})` : ''}`,
       [this.high, ...waiting],
     );
     if (rows.length > MOST_ROWS) {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readEvidence } from './evidence-reader';
 import { evidenceAbilities } from './evidence.policy';
 
@@ -13,7 +13,7 @@ export async function evidenceActivity(
   em: EntityManager,
   actor: Actor,
   id: number,
-): Promise<ActivityStory> {
+): Promise<HistorySource> {
   const file = await readEvidence(em, id);
   const seesLinks = evidenceAbilities(actor, file).share === true;
   return {

@@ -44,7 +44,7 @@ export class EvidenceCleaning implements OnModuleInit {
         `SELECT id FROM evidence_files WHERE deletedAt <= ? ORDER BY deletedAt LIMIT ${BATCH}`,
         [until],
       );
-      for (const { id } of rows) await this.files.forget(await this.purge(id, until));
+      for (const { id } of rows) await this.files.delete(await this.purge(id, until));
       if (rows.length < BATCH) return;
     }
   }

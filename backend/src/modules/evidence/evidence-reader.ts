@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { addDays, calendarDateOf, Summaries, queryPrepared } from '../../platform/database';
+import { addDays, utcCalendarDate, Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
 import type { EvidenceDto, EvidenceSummaryDto, EvidenceVersionDto } from './dto/evidence.dto';
 import type { ListEvidenceQuery } from './dto/list-evidence.query';
@@ -38,7 +38,7 @@ export class EvidenceReader {
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, query: ListEvidenceQuery): Promise<PagedRows<EvidenceDto>> {
+  async list(actor: Actor, query: ListEvidenceQuery): Promise<Page<EvidenceDto>> {
     const page = await listPage<EvidenceRow>(this.dataSource.manager, {
       source: EVIDENCE_SOURCE,
       where: evidenceConditions(query),
@@ -51,7 +51,7 @@ export class EvidenceReader {
   /** Counted in the database's summaries, whatever page of the list is at hand. */
   async summary(): Promise<EvidenceSummaryDto> {
     const now = this.clock.now();
-    const today = calendarDateOf(now);
+    const today = utcCalendarDate(now);
     const [limits, figures, endingToday] = await Promise.all([
       this.settings.get('files'),
       this.summaries.read({

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { PagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, ListQuery, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
@@ -22,10 +22,7 @@ export class EvidenceTrashController {
   })
   @PagedResponse(TrashedEvidenceDto)
   @ApiErrors(400, 403)
-  list(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListQuery,
-  ): Promise<PagedRows<TrashedEvidenceDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListQuery): Promise<Page<TrashedEvidenceDto>> {
     return this.trash.list(actor, query);
   }
 

@@ -5,7 +5,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
-import type { ListQuery, PagedRows } from '../../platform/http/paging';
+import type { ListQuery, Page } from '../../platform/http/paging';
 import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceLog } from './evidence-log';
@@ -35,7 +35,7 @@ export class EvidenceTrash {
   async list(
     actor: Actor,
     query: Pick<ListQuery, 'page' | 'pageSize' | 'after' | 'search'>,
-  ): Promise<PagedRows<TrashedEvidenceDto>> {
+  ): Promise<Page<TrashedEvidenceDto>> {
     const page = await listPage<TrashedRow>(this.dataSource.manager, {
       source: {
         ...EVIDENCE_SOURCE,

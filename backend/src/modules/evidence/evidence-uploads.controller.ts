@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { TakesForm } from '../../platform/http/takes-form';
+import { AcceptsMultipart } from '../../platform/http/multipart.guard';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
@@ -26,7 +26,7 @@ export class EvidenceUploadsController {
       'all of them together stand in Settings.',
   })
   @Idempotent()
-  @TakesForm()
+  @AcceptsMultipart()
   @ApiBody({ type: UploadEvidenceDto })
   @ApiCreatedResponse({ type: EvidenceDto })
   @ApiErrors(400, 403, 413, 415, 507)
@@ -42,7 +42,7 @@ export class EvidenceUploadsController {
     description: 'The older ones stay beside it.',
   })
   @Idempotent()
-  @TakesForm()
+  @AcceptsMultipart()
   @ApiBody({ type: NewVersionDto })
   @ApiCreatedResponse({ type: EvidenceDto })
   @ApiErrors(400, 403, 404, 409, 413, 415, 507)

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
@@ -20,7 +20,7 @@ export class EvidenceController {
   constructor(
     private readonly reader: EvidenceReader,
     private readonly evidence: EvidenceService,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -35,7 +35,7 @@ export class EvidenceController {
   list(
     @CurrentActor() actor: Actor,
     @Query() query: ListEvidenceQuery,
-  ): Promise<PagedRows<EvidenceDto>> {
+  ): Promise<Page<EvidenceDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -73,8 +73,8 @@ export class EvidenceController {
   listActivity(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => evidenceActivity(em, actor, id));
   }
 

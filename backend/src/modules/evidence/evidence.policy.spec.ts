@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@atrium/contracts';
-import { makeActor } from '../../platform/access';
+import { createActor } from '../../platform/access';
 import { EVIDENCE_ACTIONS, evidenceAbilities } from './evidence.policy';
 
 const actor = (role: Role) =>
-  makeActor({
+  createActor({
     id: 1,
     username: role,
     displayName: role,

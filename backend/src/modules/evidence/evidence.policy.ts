@@ -1,5 +1,5 @@
 import { rankOf, type Abilities } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 
 /** What a file's policy has to know about the file. */
 export interface EvidenceStanding {
@@ -14,12 +14,12 @@ export const isForAllFiles = (actor: Actor): boolean => rankOf(actor.role) >= ra
 
 /** Decisions section 5, rows "upload evidence" and "delete evidence, make and end share links". */
 export function evidenceAbilities(actor: Actor, file: EvidenceStanding): Abilities<EvidenceAction> {
-  const own = unless(isForAllFiles(actor) || file.uploadedById === actor.id, 'evidence.not_own');
-  const upload = allOf(unless(actor.rights.has('evidence.upload'), 'role.not_allowed'), own);
+  const own = allowIf(isForAllFiles(actor) || file.uploadedById === actor.id, 'evidence.not_own');
+  const upload = allOf(allowIf(actor.rights.has('evidence.upload'), 'role.not_allowed'), own);
   return {
     update: upload,
     addVersion: upload,
-    share: allOf(unless(actor.rights.has('evidence.share'), 'role.not_allowed'), own),
-    delete: allOf(unless(actor.rights.has('evidence.delete'), 'role.not_allowed'), own),
+    share: allOf(allowIf(actor.rights.has('evidence.share'), 'role.not_allowed'), own),
+    delete: allOf(allowIf(actor.rights.has('evidence.delete'), 'role.not_allowed'), own),
   };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readExpense } from './expense-reader';
 
 /**
@@ -12,7 +12,7 @@ export async function expenseActivity(
   em: EntityManager,
   actor: Actor,
   id: number,
-): Promise<ActivityStory> {
+): Promise<HistorySource> {
   await readExpense(em, actor, id);
   return { entity: 'expense', entityId: id, actions: ACTIONS, fields: FIELDS };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries, startOfDayIn, type Days } from '../../platform/database';
+import { Summaries, startOfDayIn, type DateRange } from '../../platform/database';
 import { addDecimals, meanOf } from '../../platform/database/decimal';
 import { Settings, Today } from '../settings';
 import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
@@ -45,7 +45,7 @@ export class ExpenseFigures {
   }
 
   /** From the rows that are kept beside the records, so that it costs the same at any size. */
-  private async ofAll(lastMonth: Days, timeZone: string): Promise<ExpenseSummaryDto> {
+  private async ofAll(lastMonth: DateRange, timeZone: string): Promise<ExpenseSummaryDto> {
     const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
     const [figures, [monthlyTotal = '0.00'], activeVendors] = await Promise.all([
       this.summaries.read({

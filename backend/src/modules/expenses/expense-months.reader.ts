@@ -3,9 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   Summaries,
   addDays,
-  calendarDateOf,
+  utcCalendarDate,
   startOfDayIn,
-  type Days,
+  type DateRange,
 } from '../../platform/database';
 import { addDecimals, subtractDecimals } from '../../platform/database/decimal';
 
@@ -25,7 +25,7 @@ export class ExpenseMonthsReader {
    *
    * @param months side by side
    */
-  totals(months: readonly Days[], timeZone: string): Promise<string[]> {
+  totals(months: readonly DateRange[], timeZone: string): Promise<string[]> {
     const starts = [
       ...months.map(({ from }) => startOfDayIn(from, timeZone)),
       ...months.slice(-1).map(({ to }) => startOfDayIn(addDays(to, 1), timeZone)),
@@ -43,8 +43,8 @@ export class ExpenseMonthsReader {
   private async totalsByDays(em: EntityManager, starts: readonly Date[]): Promise<string[]> {
     const spans = starts.slice(1).map((end, index) => ({
       metric: 'expenses.created',
-      from: calendarDateOf(starts[index] ?? end),
-      to: addDays(calendarDateOf(end), -1),
+      from: utcCalendarDate(starts[index] ?? end),
+      to: addDays(utcCalendarDate(end), -1),
     }));
     const values = await this.summaries.read(
       Object.fromEntries(spans.map((span, index) => [index, span])),
@@ -62,7 +62,7 @@ export class ExpenseMonthsReader {
             FROM expenses WHERE createdAt >= ? AND createdAt < ?`,
         )
         .join(' UNION ALL '),
-      starts.flatMap((start, index) => [index, startOfDayIn(calendarDateOf(start), 'UTC'), start]),
+      starts.flatMap((start, index) => [index, startOfDayIn(utcCalendarDate(start), 'UTC'), start]),
     );
     const totals = new Map(rows.map(({ start, total }) => [Number(start), total]));
     return starts.map((_, index) => totals.get(index) ?? '0');

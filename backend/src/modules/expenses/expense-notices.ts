@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { moneyText } from '../../platform/money-text';
+import { formatMoney } from '../../platform/format-money';
 import { Notifier, rightsHolders } from '../notifications';
 import { Settings } from '../settings';
 import type { ExpenseDetailDto } from './dto/expense.dto';
@@ -57,7 +57,7 @@ export class ExpenseNotices {
     { vendorName, amount }: ExpenseDetailDto,
   ): Promise<string> {
     const { currency } = await this.settings.getIn(em, 'company');
-    return `${vendorName}, ${moneyText(amount, currency)}.`;
+    return `${vendorName}, ${formatMoney(amount, currency)}.`;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access';
 import { queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { peopleNames } from '../users';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
 import type { ListExpensesQuery } from './dto/list-expenses.query';
@@ -55,7 +55,7 @@ export type ExpenseRow = ListedRow & Pick<Expense, 'receiptKey' | 'decidedById' 
 export class ExpenseReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(actor: Actor, query: ListExpensesQuery): Promise<PagedRows<ExpenseDto>> {
+  async list(actor: Actor, query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
     const page = await listPage<ListedRow>(this.dataSource.manager, {
       source: EXPENSE_SOURCE,
       where: expenseConditions(actor, query),

@@ -8,11 +8,11 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateExpenseDto } from './dto/create-expense.dto';
@@ -38,7 +38,7 @@ export class ExpensesController {
     private readonly exports: ExpenseExport,
     private readonly expenses: ExpensesService,
     private readonly decisions: ExpenseDecisionsService,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -51,10 +51,7 @@ export class ExpensesController {
   })
   @PagedResponse(ExpenseDto)
   @ApiErrors(400)
-  list(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListExpensesQuery,
-  ): Promise<PagedRows<ExpenseDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -108,8 +105,8 @@ export class ExpensesController {
   listActivity(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => expenseActivity(em, actor, id));
   }
 

@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@atrium/contracts';
-import { makeActor } from '../../platform/access';
+import { createActor } from '../../platform/access';
 import { expenseAbilities, expensePolicy, seesExpense } from './expenses.policy';
 
 const actor = (
@@ -9,7 +9,7 @@ const actor = (
     ...more
   }: { permissions?: Permission[]; financeForManagersOnly?: boolean } = {},
 ) =>
-  makeActor({
+  createActor({
     id: 1,
     username: role,
     displayName: role,

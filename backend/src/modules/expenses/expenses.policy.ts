@@ -1,5 +1,5 @@
 import { rankOf, type Abilities, type ExpenseStatus } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
 /** What an expense's policy has to know about the expense. */
@@ -39,22 +39,22 @@ export function expensePolicy(
 ): Abilities<ExpenseAction> {
   const isOwn = createdById === actor.id;
   const change = allOf(
-    unless(actor.rights.has('expense.update'), 'role.not_allowed'),
-    unless(isManager(actor) || isOwn, 'expenses.not_own'),
+    allowIf(actor.rights.has('expense.update'), 'role.not_allowed'),
+    allowIf(isManager(actor) || isOwn, 'expenses.not_own'),
   );
   const decide = allOf(
-    unless(actor.rights.has('expense.decide'), 'expenses.decide_needs_manager'),
-    unless(!isOwn, 'expenses.own_decision'),
+    allowIf(actor.rights.has('expense.decide'), 'expenses.decide_needs_manager'),
+    allowIf(!isOwn, 'expenses.own_decision'),
   );
   return {
     update: allOf(
       change,
-      unless(isManager(actor) || status !== 'approved', 'expenses.approved_needs_manager'),
+      allowIf(isManager(actor) || status !== 'approved', 'expenses.approved_needs_manager'),
     ),
     delete: allOf(
       change,
       // What is paid is refused by its status, whoever asks.
-      unless(
+      allowIf(
         isManager(actor) || status === 'pending' || status === 'paid',
         'expenses.delete_needs_pending',
       ),
@@ -62,12 +62,12 @@ export function expensePolicy(
     approve: decide,
     reject: decide,
     pay: allOf(
-      unless(actor.rights.has('expense.pay'), 'expenses.pay_needs_admin'),
-      unless(!isOwn, 'expenses.own_payment'),
+      allowIf(actor.rights.has('expense.pay'), 'expenses.pay_needs_admin'),
+      allowIf(!isOwn, 'expenses.own_payment'),
     ),
     resubmit: allOf(
-      unless(actor.rights.has('expense.update'), 'role.not_allowed'),
-      unless(isOwn, 'expenses.resubmit_needs_owner'),
+      allowIf(actor.rights.has('expense.update'), 'role.not_allowed'),
+      allowIf(isOwn, 'expenses.resubmit_needs_owner'),
     ),
   };
 }

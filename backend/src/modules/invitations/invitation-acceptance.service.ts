@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { displayNameOf, roleLabel } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditLog, visitorOf } from '../../platform/audit';
+import { AuditLog, unauthenticatedActor } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { RateLimits, type RateLimit } from '../../platform/rate-limits';
@@ -15,7 +15,7 @@ import type { InvitationDto } from './dto/invitation.dto';
 import { invitationErrors } from './invitations.errors';
 
 /** Many people of one company may join from one network address on the same day. */
-const PER_ADDRESS: RateLimit = { name: 'invitation-address', tries: 100, windowMinutes: 15 };
+const PER_ADDRESS: RateLimit = { name: 'invitation-address', attempts: 100, windowMinutes: 15 };
 
 /** What an invited person does with the link (decisions section 4). */
 @Injectable()
@@ -34,7 +34,7 @@ export class InvitationAcceptance {
 
   /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
   async read(request: Request, token: string): Promise<InvitationDto> {
-    await this.rateLimits.count(PER_ADDRESS, request.ip ?? '');
+    await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
     const user = await this.find(this.dataSource.manager, token);
     const { firstName, lastName, email, role } = user;
     return { firstName, lastName, email, role, invitedBy: await this.inviterOf(user) };
@@ -48,8 +48,8 @@ export class InvitationAcceptance {
    * @throws AppError 400 for a common password or without HTTPS, 404, 410, 429
    */
   async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
-    this.sessions.assertPossible(request);
-    await this.rateLimits.count(PER_ADDRESS, request.ip ?? '');
+    this.sessions.assertCookieAllowed(request);
+    await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
     // Looked at before the costly hash, and again under the lock.
     await this.find(this.dataSource.manager, input.token);
     const passwordHash = await this.passwords.choose(input.password);
@@ -65,7 +65,10 @@ export class InvitationAcceptance {
         lastLogin: now,
       });
       const after = await em.findOneByOrFail(User, { id: before.id });
-      const actor = visitorOf(request, { id: after.id, displayName: displayNameOf(after) });
+      const actor = unauthenticatedActor(request, {
+        id: after.id,
+        displayName: displayNameOf(after),
+      });
       await this.audit.record(em, actor, {
         action: 'user.accept_invitation',
         entity: 'user',

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { PagedResponse, ListQuery, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, ListQuery, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
@@ -33,10 +33,7 @@ export class NotificationsController {
   @ApiOperation({ operationId: 'listNotifications', summary: 'What I was told, newest first' })
   @PagedResponse(NotificationDto)
   @ApiErrors(400)
-  list(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListQuery,
-  ): Promise<PagedRows<NotificationDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListQuery): Promise<Page<NotificationDto>> {
     return this.own.list(actor, query);
   }
 

@@ -3,7 +3,7 @@ import { displayNameOf, NOTIFICATIONS, type NotificationType } from '@atrium/con
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 import { Outbox } from '../../platform/mail';
 import { Notification } from './entities/notification.entity';
 import { notificationMail } from './notification-mail';
@@ -82,7 +82,7 @@ export class Notifier {
     return em.query<RecipientRow[]>(
       `SELECT u.id, u.username, u.email, u.firstName, u.lastName, p.inApp, p.email AS byEmail
        FROM users u LEFT JOIN notification_preferences p ON p.userId = u.id AND p.type = ?
-       WHERE u.id IN (${marksFor(ids)}) AND u.isActive = 1
+       WHERE u.id IN (${placeholders(ids)}) AND u.isActive = 1
        ORDER BY u.id`,
       [type, ...ids],
     );

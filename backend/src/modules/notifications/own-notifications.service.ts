@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { ListQuery, PagedRows } from '../../platform/http/paging';
+import type { ListQuery, Page } from '../../platform/http/paging';
 import type { NotificationDto } from './dto/notification.dto';
 
 const COLUMNS = 'n.id, n.type, n.title, n.body, n.link, n.readAt, n.createdAt';
@@ -21,7 +21,7 @@ export class OwnNotifications {
   ) {}
 
   /** The newest first. */
-  list(actor: Actor, query: ListQuery): Promise<PagedRows<NotificationDto>> {
+  list(actor: Actor, query: ListQuery): Promise<Page<NotificationDto>> {
     return listPage<NotificationDto>(this.dataSource.manager, {
       source: SOURCE,
       where: [{ sql: 'n.userId = ?', params: [actor.id] }],

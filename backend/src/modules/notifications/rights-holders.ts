@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 
 export interface RightsHolder {
   id: number;
@@ -21,7 +21,7 @@ export function rightsHolders(em: EntityManager, right: Right): Promise<RightsHo
   const byPermission = permissions.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
   return em.query<RightsHolder[]>(
     `SELECT id, role FROM users
-     WHERE isActive = 1 AND (role IN (${marksFor(roles)}) ${byPermission}) ORDER BY id`,
+     WHERE isActive = 1 AND (role IN (${placeholders(roles)}) ${byPermission}) ORDER BY id`,
     [...roles, ...permissions.map((permission) => JSON.stringify(permission))],
   );
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readProject } from './project-reader';
 
 /**
@@ -7,7 +7,7 @@ import { readProject } from './project-reader';
  *
  * @throws AppError 404 when there is no such project
  */
-export async function projectActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+export async function projectActivity(em: EntityManager, id: number): Promise<HistorySource> {
   await readProject(em, id);
   return { entity: 'project', entityId: id, actions: ACTIONS, fields: FIELDS };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 
 /** A member of a project, with what everybody may know of the person. */
 export interface Member {
@@ -26,7 +26,7 @@ export class ProjectMembers {
        FROM project_members m
        JOIN projects p ON p.id = m.projectId
        JOIN users u ON u.id = m.userId
-       WHERE m.projectId IN (${marksFor(projectIds)})
+       WHERE m.projectId IN (${placeholders(projectIds)})
        ORDER BY m.projectId, u.id <=> p.createdById DESC, m.createdAt, m.userId`,
       [...projectIds],
     );

@@ -9,7 +9,7 @@ import {
   type Condition,
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { Today } from '../settings';
 import type { ListProjectsQuery } from './dto/list-projects.query';
 import type { ProjectDetailDto } from './dto/project-detail.dto';
@@ -57,7 +57,7 @@ export class ProjectReader {
     private readonly today: Today,
   ) {}
 
-  async list(actor: Actor, query: ListProjectsQuery): Promise<PagedRows<ProjectListItemDto>> {
+  async list(actor: Actor, query: ListProjectsQuery): Promise<Page<ProjectListItemDto>> {
     const em = this.dataSource.manager;
     const page = await listPage<ProjectRow>(em, {
       source: PROJECT_SOURCE,

@@ -7,10 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateProjectDto } from './dto/create-project.dto';
@@ -31,7 +31,7 @@ export class ProjectsController {
     private readonly reader: ProjectReader,
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -46,7 +46,7 @@ export class ProjectsController {
   list(
     @CurrentActor() actor: Actor,
     @Query() query: ListProjectsQuery,
-  ): Promise<PagedRows<ProjectListItemDto>> {
+  ): Promise<Page<ProjectListItemDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -83,8 +83,8 @@ export class ProjectsController {
   @ApiErrors(400, 404)
   listActivity(
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => projectActivity(em, id));
   }
 

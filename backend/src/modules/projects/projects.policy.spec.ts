@@ -1,5 +1,5 @@
 import type { Ability, Role } from '@atrium/contracts';
-import { makeActor, type Actor } from '../../platform/access';
+import { createActor, type Actor } from '../../platform/access';
 import { projectAbilities, type ProjectAction, type ProjectStanding } from './projects.policy';
 
 const ACTOR_ID = 7;
@@ -8,7 +8,7 @@ const JOINED: ProjectStanding = { createdById: 1, isMember: true };
 const OWNED: ProjectStanding = { createdById: ACTOR_ID, isMember: false };
 
 const actorWith = (role: Role): Actor =>
-  makeActor({
+  createActor({
     id: ACTOR_ID,
     username: 'someone',
     displayName: 'Some One',

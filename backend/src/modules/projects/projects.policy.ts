@@ -1,5 +1,5 @@
 import { rankOf, type Abilities } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 
 /** What a project's policy has to know about the project. */
 export interface ProjectStanding {
@@ -16,14 +16,14 @@ export function projectAbilities(actor: Actor, project: ProjectStanding): Abilit
   const isManager = rankOf(actor.role) >= rankOf('manager');
   const isOwn = project.createdById === actor.id || project.isMember;
   const update = allOf(
-    unless(actor.rights.has('project.update'), 'role.not_allowed'),
-    unless(isManager || isOwn, 'projects.not_member'),
+    allowIf(actor.rights.has('project.update'), 'role.not_allowed'),
+    allowIf(isManager || isOwn, 'projects.not_member'),
   );
   return {
     update,
-    changeBudget: allOf(update, unless(isManager, 'projects.budget_needs_manager')),
-    cancel: allOf(update, unless(isManager, 'projects.cancel_needs_manager')),
-    reopen: allOf(update, unless(isManager, 'projects.reopen_needs_manager')),
-    delete: unless(actor.rights.has('project.delete'), 'projects.delete_needs_admin'),
+    changeBudget: allOf(update, allowIf(isManager, 'projects.budget_needs_manager')),
+    cancel: allOf(update, allowIf(isManager, 'projects.cancel_needs_manager')),
+    reopen: allOf(update, allowIf(isManager, 'projects.reopen_needs_manager')),
+    delete: allowIf(actor.rights.has('project.delete'), 'projects.delete_needs_admin'),
   };
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { listRows, sendExport, type Export, type WholeList } from '../../platform/export';
+import { listRows, sendExport, type ExportFile, type FullList } from '../../platform/export';
 import { Settings } from './settings';
 
-type ListFile<Row> = Pick<Export<Row>, 'fileName' | 'format' | 'columns'> & WholeList;
+type ListFile<Row> = Pick<ExportFile<Row>, 'fileName' | 'format' | 'columns'> & FullList;
 
 /** Answers with a list as a file, its moments in the time zone of the company. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { unless, type Actor } from '../../platform/access';
+import { allowIf, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
@@ -41,7 +41,7 @@ export class SettingsService {
       files: group('files'),
       mail: this.mail(),
       abilities: {
-        update: unless(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
+        update: allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
       },
     };
   }

@@ -3,10 +3,10 @@ import { displayNameOf, ticketNumber } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf, queryPrepared } from '../../platform/database';
+import { Summaries, utcCalendarDate, queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import type { ListTicketsQuery } from './dto/list-tickets.query';
 import type { TicketEventDto, TicketMessageDto } from './dto/ticket-message.dto';
 import type { TicketSummaryDto } from './dto/ticket-summary.dto';
@@ -50,7 +50,7 @@ export class TicketReader {
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, query: ListTicketsQuery): Promise<PagedRows<TicketDto>> {
+  async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
     const page = await listPage<TicketRow>(this.dataSource.manager, {
       source: TICKET_SOURCE,
       where: ticketConditions(query),
@@ -73,7 +73,7 @@ export class TicketReader {
       inProgress: { metric: 'tickets.status.in-progress' },
       resolved: { metric: 'tickets.status.resolved' },
       closed: { metric: 'tickets.status.closed' },
-      response: { metric: 'tickets.response', from: calendarDateOf(since) },
+      response: { metric: 'tickets.response', from: utcCalendarDate(since) },
     });
     const { response } = figures;
     return {

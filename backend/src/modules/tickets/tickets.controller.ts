@@ -11,7 +11,7 @@ import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateTicketDto } from './dto/create-ticket.dto';
@@ -46,10 +46,7 @@ export class TicketsController {
   })
   @PagedResponse(TicketDto)
   @ApiErrors(400)
-  list(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListTicketsQuery,
-  ): Promise<PagedRows<TicketDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListTicketsQuery): Promise<Page<TicketDto>> {
     return this.reader.list(actor, query);
   }
 

@@ -1,5 +1,5 @@
 import { rankOf, type Abilities, type Ability } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 
 /** What a ticket's policy has to know about the ticket. */
 export interface TicketStanding {
@@ -15,21 +15,21 @@ const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manag
 export function ticketAbilities(actor: Actor, ticket: TicketStanding): Abilities<TicketAction> {
   const isOwn = ticket.createdById === actor.id || ticket.assigneeId === actor.id;
   const update = allOf(
-    unless(actor.rights.has('ticket.update'), 'role.not_allowed'),
-    unless(isManager(actor) || isOwn, 'tickets.not_assigned'),
+    allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
+    allowIf(isManager(actor) || isOwn, 'tickets.not_assigned'),
   );
   return {
     update,
     reply: update,
-    reassign: allOf(update, unless(isManager(actor), 'tickets.assign_self_only')),
-    reopen: allOf(update, unless(isManager(actor), 'tickets.reopen_needs_manager')),
-    delete: unless(actor.rights.has('ticket.delete'), 'tickets.delete_needs_manager'),
+    reassign: allOf(update, allowIf(isManager(actor), 'tickets.assign_self_only')),
+    reopen: allOf(update, allowIf(isManager(actor), 'tickets.reopen_needs_manager')),
+    delete: allowIf(actor.rights.has('ticket.delete'), 'tickets.delete_needs_manager'),
   };
 }
 
 /** Whom a ticket may be given to: managers choose freely, others take it or leave it (decisions section 5). */
 export const canAssignTo = (actor: Actor, assigneeId: number | null): Ability =>
-  unless(
+  allowIf(
     isManager(actor) || assigneeId === null || assigneeId === actor.id,
     'tickets.assign_self_only',
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { assertPerson } from './time-off-balances';
 
 /**
@@ -7,7 +7,7 @@ import { assertPerson } from './time-off-balances';
  *
  * @throws AppError 404 for an unknown person
  */
-export async function balanceActivity(em: EntityManager, userId: number): Promise<ActivityStory> {
+export async function balanceActivity(em: EntityManager, userId: number): Promise<HistorySource> {
   await assertPerson(em, userId);
   return {
     entity: 'time_off_balance',

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { readRequest } from './time-off-reader';
 
 /**
@@ -12,7 +12,7 @@ export async function requestActivity(
   em: EntityManager,
   actor: Actor,
   id: number,
-): Promise<ActivityStory> {
+): Promise<HistorySource> {
   await readRequest(em, actor, id);
   return { entity: 'time_off_request', entityId: id, actions: ACTIONS, fields: FIELDS };
 }

@@ -6,7 +6,7 @@ import { AuditLog } from '../../platform/audit';
 import { Transactions, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
@@ -45,10 +45,7 @@ export class TimeOffBalances {
   }
 
   /** The balances of all active people. */
-  async list(
-    actor: Actor,
-    query: ListTimeOffBalancesQuery,
-  ): Promise<PagedRows<EmployeeBalanceDto>> {
+  async list(actor: Actor, query: ListTimeOffBalancesQuery): Promise<Page<EmployeeBalanceDto>> {
     const search = personSearch(query.search);
     const page = await listPage<StoredBalanceRow>(this.dataSource.manager, {
       source: BALANCE_SOURCE,

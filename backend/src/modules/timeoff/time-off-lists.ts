@@ -6,7 +6,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
 
 /** Orders that the list of requests offers; each walks an index that ends in the id. */
@@ -51,7 +51,7 @@ export function requestConditions(
   const found = personSearch(search);
   return [
     ...(statuses.length > 0
-      ? [{ sql: `r.status IN (${marksFor(statuses)})`, params: statuses }]
+      ? [{ sql: `r.status IN (${placeholders(statuses)})`, params: statuses }]
       : []),
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
@@ -77,7 +77,7 @@ export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): 
 
 /** Requests of people with these roles. */
 export const ofRoles = (roles: readonly Role[]): Condition => ({
-  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${marksFor(roles)}))`,
+  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${placeholders(roles)}))`,
   params: roles,
 });
 

@@ -10,7 +10,7 @@ import {
   type Condition,
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import { Today } from '../settings';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
@@ -76,7 +76,7 @@ export class TimeOffReader {
     private readonly today: Today,
   ) {}
 
-  async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<PagedRows<TimeOffRequestDto>> {
+  async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
     const em = this.dataSource.manager;
     const viewpoint = await viewpointOf(em, actor, await this.today.date());
     const page = await listPage<RequestRow>(em, {

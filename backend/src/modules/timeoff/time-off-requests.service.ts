@@ -5,7 +5,7 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import { Settings } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
@@ -204,7 +204,7 @@ async function liveBetween(
 ): Promise<TimeAway[]> {
   const rows = await em.query<{ startDate: string; endDate: string; isHalfDay: number }[]>(
     `SELECT startDate, endDate, isHalfDay FROM time_off_requests
-     WHERE userId = ? AND status IN (${marksFor(LIVE_STATUSES)}) AND startDate <= ? AND endDate >= ?
+     WHERE userId = ? AND status IN (${placeholders(LIVE_STATUSES)}) AND startDate <= ? AND endDate >= ?
      ORDER BY startDate, id`,
     [userId, ...LIVE_STATUSES, endDate, startDate],
   );

@@ -7,10 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
@@ -45,7 +45,7 @@ export class TimeoffController {
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendar,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get('balance')
@@ -68,7 +68,7 @@ export class TimeoffController {
   listBalances(
     @CurrentActor() actor: Actor,
     @Query() query: ListTimeOffBalancesQuery,
-  ): Promise<PagedRows<EmployeeBalanceDto>> {
+  ): Promise<Page<EmployeeBalanceDto>> {
     return this.balances.list(actor, query);
   }
 
@@ -102,8 +102,8 @@ export class TimeoffController {
   @ApiErrors(400, 403, 404)
   listBalanceActivity(
     @IdParam('userId') userId: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => balanceActivity(em, userId));
   }
 
@@ -133,7 +133,7 @@ export class TimeoffController {
   list(
     @CurrentActor() actor: Actor,
     @Query() query: ListTimeOffRequestsQuery,
-  ): Promise<PagedRows<TimeOffRequestDto>> {
+  ): Promise<Page<TimeOffRequestDto>> {
     return this.reader.list(actor, query);
   }
 
@@ -177,8 +177,8 @@ export class TimeoffController {
   listActivity(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => requestActivity(em, actor, id));
   }
 

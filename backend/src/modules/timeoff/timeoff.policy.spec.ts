@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@atrium/contracts';
-import { makeActor, type Actor } from '../../platform/access';
+import { createActor, type Actor } from '../../platform/access';
 import {
   canEditBalance,
   canReadRequest,
@@ -10,7 +10,7 @@ import {
 } from './timeoff.policy';
 
 const actor = (role: Role, permissions: Actor['permissions'] = []): Actor =>
-  makeActor({
+  createActor({
     id: 1,
     username: role,
     displayName: role,

@@ -6,7 +6,7 @@ import {
   type Ability,
   type Role,
 } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 
 /** What the policy has to know about a request. */
 export interface RequestStanding {
@@ -62,26 +62,29 @@ export function requestAbilities(
 ): Abilities<TimeOffAction> {
   const isOwn = userId === actor.id;
   const decide = allOf(
-    unless(isApprover(actor), 'role.not_allowed'),
-    unless(!isOwn || isAlone(actor, hasOtherApprover), 'timeoff.own_request'),
-    unless(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
+    allowIf(isApprover(actor), 'role.not_allowed'),
+    allowIf(!isOwn || isAlone(actor, hasOtherApprover), 'timeoff.own_request'),
+    allowIf(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
   );
   return {
     approve: decide,
     deny: decide,
     cancel: isOwn
-      ? unless(!hasBegun || decide === true, 'timeoff.has_begun')
-      : allOf(unless(isApprover(actor), 'timeoff.not_yours'), decide),
+      ? allowIf(!hasBegun || decide === true, 'timeoff.has_begun')
+      : allOf(allowIf(isApprover(actor), 'timeoff.not_yours'), decide),
   };
 }
 
 /** A request for somebody else: admins and up (decisions section 8). */
 export const canRequestFor = (actor: Actor, userId: number): Ability =>
-  unless(userId === actor.id || rankOf(actor.role) >= rankOf('admin'), 'timeoff.others_need_admin');
+  allowIf(
+    userId === actor.id || rankOf(actor.role) >= rankOf('admin'),
+    'timeoff.others_need_admin',
+  );
 
 /** Decisions section 5, row "edit balances": not one's own, super_admin aside. */
 export const canEditBalance = (actor: Actor, userId: number): Ability =>
   allOf(
-    unless(actor.rights.has('timeoff.balances.manage'), 'role.not_allowed'),
-    unless(userId !== actor.id || actor.role === 'super_admin', 'timeoff.own_balance'),
+    allowIf(actor.rights.has('timeoff.balances.manage'), 'role.not_allowed'),
+    allowIf(userId !== actor.id || actor.role === 'super_admin', 'timeoff.own_balance'),
   );

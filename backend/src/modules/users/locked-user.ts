@@ -27,7 +27,7 @@ export async function lockUser(
 ): Promise<LockedUser> {
   const superAdmins = actor.role === 'super_admin' ? await lockSuperAdmins(em) : [];
   if (actor.role === 'super_admin' && !superAdmins.includes(actor.id)) {
-    throw errors.refused('role.not_allowed');
+    throw errors.forbidden('role.not_allowed');
   }
   const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!user) throw errors.notFound('user');

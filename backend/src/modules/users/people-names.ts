@@ -1,6 +1,6 @@
 import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 
 /** Display names by user id; accounts that are gone have none, and neither has `null`. */
 export async function peopleNames(
@@ -10,7 +10,7 @@ export async function peopleNames(
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const people = await em.query<(PersonNames & { id: number; username: string })[]>(
-    `SELECT id, username, firstName, lastName FROM users WHERE id IN (${marksFor(known)})`,
+    `SELECT id, username, firstName, lastName FROM users WHERE id IN (${placeholders(known)})`,
     known,
   );
   return new Map(people.map((person) => [person.id, displayNameOf(person)]));

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { openImage, type StoredImage } from '../../platform/images';
-import { FileStorage, StoredFiles, fileMarkOf } from '../../platform/storage';
+import { FileStorage, StoredFiles, fileFingerprint } from '../../platform/storage';
 import { toProfilePicture } from './profile-picture/to-profile-picture';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
@@ -67,12 +67,14 @@ export class ProfilePictures implements OnModuleInit {
   async storing<T>(upload: Buffer, work: (picture: StoredPicture) => Promise<T>): Promise<T> {
     const jpeg = await toProfilePicture(upload);
     const key = await this.files.store('profile-pictures', jpeg);
-    return this.files.naming('profile-pictures', key, () => work({ key, mark: fileMarkOf(key) }));
+    return this.files.deleteOnFailure('profile-pictures', key, () =>
+      work({ key, mark: fileFingerprint(key) }),
+    );
   }
 
   /** Removes the file of a picture that no row names any more. */
   forget(key: string | null): Promise<void> {
-    return this.files.forget([key]);
+    return this.files.delete([key]);
   }
 
   /** @throws AppError 404 for an unknown person and one without a picture */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { marksFor } from '../../platform/database/marks';
+import { placeholders } from '../../platform/database/sql';
 
 /** An active member of staff, as other modules name one. */
 export interface StaffMember {
@@ -30,7 +30,7 @@ export class Staff {
   async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
     if (ids.length === 0) return [];
     const rows = await em.query<StaffRow[]>(
-      `SELECT ${COLUMNS} FROM users WHERE id IN (${marksFor(ids)}) AND isActive = 1 LOCK IN SHARE MODE`,
+      `SELECT ${COLUMNS} FROM users WHERE id IN (${placeholders(ids)}) AND isActive = 1 LOCK IN SHARE MODE`,
       [...ids],
     );
     return rows.map(toMember);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ActivityStory } from '../../platform/audit';
+import type { HistorySource } from '../../platform/audit';
 import { errors } from '../../platform/http/errors';
 
 /**
@@ -7,7 +7,7 @@ import { errors } from '../../platform/http/errors';
  *
  * @throws AppError 404 when there is no such person
  */
-export async function userActivity(em: EntityManager, id: number): Promise<ActivityStory> {
+export async function userActivity(em: EntityManager, id: number): Promise<HistorySource> {
   const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [id]);
   if (!user) throw errors.notFound('user');
   return { entity: 'user', entityId: id, actions: ACTIONS, fields: FIELDS };

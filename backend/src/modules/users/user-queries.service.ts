@@ -10,7 +10,7 @@ import {
   type ListSource,
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
-import type { PagedRows } from '../../platform/http/paging';
+import type { Page } from '../../platform/http/paging';
 import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/list-users.query';
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import { peopleSearch } from './people-search';
@@ -66,7 +66,7 @@ export class UserQueries {
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, query: ListUsersQuery): Promise<PagedRows<UserDto>> {
+  async list(actor: Actor, query: ListUsersQuery): Promise<Page<UserDto>> {
     const { search, role, status, sort } = query;
     const where = [
       peopleSearch(search, ['u.email', 'u.username']),
@@ -111,7 +111,7 @@ export class UserQueries {
   }
 
   /** Active colleagues by name, for everybody who is signed in (decisions section 5). */
-  async directory(query: DirectoryQuery): Promise<PagedRows<DirectoryEntryDto>> {
+  async directory(query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     const search = peopleSearch(query.search);
     const page = await listPage<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,

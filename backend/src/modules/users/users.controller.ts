@@ -7,10 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
-import { ActivityEntryDto, ListActivityQuery, RecordActivity } from '../../platform/audit';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { PagedResponse, type PagedRows } from '../../platform/http/paging';
+import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
@@ -26,7 +26,7 @@ export class UsersController {
   constructor(
     private readonly queries: UserQueries,
     private readonly users: UsersService,
-    private readonly activity: RecordActivity,
+    private readonly activity: RecordHistory,
   ) {}
 
   @Get()
@@ -34,7 +34,7 @@ export class UsersController {
   @ApiOperation({ operationId: 'listUsers', summary: 'List the team' })
   @PagedResponse(UserDto)
   @ApiErrors(400, 403)
-  list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<PagedRows<UserDto>> {
+  list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<Page<UserDto>> {
     return this.queries.list(actor, query);
   }
 
@@ -56,7 +56,7 @@ export class UsersController {
   })
   @PagedResponse(DirectoryEntryDto)
   @ApiErrors(400)
-  directory(@Query() query: DirectoryQuery): Promise<PagedRows<DirectoryEntryDto>> {
+  directory(@Query() query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     return this.queries.directory(query);
   }
 
@@ -80,8 +80,8 @@ export class UsersController {
   @ApiErrors(400, 403, 404)
   listActivity(
     @IdParam() id: number,
-    @Query() query: ListActivityQuery,
-  ): Promise<PagedRows<ActivityEntryDto>> {
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
     return this.activity.list(query, (em) => userActivity(em, id));
   }
 

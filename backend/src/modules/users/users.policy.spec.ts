@@ -1,9 +1,9 @@
 import { ROLES, type Ability, type Role } from '@atrium/contracts';
-import { makeActor, type Actor } from '../../platform/access';
+import { createActor, type Actor } from '../../platform/access';
 import { canGiveRole, USER_ACTIONS, userAbilities } from './users.policy';
 
 const actorWith = (role: Role): Actor =>
-  makeActor({
+  createActor({
     id: 1,
     username: 'actor',
     displayName: 'Actor',

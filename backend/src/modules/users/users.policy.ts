@@ -1,5 +1,5 @@
 import { outranks, rankOf, type Abilities, type Ability, type Role } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../platform/access';
+import { allOf, allowIf, type Actor } from '../../platform/access';
 
 /** What the policy has to know about the person that the action is about. */
 export interface UserStanding {
@@ -29,25 +29,25 @@ export type UserAction = (typeof USER_ACTIONS)[number];
 export function userAbilities(actor: Actor, user: UserStanding): Abilities<UserAction> {
   const isSelf = user.id === actor.id;
   const isBelow = actor.role === 'super_admin' || outranks(actor.role, user.role);
-  const manage = unless(actor.rights.has('user.manage'), 'role.not_allowed');
-  const manageBelow = allOf(manage, unless(isBelow, 'users.lower_ranks_only'));
+  const manage = allowIf(actor.rights.has('user.manage'), 'role.not_allowed');
+  const manageBelow = allOf(manage, allowIf(isBelow, 'users.lower_ranks_only'));
   const update = isSelf ? manage : manageBelow;
   return {
     update,
-    changeRole: allOf(manage, unless(!isSelf, 'users.own_role'), manageBelow),
+    changeRole: allOf(manage, allowIf(!isSelf, 'users.own_role'), manageBelow),
     changePermissions: allOf(
       manage,
-      unless(actor.rights.has('user.permissions'), 'users.permissions_need_super_admin'),
+      allowIf(actor.rights.has('user.permissions'), 'users.permissions_need_super_admin'),
     ),
-    deactivate: allOf(manage, unless(!isSelf, 'users.own_deactivation'), manageBelow),
-    delete: allOf(manage, unless(!isSelf, 'users.own_deletion'), manageBelow),
-    resendInvite: allOf(manageBelow, unless(!user.hasJoined, 'users.has_joined')),
+    deactivate: allOf(manage, allowIf(!isSelf, 'users.own_deactivation'), manageBelow),
+    delete: allOf(manage, allowIf(!isSelf, 'users.own_deletion'), manageBelow),
+    resendInvite: allOf(manageBelow, allowIf(!user.hasJoined, 'users.has_joined')),
     changePicture: update,
     resetPassword: allOf(
       manage,
-      unless(!isSelf, 'users.own_password'),
+      allowIf(!isSelf, 'users.own_password'),
       manageBelow,
-      unless(user.hasJoined, 'users.has_not_joined'),
+      allowIf(user.hasJoined, 'users.has_not_joined'),
     ),
   };
 }
@@ -55,7 +55,7 @@ export function userAbilities(actor: Actor, user: UserStanding): Abilities<UserA
 /** Roles that the actor may give: up to admin for an admin, every one for a super_admin. */
 export function canGiveRole(actor: Actor, role: Role): Ability {
   return allOf(
-    unless(actor.rights.has('user.manage'), 'role.not_allowed'),
-    unless(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),
+    allowIf(actor.rights.has('user.manage'), 'role.not_allowed'),
+    allowIf(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),
   );
 }

@@ -103,7 +103,7 @@ export class UsersService {
       await refuseTaken(usernameFor(before, input.email), () =>
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
-      if (input.isActive === false) await this.sessions.endAllOf(em, id);
+      if (input.isActive === false) await this.sessions.endAllForUser(em, id);
       if (input.isActive === false || hasNewAddress(before, input)) {
         await this.endLinks(em, before);
       }
@@ -136,7 +136,7 @@ export class UsersService {
       const { user } = locked;
       assertAllowed(userAbilities(actor, standingOf(factsOfUser(user))).delete);
       locked.assertNotLastSuperAdmin();
-      await this.sessions.endAllOf(em, id);
+      await this.sessions.endAllForUser(em, id);
       await this.endLinks(em, user);
       await this.assignedNames.release(em, actor, user);
       await em.delete(User, { id });
@@ -148,7 +148,7 @@ export class UsersService {
       });
       return user.profilePictureKey;
     });
-    await this.files.forget([pictureKey]);
+    await this.files.delete([pictureKey]);
   }
 
   /** Ends what the person's mailbox could still open, and takes back mails that have not left. */

@@ -1,24 +1,45 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Refusal } from '@atrium/contracts';
+import type { Refusal, Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { errors } from '../http/errors';
-import { ROUTE_POLICY, ROUTE_REFUSAL, type RoutePolicy } from './policy.decorator';
 
-/** Denies by default: only the route's declared policy lets a request through. */
+/**
+ * The callers of a route: holders of a right, every signed-in user, or everyone. The application
+ * does not start while a route has no policy.
+ */
+export type RoutePolicy = Right | 'signed-in' | 'public';
+
+export const ROUTE_POLICY = 'atrium:route-policy';
+const ROUTE_REFUSAL = 'atrium:route-refusal';
+
+/** @param refusal the rule that callers without the right receive with the 403 */
+export const Policy = (
+  policy: RoutePolicy,
+  refusal: Refusal = 'role.not_allowed',
+): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_REFUSAL, refusal));
+
+/** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const places = [context.getHandler(), context.getClass()];
-    const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, places);
+    const targets = [context.getHandler(), context.getClass()];
+    const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, targets);
     if (policy === 'public') return true;
     const { actor } = context.switchToHttp().getRequest<Request>();
     if (!actor) throw errors.notSignedIn();
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
-    const refusal = this.reflector.getAllAndOverride<Refusal | undefined>(ROUTE_REFUSAL, places);
-    throw errors.refused(refusal ?? 'role.not_allowed');
+    const refusal = this.reflector.getAllAndOverride<Refusal | undefined>(ROUTE_REFUSAL, targets);
+    throw errors.forbidden(refusal ?? 'role.not_allowed');
   }
 }

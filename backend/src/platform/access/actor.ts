@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
   rightsOf,
   type Permission,
@@ -5,8 +6,10 @@ import {
   type RightsSubject,
   type Role,
 } from '@atrium/contracts';
+import type { Request } from 'express';
+import { errors } from '../http/errors';
 
-/** Who acts, and from where. Built afresh from the database on every request. */
+/** The signed-in user of a request, read from the database on every request. */
 export interface Actor {
   id: number;
   username: string;
@@ -21,29 +24,40 @@ export interface Actor {
   requestId: string;
 }
 
-export type ActorFacts = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
+export type ActorFields = Omit<Actor, 'rights'> & { financeForManagersOnly?: boolean };
 
-export function makeActor({ financeForManagersOnly, ...facts }: ActorFacts): Actor {
-  const { role, permissions } = facts;
-  return { ...facts, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
+export function createActor({ financeForManagersOnly, ...fields }: ActorFields): Actor {
+  const { role, permissions } = fields;
+  return { ...fields, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
 }
 
-/** Sets of rights by what they follow from. Roles and permissions are few, so these are too. */
-const known = new Map<string, ReadonlySet<Right>>();
+/** Rights by role, permissions and setting. There are few combinations, so none is ever removed. */
+const rightsCache = new Map<string, ReadonlySet<Right>>();
 
 function rightsFor(subject: RightsSubject): ReadonlySet<Right> {
   const { role, permissions, financeForManagersOnly = false } = subject;
-  const kind = [role, financeForManagersOnly, ...permissions].join();
-  let rights = known.get(kind);
-  if (!rights) known.set(kind, (rights = new Set(rightsOf(subject))));
+  const key = [role, financeForManagersOnly, ...permissions].join();
+  let rights = rightsCache.get(key);
+  if (!rights) rightsCache.set(key, (rights = new Set(rightsOf(subject))));
   return rights;
 }
 
+/**
+ * The signed-in user as a parameter of a controller's method.
+ *
+ * @throws AppError 401 if nobody is signed in
+ */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = context.switchToHttp().getRequest<Request>();
+  if (!actor) throw errors.notSignedIn();
+  return actor;
+});
+
 declare module 'express' {
   interface Request {
-    /** Set by the session middleware when the request carries a good session. */
+    /** Set by the session middleware if the request has a valid session. */
     actor?: Actor;
-    /** Name of the request in logs, audit rows and the `X-Request-Id` header. */
+    /** Identifies the request in logs, audit entries and the `X-Request-Id` header. */
     requestId?: string;
   }
 }

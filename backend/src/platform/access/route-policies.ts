@@ -1,7 +1,7 @@
 import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator';
+import { ROUTE_POLICY, type RoutePolicy } from './access.guard';
 
 export interface RouteWithPolicy {
   /** `GET`, `POST`, … */
@@ -11,7 +11,7 @@ export interface RouteWithPolicy {
   policy: RoutePolicy | undefined;
 }
 
-/** The policy of every route; stops the start when one has none. */
+/** The policy of every route. The application does not start while a route has none. */
 @Injectable()
 export class RoutePolicies implements OnApplicationBootstrap {
   constructor(
@@ -21,9 +21,9 @@ export class RoutePolicies implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const bare = this.list().filter(({ policy }) => policy === undefined);
-    if (bare.length > 0) {
-      const names = bare.map(({ method, path }) => `${method} ${path}`).join(', ');
+    const unprotected = this.list().filter(({ policy }) => policy === undefined);
+    if (unprotected.length > 0) {
+      const names = unprotected.map(({ method, path }) => `${method} ${path}`).join(', ');
       throw new Error(`These routes have no access policy: ${names}.`);
     }
   }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 const value = { type: String, nullable: true } as const;
 
-/** One field that a change touched, with its values as text. */
+/** A changed field with its values as text. */
 export class FieldChangeDto {
   @ApiProperty({ example: 'status' })
   field: string;
@@ -14,7 +14,7 @@ export class FieldChangeDto {
   after: string | null;
 }
 
-/** One thing that happened to a record, of whatever kind. */
+/** An entry in the history of a record. */
 export class ActivityEntryDto {
   @ApiProperty({ type: 'integer', example: 512 })
   id: number;
@@ -22,7 +22,7 @@ export class ActivityEntryDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
   at: Date;
 
-  @ApiProperty({ description: 'Kind of record and verb.', example: 'invoice.update' })
+  @ApiProperty({ description: 'Record and verb.', example: 'invoice.update' })
   action: string;
 
   @ApiProperty({

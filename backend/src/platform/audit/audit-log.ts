@@ -1,55 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntity } from '@atrium/contracts';
+import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor';
-import { changedFields, type AuditedFields } from './changed-fields';
+import { queryRaw } from '../database/sql';
+import { diffRecords, type RecordFields } from './diff-records';
 
-/** What happened to which record. */
-export interface AuditedChange {
-  /** Verb and thing, such as `project.update`. */
+/** One change of a record. */
+export interface AuditEvent {
+  /** Record and verb, such as `project.update`. */
   action: string;
   entity: AuditEntity;
-  /** Null for what has no number, such as a setting. */
+  /** Null for records without a number, such as a setting. */
   entityId: number | null;
-  /** The record as it was; left out when it is new. */
+  /** The record before the change; omitted for a new one. */
   before?: object;
-  /** The record as it is now; left out when it is gone. */
+  /** The record after the change; omitted for a deleted one. */
   after?: object;
-  /** What else a reader must know. */
+  /** Anything else that a reader of the log has to know. */
   note?: string;
 }
 
-/** Who acted, as far as the log needs it; a person who is not signed in yet has no number. */
-export type AuditedActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
+/** The author of an audit entry. The id is null if nobody is signed in. */
+export type AuditActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
   id: number | null;
 };
 
-const SYSTEM: AuditedActor = { id: null, displayName: 'Atrium', address: '', requestId: '' };
+const SYSTEM: AuditActor = { id: null, displayName: 'Atrium', address: '', requestId: '' };
 
-/** Writes the append-only log of every change, in the transaction that makes the change. */
+/**
+ * The author of a change on a request without a session.
+ *
+ * @param person the user that a link or a password identified, if any
+ */
+export const unauthenticatedActor = (
+  request: Request,
+  person: Pick<AuditActor, 'id' | 'displayName'> = { id: null, displayName: 'Not signed in' },
+): AuditActor => ({
+  id: person.id,
+  displayName: person.displayName,
+  address: request.ip ?? '',
+  requestId: request.requestId ?? '',
+});
+
+/** Appends every change to the log, in the transaction of the change. */
 @Injectable()
 export class AuditLog {
-  /** @param actor null for what the system does by itself */
-  async record(
-    em: EntityManager,
-    actor: AuditedActor | null,
-    change: AuditedChange,
-  ): Promise<void> {
+  /** @param actor null for changes that the system makes */
+  async record(em: EntityManager, actor: AuditActor | null, event: AuditEvent): Promise<void> {
     const { id, displayName, address, requestId } = actor ?? SYSTEM;
-    const { before, after } = changedFields(fieldsOf(change.before), fieldsOf(change.after));
-    await em.query(
+    const { before, after } = diffRecords(fieldsOf(event.before), fieldsOf(event.after));
+    await queryRaw(
+      em,
       `INSERT INTO audit_log
          (actorId, actorName, action, entity, entityId, \`before\`, \`after\`, note, address, requestId)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         id,
         displayName,
-        change.action,
-        change.entity,
-        change.entityId,
+        event.action,
+        event.entity,
+        event.entityId,
         before && JSON.stringify(before),
         after && JSON.stringify(after),
-        change.note ?? null,
+        event.note ?? null,
         address || null,
         requestId || null,
       ],
@@ -57,5 +71,5 @@ export class AuditLog {
   }
 }
 
-const fieldsOf = (record: object | undefined): AuditedFields | undefined =>
-  record as AuditedFields | undefined;
+const fieldsOf = (record: object | undefined): RecordFields | undefined =>
+  record as RecordFields | undefined;

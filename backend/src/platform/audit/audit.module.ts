@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditLog } from './audit-log';
-import { RecordActivity } from './record-activity';
+import { RecordHistory } from './record-history';
 
 @Global()
-@Module({ providers: [AuditLog, RecordActivity], exports: [AuditLog, RecordActivity] })
+@Module({ providers: [AuditLog, RecordHistory], exports: [AuditLog, RecordHistory] })
 export class AuditModule {}

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config';
 
-/** Offers the process's {@link Config} to everything. */
+/** Provides the {@link Config} of the process to every module. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -6,7 +6,7 @@ const REQUIRED = {
 };
 
 describe('loadConfig', () => {
-  it('fills in the defaults', () => {
+  it('uses the defaults of variables that are not set', () => {
     const config = loadConfig(REQUIRED);
     expect(config).toMatchObject({
       environment: 'development',
@@ -22,7 +22,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...REQUIRED, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
-  it('tells folders and addresses of remotes apart', () => {
+  it('distinguishes folders and URLs of remotes', () => {
     const { remotes } = loadConfig({
       ...REQUIRED,
       REMOTES: 'projects=/srv/a b/projects,finance=https://cdn.example/finance/',
@@ -37,7 +37,7 @@ describe('loadConfig', () => {
     ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535.'],
-    ['HOST', 'not a host', 'HOST must be a host name or an address to listen on.'],
+    ['HOST', 'not a host', 'HOST must be a host name or an IP address to listen on.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production.'],
     [
       'DATABASE_URL',
@@ -66,9 +66,9 @@ describe('loadConfig', () => {
     [
       'MAIL_FROM',
       'abc',
-      'MAIL_FROM must be the sender of mails, such as Atrium <no-reply@example.com>.',
+      'MAIL_FROM must be the sender of emails, such as Atrium <no-reply@example.com>.',
     ],
-    ['REMOTES', 'people=/srv/one,people=/srv/two', 'REMOTES names people more than once.'],
+    ['REMOTES', 'people=/srv/one,people=/srv/two', 'REMOTES lists people more than once.'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false.'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or pretty.'],
     [
@@ -76,7 +76,7 @@ describe('loadConfig', () => {
       '../x',
       'REMOTES must be a list such as projects=/srv/projects,finance=https://cdn.example/.',
     ],
-  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+  ])('rejects %s=%s with one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ ...REQUIRED, [name]: value })).toThrow(sentence);
   });
 
@@ -85,11 +85,11 @@ describe('loadConfig', () => {
     ['false', false],
     ['10.0.0.1', '10.0.0.1'],
     ['loopback, 10.0.0.0/8, fd00::/8', 'loopback, 10.0.0.0/8, fd00::/8'],
-  ])('takes TRUST_PROXY=%s', (value, expected) => {
+  ])('accepts TRUST_PROXY=%s', (value, expected) => {
     expect(loadConfig({ ...REQUIRED, TRUST_PROXY: value }).trustProxy).toBe(expected);
   });
 
-  it('says that a required variable is not set', () => {
+  it('reports a required variable that is not set', () => {
     expect(() => loadConfig({ DATABASE_URL: REQUIRED.DATABASE_URL })).toThrow(
       'SESSION_SECRET must have at least 32 characters. It is not set.',
     );
@@ -102,7 +102,7 @@ describe('loadConfig', () => {
       PUBLIC_URL: 'https://atrium.example.com',
     };
 
-    it('starts with what is safe', () => {
+    it('accepts safe settings', () => {
       expect(loadConfig(production).isProduction).toBe(true);
       expect(loadConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
         'http://localhost:8080',
@@ -112,11 +112,11 @@ describe('loadConfig', () => {
     it.each([
       ['DEMO_DATA', 'true', /^DEMO_DATA must not be true/],
       ['PUBLIC_URL', '', /^PUBLIC_URL must be set/],
-      ['PUBLIC_URL', 'http://atrium.example.com', /^PUBLIC_URL must begin with https/],
+      ['PUBLIC_URL', 'http://atrium.example.com', /^PUBLIC_URL must start with https/],
       ['SESSION_SECRET', 'change-me-'.repeat(5), /^SESSION_SECRET is too easy to guess/],
       ['TRUST_PROXY', 'true', /^TRUST_PROXY must not be true/],
       ['DATABASE_URL', 'mysql://atrium@database:3306/atrium', /^DATABASE_URL must have a password/],
-    ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    ])('rejects %s=%s with one sentence', (name, value, sentence) => {
       expect(() => loadConfig({ ...production, [name]: value })).toThrow(sentence);
     });
   });

@@ -1,9 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment';
-import { insecureSetting } from './insecure-setting';
-import { readRemotes, type RemoteSource } from './remote-sources';
-import { readTrustProxy } from './trust-proxy';
+import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
+import { findInsecureSetting } from './insecure-setting';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -13,20 +12,20 @@ export class Config {
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly dataDir: string;
-  /** Without a slash at the end; links in mails and invitations start with it. */
+  /** Base URL of links in emails, without a trailing slash. */
   readonly publicUrl: string;
   readonly sessionSecret: string;
-  /** Value for Express' "trust proxy" setting. */
+  /** Value of the "trust proxy" setting of Express. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
   readonly logFormat: 'json' | 'pretty';
-  /** Folder of the built shell; without it only the API is served. */
+  /** Folder of the built shell; undefined serves the API only. */
   readonly shellDir: string | undefined;
   readonly remotes: readonly RemoteSource[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
-  /** Where Prometheus may ask for figures; without it there are none. */
+  /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;
 
   constructor(environment: Environment) {
@@ -36,14 +35,14 @@ export class Config {
     this.databaseUrl = environment.DATABASE_URL;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
     this.dataDir = environment.DATA_DIR;
-    this.publicUrl = (environment.PUBLIC_URL ?? ownAddress(environment)).replace(/\/+$/, '');
+    this.publicUrl = (environment.PUBLIC_URL ?? localAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
-    this.trustProxy = readTrustProxy(environment.TRUST_PROXY);
+    this.trustProxy = parseTrustProxy(environment.TRUST_PROXY);
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat =
       environment.LOG_FORMAT ?? (environment.NODE_ENV === 'development' ? 'pretty' : 'json');
     this.shellDir = environment.SHELL_DIR;
-    this.remotes = readRemotes(environment.REMOTES);
+    this.remotes = parseRemotes(environment.REMOTES);
     this.smtpUrl = environment.SMTP_URL;
     this.mailFrom = environment.MAIL_FROM;
     this.storageUrl = environment.STORAGE_URL;
@@ -55,13 +54,13 @@ export class Config {
   }
 }
 
-/** The environment does not let the product start; the message is one sentence for the operator. */
+/** An invalid environment. The message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 /**
  * Reads and checks the environment. An empty variable counts as unset.
  *
- * @throws ConfigError that names the first wrong variable and what it should be
+ * @throws ConfigError that names the first invalid variable and its valid values
  */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
@@ -70,16 +69,16 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   if (problem) {
     const [sentence] = Object.values(problem.constraints ?? {});
     const missing = problem.value === undefined ? ` It is not set.` : '';
-    throw new ConfigError(`${sentence ?? `${problem.property} is wrong.`}${missing}`);
+    throw new ConfigError(`${sentence ?? `${problem.property} is invalid.`}${missing}`);
   }
   if (environment.NODE_ENV === 'production') {
-    const sentence = insecureSetting(environment);
+    const sentence = findInsecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);
   }
   return new Config(environment);
 }
 
-function ownAddress({ HOST, PORT }: Environment): string {
+function localAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }

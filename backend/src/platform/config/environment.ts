@@ -13,8 +13,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { repeatedRemote } from './remote-sources';
-import { isTrustProxy } from './trust-proxy';
+import { findDuplicateRemote, isTrustProxy } from './environment-values';
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -22,7 +21,7 @@ const toInteger = ({ value }: { value: unknown }): unknown =>
 const toBoolean = ({ value }: { value: unknown }): unknown =>
   value === 'true' ? true : value === 'false' ? false : value;
 
-/** The one schema of the environment; each property is the variable of the same name. */
+/** The schema of the environment. Each property is the variable of the same name. */
 export class Environment {
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production.',
@@ -36,7 +35,7 @@ export class Environment {
   PORT = 3000;
 
   @IsString()
-  @Matches(/^[\w.:-]+$/, { message: 'HOST must be a host name or an address to listen on.' })
+  @Matches(/^[\w.:-]+$/, { message: 'HOST must be a host name or an IP address to listen on.' })
   HOST = '127.0.0.1';
 
   @Matches(/^(mysql|mariadb):\/\/.+/, {
@@ -88,11 +87,11 @@ export class Environment {
   @ValidateBy(
     {
       name: 'remotesOnce',
-      validator: { validate: (value: string) => repeatedRemote(value) === undefined },
+      validator: { validate: (value: string) => findDuplicateRemote(value) === undefined },
     },
     {
       message: ({ value }: { value: string }) =>
-        `REMOTES names ${repeatedRemote(value)} more than once.`,
+        `REMOTES lists ${findDuplicateRemote(value)} more than once.`,
     },
   )
   REMOTES = '';
@@ -105,7 +104,7 @@ export class Environment {
 
   @IsEmail(
     { allow_display_name: true, require_tld: false },
-    { message: 'MAIL_FROM must be the sender of mails, such as Atrium <no-reply@example.com>.' },
+    { message: 'MAIL_FROM must be the sender of emails, such as Atrium <no-reply@example.com>.' },
   )
   MAIL_FROM = 'Atrium <no-reply@atrium.example>';
 
@@ -132,7 +131,7 @@ export class Environment {
   )
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** Of `npm start`, which loads the data; a server in production refuses to start with it. */
+  /** Set by `npm start`, which loads the data. A production server does not start with it. */
   @Transform(toBoolean)
   @IsBoolean({ message: 'DEMO_DATA must be true or false.' })
   DEMO_DATA = false;

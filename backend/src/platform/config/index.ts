@@ -1,3 +1,3 @@
 export * from './config';
 export * from './config.module';
-export * from './remote-sources';
+export * from './environment-values';

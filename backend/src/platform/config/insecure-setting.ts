@@ -1,27 +1,29 @@
 import type { Environment } from './environment';
 
-/** A secret of fewer different characters was typed, not drawn by chance. */
-const LEAST_DIFFERENT_CHARACTERS = 12;
+/** A secret with fewer distinct characters was typed and not generated. */
+const MIN_DISTINCT_CHARACTERS = 12;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * What must not be in production, as one sentence for the operator; `undefined` when all is well.
- * A mistake that is only seen once somebody uses it is refused at the start instead.
+ * Finds a setting that is unsafe in production, so that the mistake stops the start and is not found
+ * by an attacker.
+ *
+ * @returns one sentence for the operator; undefined if all settings are safe
  */
-export function insecureSetting(environment: Environment): string | undefined {
+export function findInsecureSetting(environment: Environment): string | undefined {
   const { DEMO_DATA, PUBLIC_URL, SESSION_SECRET, TRUST_PROXY, DATABASE_URL } = environment;
   if (DEMO_DATA) return 'DEMO_DATA must not be true in production: its passwords are public.';
-  if (!PUBLIC_URL) return 'PUBLIC_URL must be set in production: links in mails start with it.';
+  if (!PUBLIC_URL) return 'PUBLIC_URL must be set in production: links in emails start with it.';
   const { protocol, hostname } = new URL(PUBLIC_URL);
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) {
-    return 'PUBLIC_URL must begin with https in production: passwords and sessions travel over it.';
+    return 'PUBLIC_URL must start with https in production: passwords and sessions are sent to it.';
   }
-  if (new Set(SESSION_SECRET).size < LEAST_DIFFERENT_CHARACTERS) {
-    return 'SESSION_SECRET is too easy to guess for production. Make one with "openssl rand -base64 48".';
+  if (new Set(SESSION_SECRET).size < MIN_DISTINCT_CHARACTERS) {
+    return 'SESSION_SECRET is too easy to guess for production. Generate one with "openssl rand -base64 48".';
   }
   if (TRUST_PROXY === 'true') {
-    return 'TRUST_PROXY must not be true in production: anybody could then claim any address. Give the number of proxies, or their addresses.';
+    return 'TRUST_PROXY must not be true in production: any client could then forge its address. Set the number of proxies, or their addresses.';
   }
   if (!hasPassword(DATABASE_URL)) {
     return 'DATABASE_URL must have a password in production, unless the database is on the same machine.';

@@ -7,7 +7,7 @@ describe('calendarDateIn', () => {
     ['Europe/Berlin', '2026-11-20T23:00:00.000Z', '2026-11-21'],
     ['America/New_York', '2026-11-21T04:59:59.999Z', '2026-11-20'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
-  ])('in %s the moment %s is on %s', (timeZone, moment, date) => {
+  ])('returns in %s for the moment %s the date %s', (timeZone, moment, date) => {
     expect(calendarDateIn(new Date(moment), timeZone)).toBe(date);
   });
 });
@@ -17,7 +17,7 @@ describe('addDays', () => {
     ['2026-11-21', 30, '2026-12-21'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
-  ])('%s and %d days is %s', (date, days, result) => {
+  ])('adds to %s %d days and returns %s', (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
   });
 });

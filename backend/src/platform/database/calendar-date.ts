@@ -1,11 +1,11 @@
-/** Calendar date of a moment in UTC, as `YYYY-MM-DD`. */
-export const calendarDateOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** The calendar date in UTC, as `YYYY-MM-DD`. */
+export const utcCalendarDate = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Calendar date of a moment where the clocks of a time zone hang, as `YYYY-MM-DD`.
+ * The calendar date in a time zone, as `YYYY-MM-DD`.
  *
  * @param timeZone name of an IANA time zone, such as `Europe/Berlin`
- * @throws RangeError when there is no such time zone
+ * @throws RangeError for an unknown time zone
  */
 export const calendarDateIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
@@ -15,15 +15,15 @@ export const calendarDateIn = (moment: Date, timeZone: string): string =>
     day: '2-digit',
   }).format(moment);
 
-/** The date so many days later; earlier when the number is negative. */
+/** @param days negative for an earlier date */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
-  return calendarDateOf(moment);
+  return utcCalendarDate(moment);
 }
 
-/** First and last day of a span, both included, as `YYYY-MM-DD`. */
-export interface Days {
+/** First and last day, both inclusive, as `YYYY-MM-DD`. */
+export interface DateRange {
   from: string;
   to: string;
 }

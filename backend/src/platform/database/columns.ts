@@ -1,29 +1,29 @@
 import { Column, ForeignKey, type ColumnOptions } from 'typeorm';
 
-/** Collation of words that people read: case and accents do not tell them apart. */
+/** Collation of text for people: ignores case and accents. */
 export const TEXT_COLLATION = 'utf8mb4_unicode_ci';
 
-/** An amount of money: decimal string with two places, such as `"1250.00"` (decisions section 3). */
+/** An amount of money: a decimal string with two places, such as `"1250.00"`. */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'decimal', precision: 10, scale: 2, ...options });
 
-/** A calendar date without time and zone, as `YYYY-MM-DD` (decisions section 3). */
+/** A calendar date without time and zone, as `YYYY-MM-DD`. */
 export const CalendarDateColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'date', ...options });
 
-/** A moment in UTC with milliseconds. */
-export const MomentColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+/** A timestamp in UTC with milliseconds. */
+export const TimestampColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'datetime', precision: 3, ...options });
 
-/** SHA-256 of a secret or of a file's content: 64 lower-case hexadecimal digits. */
+/** SHA-256 of a secret or a file: 64 lowercase hexadecimal digits. */
 export const Sha256Column = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', ...options });
 
-/** An identifier made by programs, compared byte by byte: ASCII letters, digits and punctuation. */
-export const KeyColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
+/** An ASCII identifier, compared byte by byte. */
+export const AsciiColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
   Column({ type: 'varchar', charset: 'ascii', collation: 'ascii_bin', ...options });
 
-/** A sign-in name or e-mail address: kept in lower case and compared character by character. */
+/** A username or email address: stored in lower case, compared character by character. */
 export const LowerCaseColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({
     type: 'varchar',
@@ -34,7 +34,7 @@ export const LowerCaseColumn = (options: ColumnOptions = {}): PropertyDecorator 
     ...options,
   });
 
-/** A whole number of bytes. It may exceed 32 bits; the driver hands such numbers over as strings. */
+/** A number of bytes. It can exceed 32 bits; the driver returns such numbers as strings. */
 export const SizeColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({
     type: 'bigint',
@@ -45,9 +45,8 @@ export const SizeColumn = (options: ColumnOptions = {}): PropertyDecorator =>
 type OnDelete = 'CASCADE' | 'SET NULL' | 'RESTRICT';
 
 /**
- * The number of a record in another table, with a foreign key. The table is given by name, so that
- * modules need not import each other's entities. `SET NULL` makes the column nullable; the other
- * two make it required unless `nullable` says otherwise.
+ * A foreign key. The table is a name, so that modules do not import each other's entities. `SET
+ * NULL` makes the column nullable; otherwise it is required unless `nullable` is set.
  */
 export function ReferenceColumn(
   table: string,

@@ -1,14 +1,17 @@
-import * as mysql from 'mysql2';
+import type { RowDataPacket } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
-import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import {
+  AbstractLogger,
+  DefaultNamingStrategy,
+  type DataSourceOptions,
+  type MigrationInterface,
+  type Table,
+} from 'typeorm';
 import { TEXT_COLLATION } from './columns';
-import { explainConnectError } from './explain-connect-error';
 import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
-import { ReadableNamingStrategy } from './naming-strategy';
-import { SESSION_STATEMENTS } from './session-settings';
-import { SilentLogger } from './silent-logger';
+import { MysqlClient } from './sql';
 
-/** The classes that make up the schema, named by the composition root. */
+/** The entities and migrations of the schema, provided by the composition root. */
 export interface DatabaseSchema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
@@ -16,21 +19,21 @@ export interface DatabaseSchema {
 
 export interface DatabaseSettings {
   databaseUrl: string;
-  /** Most connections that the process opens at once. */
+  /** Maximum number of connections of the process. */
   poolSize: number;
 }
 
-/** How long to wait for the server to take a connection. */
+/** How long to wait for the server to accept a connection. */
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Requests that may wait for a connection, for each connection of the pool. */
+/** Maximum number of requests that wait for a connection, for each connection of the pool. */
 const QUEUE_PER_CONNECTION = 100;
 
 /**
- * Options of the data source. Asks the server first whether it is MySQL or MariaDB, because the
- * comparison of schema and entities differs between the two.
+ * Options of the data source. Connects to the server first to determine whether it is MySQL or
+ * MariaDB, because TypeORM compares schema and entities differently.
  *
- * @throws Error when the server cannot be reached, or is older than the product supports
+ * @throws Error if the server cannot be reached, or is older than Atrium supports
  */
 export async function dataSourceOptions(
   { databaseUrl, poolSize }: DatabaseSettings,
@@ -52,11 +55,11 @@ export async function dataSourceOptions(
     supportBigNumbers: true,
     bigNumberStrings: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Costs at every statement; who asked stands in the stack of the query runner's own error.
+    // Stack traces cost time in every statement, and errors of the query runner have one.
     trace: false,
     poolSize,
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
-    driver: { createPool: createPreparedPool },
+    driver: new MysqlClient(),
     entities,
     migrations,
     migrationsTransactionMode: 'none',
@@ -66,20 +69,7 @@ export async function dataSourceOptions(
   };
 }
 
-/** A pool whose every connection has run {@link SESSION_STATEMENTS} before anybody else uses it. */
-function createPreparedPool(options: mysql.PoolOptions): mysql.Pool {
-  const pool = mysql.createPool(options);
-  pool.on('connection', (connection: mysql.PoolConnection) => {
-    for (const statement of SESSION_STATEMENTS) {
-      connection.query(statement, (error) => {
-        if (error) connection.destroy();
-      });
-    }
-  });
-  return pool;
-}
-
-const OLDEST_SUPPORTED = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
+const MIN_VERSION = { mariadb: [10, 6, 0], mysql: [8, 0, 16] } as const;
 
 async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'> {
   const { ssl, ...credentials } = address;
@@ -88,13 +78,13 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
     ...(ssl && { ssl: { rejectUnauthorized: true } }),
     connectTimeout: CONNECT_TIMEOUT_MS,
   }).catch((error: unknown) => {
-    throw new Error(explainConnectError(error, address), { cause: error });
+    throw new Error(describeConnectError(error, address), { cause: error });
   });
   try {
-    const [rows] = await connection.query<mysql.RowDataPacket[]>('SELECT VERSION() AS version');
+    const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
     const version = String(rows[0]?.['version']);
     const type = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
-    if (isOlder(version, OLDEST_SUPPORTED[type])) {
+    if (isOlder(version, MIN_VERSION[type])) {
       throw new Error(
         `The database server is version ${version}. Atrium needs MySQL 8.0.16 or newer, or MariaDB 10.6 or newer.`,
       );
@@ -107,9 +97,60 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
 
 function isOlder(version: string, oldest: readonly number[]): boolean {
   const parts = (/(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
-  for (const [place, least] of oldest.entries()) {
-    const part = parts[place] ?? 0;
-    if (part !== least) return part < least;
+  for (const [index, minimum] of oldest.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== minimum) return part < minimum;
   }
   return false;
+}
+
+const WRONG_PASSWORD = 1045;
+const DATABASE_DENIED = 1044;
+const DATABASE_UNKNOWN = 1049;
+
+/** One sentence on the cause and the solution, without the password. */
+function describeConnectError(
+  error: unknown,
+  { host, port, user, database, socketPath }: DatabaseAddress,
+): string {
+  const { errno, message } = Object(error) as { errno?: unknown; message?: unknown };
+  const server = socketPath ?? `${host}:${port}`;
+  switch (errno) {
+    case WRONG_PASSWORD:
+      return `The database server at ${server} rejects the user "${user}". Check the user and the password in DATABASE_URL.`;
+    case DATABASE_DENIED:
+      return `The user "${user}" has no access to the database "${database}" at ${server}. Grant access, or set another database in DATABASE_URL.`;
+    case DATABASE_UNKNOWN:
+      return `The database server at ${server} has no database "${database}". Create it (CREATE DATABASE \`${database}\`), or set another database in DATABASE_URL.`;
+    default:
+      return `The database server at ${server} does not respond (${String(message)}). Start it, or check DATABASE_URL.`;
+  }
+}
+
+const tableName = (table: Table | string): string =>
+  (typeof table === 'string' ? table : table.name).split('.').pop() ?? '';
+
+/** Readable names of indexes and constraints, such as `uq_users_email`, for error messages. */
+class ReadableNamingStrategy extends DefaultNamingStrategy {
+  override indexName(table: Table | string, columns: string[]): string {
+    return `ix_${tableName(table)}_${columns.join('_')}`;
+  }
+
+  override uniqueConstraintName(table: Table | string, columns: string[]): string {
+    return `uq_${tableName(table)}_${columns.join('_')}`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `fk_${tableName(table)}_${columns.join('_')}`;
+  }
+}
+
+/**
+ * Prevents TypeORM from writing to the console. Failures reach the caller as errors and are logged
+ * there.
+ */
+class SilentLogger extends AbstractLogger {
+  protected override writeLog(): void {
+    return;
+  }
 }

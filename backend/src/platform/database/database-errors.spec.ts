@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway, isDuplicateKey, isRetryable } from './database-errors';
+import { isDatabaseUnavailable, isDuplicateKey, isRetryable } from './database-errors';
 
 const failure = (facts: object, message = 'failed'): QueryFailedError =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), facts));
@@ -26,8 +26,8 @@ describe('errors of the database', () => {
     { errno: 1040, code: 'ER_CON_COUNT_ERROR' },
     { errno: 1053 },
   ])('%j means that the database is away', (facts) => {
-    expect(isDatabaseAway(failure(facts))).toBe(true);
-    expect(isDatabaseAway(Object.assign(new Error(), facts))).toBe(true);
+    expect(isDatabaseUnavailable(failure(facts))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error(), facts))).toBe(true);
   });
 
   it.each([
@@ -35,11 +35,11 @@ describe('errors of the database', () => {
     { errno: 1062, code: 'ER_DUP_ENTRY' },
     { errno: 1213, code: 'ER_LOCK_DEADLOCK' },
   ])('%j does not', (facts) => {
-    expect(isDatabaseAway(failure(facts))).toBe(false);
+    expect(isDatabaseUnavailable(failure(facts))).toBe(false);
   });
 
   it.each([undefined, null, 'text', 7, {}, new Error('no')])('%p is none of these', (error) => {
-    expect([isRetryable(error), isDuplicateKey(error), isDatabaseAway(error)]).toEqual([
+    expect([isRetryable(error), isDuplicateKey(error), isDatabaseUnavailable(error)]).toEqual([
       false,
       false,
       false,

@@ -1,4 +1,4 @@
-/** Server error numbers after which the whole transaction may be tried again. */
+/** Server error numbers after which the transaction can be retried. */
 const RETRYABLE = new Set([
   1213, // deadlock
   1205, // lock wait timeout
@@ -7,17 +7,17 @@ const RETRYABLE = new Set([
 
 const DUPLICATE_KEY = 1062;
 
-/** Server error numbers that say that the server is going, gone or full. */
-const SERVER_AWAY = new Set([
+/** Server error numbers of an unavailable or overloaded server. */
+const SERVER_UNAVAILABLE = new Set([
   1040, // too many connections
   1053, // server shutdown in progress
   1203, // user has too many connections
-  1290, // server is read-only, as a replica during a switch-over is
+  1290, // server is read-only, such as a replica during a failover
   1927, // connection was killed
 ]);
 
-/** Codes of the network and of the driver that say the same. */
-const NETWORK_AWAY = new Set([
+/** Error codes of the network and the driver with the same meaning. */
+const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -38,28 +38,28 @@ interface DriverError {
   message?: unknown;
 }
 
-/** Whether another run of the whole transaction may succeed. */
+/** Whether a retry of the transaction may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorNumber(error));
 
 /**
- * Whether a unique value is taken already.
+ * Whether a unique value already exists.
  *
- * @param indexName narrows to one unique index, such as `uq_users_email`
+ * @param indexName limits the check to one unique index, such as `uq_users_email`
  */
 export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   if (errorNumber(error) !== DUPLICATE_KEY) return false;
   if (indexName === undefined) return true;
-  // MySQL names the index with its table ('users.uq_users_email'), MariaDB without.
+  // MySQL prefixes the index with its table ('users.uq_users_email'); MariaDB does not.
   const named = /for key '(?:[^']*\.)?([^'.]+)'\s*$/.exec(String(driverError(error).message));
   return named?.[1] === indexName;
 }
 
-/** Whether the database could not be reached, so that the same request may work a moment later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (SERVER_AWAY.has(errorNumber(error))) return true;
+/** Whether the database could not be reached, so that a retry may succeed shortly. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (SERVER_UNAVAILABLE.has(errorNumber(error))) return true;
   const { code, message, syscall } = driverError(error);
   if (code === 'ENOENT') return syscall === 'connect';
-  if (typeof code === 'string' && NETWORK_AWAY.has(code)) return true;
+  if (typeof code === 'string' && NETWORK_UNAVAILABLE.has(code)) return true;
   return (
     typeof message === 'string' &&
     /^(Queue limit reached|Pool is closed|Connection lost|Can't add new command when connection is in closed state)/.test(
@@ -73,7 +73,7 @@ function errorNumber(error: unknown): number {
   return typeof errno === 'number' ? errno : 0;
 }
 
-/** The error as the driver threw it, out of the one that TypeORM wraps around it. */
+/** The error of the driver inside the one of TypeORM. */
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   return 'driverError' in error ? driverError(error.driverError) : error;

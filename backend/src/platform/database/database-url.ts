@@ -5,24 +5,24 @@ export interface DatabaseAddress {
   user: string;
   password: string;
   database: string;
-  /** Path of a local socket, used in place of host and port. */
+  /** Path of a local socket, used instead of host and port. */
   socketPath?: string;
-  /** Encrypt the connection and check the server's certificate. */
+  /** Encrypts the connection and verifies the server's certificate. */
   ssl: boolean;
 }
 
 /**
- * Reads `mysql://user:password@host:port/database`, with `?socketPath=` for a local socket and
+ * Parses `mysql://user:password@host:port/database`, with `?socketPath=` for a local socket and
  * `?ssl=true` for an encrypted connection.
  *
- * @throws Error with a sentence that never repeats the password
+ * @throws Error whose message does not contain the password
  */
 export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   const database = decodeURIComponent(url?.pathname.slice(1) ?? '');
   if (!url || !['mysql:', 'mariadb:'].includes(url.protocol) || !database) {
     throw new Error(
-      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at the end.',
     );
   }
   const socketPath = url.searchParams.get('socketPath') ?? undefined;

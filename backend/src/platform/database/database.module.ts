@@ -1,13 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config';
 import { dataSourceOptions, type DatabaseSchema } from './data-source-options';
-import { DirectDataSource } from './direct-data-source';
 import { Summaries } from './summaries';
 import { Transactions } from './transactions';
 
-/** The connection to the database, transactions and summaries, for every module. */
+/** Provides the database connection, transactions and summaries to every module. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -21,8 +19,6 @@ export class DatabaseModule {
             ...(await dataSourceOptions({ databaseUrl, poolSize: databasePoolSize }, schema)),
             retryAttempts: 0,
           }),
-          dataSourceFactory: (options) =>
-            new DirectDataSource(options as DataSourceOptions).initialize(),
         }),
       ],
       providers: [Transactions, Summaries],

@@ -1,17 +1,17 @@
 /** Exact arithmetic on signed decimal strings with at most two places, such as `"-1250.00"`. */
 
-export const addDecimals = (one: string, other: string): string =>
-  fromHundredths(toHundredths(one) + toHundredths(other));
+export const addDecimals = (a: string, b: string): string =>
+  fromHundredths(toHundredths(a) + toHundredths(b));
 
-export const subtractDecimals = (one: string, other: string): string =>
-  fromHundredths(toHundredths(one) - toHundredths(other));
+export const subtractDecimals = (a: string, b: string): string =>
+  fromHundredths(toHundredths(a) - toHundredths(b));
 
 export const negate = (value: string): string => fromHundredths(-toHundredths(value));
 
 /**
- * The mean of amounts, rounded half away from zero to two places.
+ * The mean of several amounts, rounded to two places, half away from zero.
  *
- * @param count of the amounts in the total; a whole number above 0
+ * @param count number of amounts in the total; an integer above 0
  */
 export function meanOf(total: string, count: number): string {
   const hundredths = toHundredths(total);

@@ -2,44 +2,45 @@ import { LIMITS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
 import type { ListQuery } from '../http/paging/list-query';
-import { PagedRows } from '../http/paging/paged-rows';
+import { Page } from '../http/paging/paged-response';
+import { queryRaw } from './sql';
 
 /** One condition of a list, with its parameters in the order of the question marks. */
 export interface Condition {
   sql: string;
   params?: readonly unknown[];
   /**
-   * Finding the rows by this condition costs much more than reading them. It is asked once, and
-   * where it finds too many to put in order, this one tells of each row whether it is among them.
+   * Set for a condition that costs much more than reading its rows, such as a full-text search. It
+   * runs once; if it finds too many rows to sort, this equivalent condition filters single rows.
    */
   byRow?: RowCondition;
 }
 
-/** What tells of a single row, without an index, whether it is found. */
+/** A condition on a single row that needs no index. */
 export interface RowCondition {
   sql: string;
   params: readonly unknown[];
 }
 
-/** A sort that a list offers. Each has an index that ends in the id. */
+/** A sort order of a list. Each has an index that ends with the id. */
 export interface ListSort {
   /** Column with the alias of the main table, such as `p.createdAt`. */
   column: string;
   direction: 'ASC' | 'DESC';
-  /** Index to use, where the optimizer is known to leave it. */
+  /** The index to force, if the optimizer is known to choose another one. */
   index?: string;
-  /** No two rows have the same value: its unique index orders them without the id. */
+  /** The column is unique, so the id is not needed to order the rows. */
   unique?: boolean;
 }
 
-/** How rows of a list are read: exactly the needed columns, mapped by hand afterwards. */
+/** The table and columns of a list. Rows are raw; the caller maps them. */
 export interface ListSource {
   /** Main table and its alias, such as `projects p`. */
   from: string;
   alias: string;
-  /** Select list, with the main table's id as `id` and every column that the list can be sorted by. */
+  /** Select list with the main table's id as `id` and every column of the sort orders. */
   columns: string;
-  /** Joins that only the columns need. They run for the rows of the page alone. */
+  /** Joins that only the select list needs. They run for the rows of the page only. */
   joins?: string;
 }
 
@@ -50,33 +51,32 @@ export interface ListRequest {
   query: Pick<ListQuery, 'page' | 'pageSize' | 'after'>;
 }
 
-/** So many rows from the beginning of a list are looked at for a search that finds many. */
+/** Rows at the start of a list that a search with many results checks first. */
 const NEARBY_ROWS = 1000;
 
 type SortValue = string | number | Date | null;
 
-/** Where a page ends: the next one begins behind it. */
+/** The last row of a page; the next page starts after it. */
 interface PageKey {
   id: number | string;
   sortValue: SortValue;
 }
 
 /**
- * Reads one page in one statement, and counts the total up to {@link LIMITS.totalCap}. Behind
- * `after` the page starts at its cursor instead of an offset, so that deep pages cost what the first
- * one does.
+ * Reads one page in one statement, and counts the total up to {@link LIMITS.totalCap}. A page with
+ * `after` starts at the cursor instead of an offset, so that deep pages cost no more than the first.
  *
- * @throws AppError 400 when the cursor was not made for this sort
+ * @throws AppError 400 if the cursor belongs to another sort order
  */
 export async function listPage<Row extends { id: number | string }>(
   em: EntityManager,
   { source, where, sort, query }: ListRequest,
-): Promise<PagedRows<Row>> {
+): Promise<Page<Row>> {
   const { page, pageSize, after } = query;
   const request: PageRequest = {
     source,
     where,
-    cursor: after ? [behindCursor(source, sort, after)] : [],
+    cursor: after ? [afterCursor(source, sort, after)] : [],
     sort,
     limit: pageSize + 1,
     offset: after ? 0 : (page - 1) * pageSize,
@@ -87,7 +87,7 @@ export async function listPage<Row extends { id: number | string }>(
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   const { count, isCapped } = capped(total);
-  return new PagedRows(
+  return new Page(
     rows,
     count,
     isCapped,
@@ -98,21 +98,22 @@ export async function listPage<Row extends { id: number | string }>(
 interface PageRequest {
   source: ListSource;
   where: readonly Condition[];
-  /** Where the page begins, if it does not count from the start. */
+  /** The start of the page, if it has a cursor. */
   cursor: readonly Condition[];
   sort: ListSort;
   limit: number;
   offset: number;
 }
 
-/** The rows of a page, of which none is passed over: they come as they stand on the index. */
+/** Reads the rows of a page in the order of the index. */
 async function readPage<Row>(em: EntityManager, request: PageRequest): Promise<Row[]> {
   const { source, where, cursor, sort, limit, offset } = request;
   if (offset > 0) return readPageByIds<Row>(em, request);
   const { from, alias, columns, joins = '' } = source;
   const conditions = [...where, ...cursor];
-  // The list's own table comes first, else it is put in order only after the others.
-  return em.query<Row[]>(
+  // STRAIGHT_JOIN keeps the main table first, so that its index provides the order.
+  return queryRaw<Row[]>(
+    em,
     `SELECT STRAIGHT_JOIN ${columns}
      FROM ${from}${hintSql(sort)} ${joins}${whereSql(conditions)} ${orderSql(alias, sort)} LIMIT ?`,
     [...paramsOf(conditions), limit],
@@ -120,8 +121,8 @@ async function readPage<Row>(em: EntityManager, request: PageRequest): Promise<R
 }
 
 /**
- * The same where more rows are put in order or passed over than the page has: first their ids, then
- * the columns of just these rows, which may hold long texts that the database would sort in a file.
+ * Reads the ids of a page first and then its rows. Used if the database sorts or skips more rows than
+ * the page has: long texts among the columns would make it sort in a file.
  */
 async function readPageByIds<Row>(
   em: EntityManager,
@@ -130,7 +131,8 @@ async function readPageByIds<Row>(
   const { from, alias, columns, joins = '' } = source;
   const conditions = [...where, ...cursor];
   const orderOfPage = orderSql('page', { ...sort, column: 'page.sortValue' });
-  return em.query<Row[]>(
+  return queryRaw<Row[]>(
+    em,
     `SELECT ${columns}
      FROM (SELECT ${alias}.id, ${sort.column} AS sortValue
            FROM ${from}${hintSql(sort)}${whereSql(conditions)} ${orderSql(alias, sort)}
@@ -141,9 +143,9 @@ async function readPageByIds<Row>(
 }
 
 /**
- * One page of a costly search, and its total. The search is made once, up to the cap and in no
- * order. A few rows are put in order by themselves; of many, those of the page are likely to stand
- * near the beginning of the list, where each row is looked at; else the search orders all it finds.
+ * Reads one page of an expensive search, and its total. The search runs once, unordered and up to the
+ * cap. Few results are then sorted by their ids. With many results, the page is probably near the
+ * start of the list, so the rows there are checked first; otherwise the search sorts all its results.
  */
 async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise<[Row[], number]> {
   const { source, where, sort, limit } = request;
@@ -151,18 +153,18 @@ async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise
   if (ids.length === 0) return [[], 0];
   if (ids.length <= LIMITS.totalCap) {
     const amongIds = { sql: `${source.alias}.id IN (?)`, params: [ids] };
-    // Without the hint the optimizer weighs every index, which takes longer than the rows do.
+    // Without the hint the optimizer considers every index, which takes longer than the read.
     const byId = { ...request, where: [amongIds], sort: { ...sort, index: 'PRIMARY' } };
     const read = ids.length > limit ? readPageByIds : readPage;
     return [await read<Row>(em, byId), ids.length];
   }
-  const nearby = await readPage<Row>(em, { ...request, where: nearTheBeginning(request) });
-  const isWhole = nearby.length === limit;
-  return [isWhole ? nearby : await readPage<Row>(em, request), ids.length];
+  const nearby = await readPage<Row>(em, { ...request, where: nearTheStart(request) });
+  const isComplete = nearby.length === limit;
+  return [isComplete ? nearby : await readPage<Row>(em, request), ids.length];
 }
 
-/** The same rows, as far as they stand among the first of the list without the search. */
-function nearTheBeginning({ source, where, cursor, sort }: PageRequest): Condition[] {
+/** The conditions of the search, limited to the first rows of the list. */
+function nearTheStart({ source, where, cursor, sort }: PageRequest): Condition[] {
   const { from, alias } = source;
   const others = [...where.filter(({ byRow }) => !byRow), ...cursor];
   const nearest = `SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(others)}
@@ -176,22 +178,22 @@ function nearTheBeginning({ source, where, cursor, sort }: PageRequest): Conditi
   ];
 }
 
-/** The row's own value of the column that the list is sorted by. */
+/** The row's value of the sort column. */
 function sortValueOf(row: object, { column }: ListSort): SortValue {
   const name = column.slice(column.indexOf('.') + 1);
   const value: unknown = Reflect.get(row, name);
-  if (value === undefined) throw new Error(`A list sorted by ${column} has to select it.`);
+  if (value === undefined) throw new Error(`A list sorted by ${column} must select it.`);
   return value as SortValue;
 }
 
-/** A number of rows that is told up to {@link LIMITS.totalCap}. */
+/** A number of rows, counted up to {@link LIMITS.totalCap}. */
 export interface CappedCount {
   count: number;
   /** There are more than `count`. */
   isCapped: boolean;
 }
 
-/** The total that {@link listPage} tells with these conditions, without a page. */
+/** The total of {@link listPage} for these conditions, without a page. */
 export const countRows = async (
   em: EntityManager,
   source: ListSource,
@@ -203,26 +205,27 @@ const capped = (total: number): CappedCount => ({
   isCapped: total > LIMITS.totalCap,
 });
 
-/** Matching rows, at most one more than the cap. */
+/** Number of matching rows, at most one more than the cap. */
 async function countToCap(
   em: EntityManager,
   source: ListSource,
   where: readonly Condition[],
 ): Promise<number> {
-  const [row] = await em.query<{ total: string | number }[]>(
+  const [row] = await queryRaw<{ total: string | number }[]>(
+    em,
     `SELECT COUNT(*) AS total FROM (${firstIds(source, where)}) capped`,
     [...paramsOf(where), LIMITS.totalCap + 1],
   );
   return Number(row?.total ?? 0);
 }
 
-/** Ids of matching rows in no order, at most one more than the cap. */
+/** Ids of matching rows, unordered, at most one more than the cap. */
 async function idsToCap(
   em: EntityManager,
   source: ListSource,
   where: readonly Condition[],
 ): Promise<(number | string)[]> {
-  const rows = await em.query<{ id: number | string }[]>(firstIds(source, where), [
+  const rows = await queryRaw<{ id: number | string }[]>(em, firstIds(source, where), [
     ...paramsOf(where),
     LIMITS.totalCap + 1,
   ]);
@@ -232,7 +235,7 @@ async function idsToCap(
 const firstIds = ({ from, alias }: ListSource, where: readonly Condition[]): string =>
   `SELECT ${alias}.id FROM ${from}${whereSql(where)} LIMIT ?`;
 
-/** Keeps the optimizer on the index of the sort, where it is known to leave it. */
+/** Forces the index of the sort order, if it has one. */
 export const hintSql = ({ index }: ListSort): string => (index ? ` FORCE INDEX (${index})` : '');
 
 export const orderSql = (alias: string, { column, direction, unique }: ListSort): string =>
@@ -244,21 +247,21 @@ export const whereSql = (where: readonly Condition[]): string =>
 export const paramsOf = (where: readonly Condition[]): unknown[] =>
   where.flatMap(({ params = [] }) => params);
 
-/** Rows that come after the cursor in the order of the sort; empty values come first ascending. */
-function behindCursor({ alias }: ListSource, sort: ListSort, cursor: string): Condition {
+/** The rows after the cursor in the sort order. NULL sorts first ascending, last descending. */
+function afterCursor({ alias }: ListSource, sort: ListSort, cursor: string): Condition {
   const { id, sortValue } = decodeCursor(sort, cursor);
   const { column, direction } = sort;
-  const beyond = direction === 'ASC' ? '>' : '<';
+  const operator = direction === 'ASC' ? '>' : '<';
   if (sortValue === null) {
-    const sameEmpty = `${column} IS NULL AND ${alias}.id ${beyond} ?`;
+    const sameNull = `${column} IS NULL AND ${alias}.id ${operator} ?`;
     return {
-      sql: direction === 'ASC' ? `${column} IS NOT NULL OR (${sameEmpty})` : sameEmpty,
+      sql: direction === 'ASC' ? `${column} IS NOT NULL OR (${sameNull})` : sameNull,
       params: [id],
     };
   }
-  const filled = `${column} ${beyond} ? OR (${column} = ? AND ${alias}.id ${beyond} ?)`;
+  const notNull = `${column} ${operator} ? OR (${column} = ? AND ${alias}.id ${operator} ?)`;
   return {
-    sql: direction === 'ASC' ? filled : `${filled} OR ${column} IS NULL`,
+    sql: direction === 'ASC' ? notNull : `${notNull} OR ${column} IS NULL`,
     params: [sortValue, sortValue, id],
   };
 }
@@ -273,10 +276,10 @@ function decodeCursor({ column, direction }: ListSort, cursor: string): PageKey 
   if (ofColumn !== column || ofDirection !== direction || !isValue || !isId) {
     throw new AppError(
       400,
-      'The page address is not valid for this list. Start from its first page.',
+      'This page link is not valid for this list. Start from the first page.',
     );
   }
-  return { id, sortValue: momentOrValue(sortValue as SortValue) };
+  return { id, sortValue: toSqlValue(sortValue as SortValue) };
 }
 
 function parseCursor(cursor: string): unknown[] {
@@ -288,8 +291,8 @@ function parseCursor(cursor: string): unknown[] {
   }
 }
 
-/** Moments travel in the cursor as ISO text; the database compares them in its own form. */
-const momentOrValue = (value: SortValue): SortValue =>
+/** Timestamps are ISO 8601 in the cursor; the database compares them in its own format. */
+const toSqlValue = (value: SortValue): SortValue =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
     ? value.replace('T', ' ').replace('Z', '')
     : value;

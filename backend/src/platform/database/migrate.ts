@@ -1,34 +1,35 @@
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 
-/** Table in which TypeORM notes the migrations that have run. */
+/** The table in which TypeORM records the migrations that have run. */
 const MIGRATIONS_TABLE = 'migrations';
 
-/** Seconds to wait for another process that is migrating the same database. */
+/** How long to wait for another process that is migrating the same database. */
 const LOCK_WAIT_SECONDS = 120;
 
-/** A reason not to migrate that a person can act on. */
-export class MigrationRefused extends Error {
+/** A refusal to migrate that the operator can resolve. */
+export class MigrationRefusedError extends Error {
   override name = 'MigrationRefused';
 }
 
 /**
- * Brings the database to the schema of this version and answers the names of the migrations that
- * ran. Safe when several processes do it at once: one works, the others wait and find nothing left.
- * Each migration is a single statement that may run again, so that a start after a crash goes on
- * where the crash was.
+ * Updates the database to the schema of this version. Several processes may call it at once: one
+ * runs the migrations, the others wait. Each migration is a single statement that can run again, so
+ * that the next start continues after a crash.
  *
- * @throws MigrationRefused when the database is newer than the code, or holds something else
- * @throws Error that names the step that failed
+ * @returns the names of the migrations that ran
+ * @throws MigrationRefusedError if the database is newer than the code, or has tables of another
+ * application
+ * @throws Error that names the migration that failed
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const queryRunner = dataSource.createQueryRunner();
   try {
     await lock(queryRunner);
-    await refuseForeignDatabase(queryRunner);
+    await rejectForeignDatabase(queryRunner);
     const executor = new MigrationExecutor(dataSource, queryRunner);
     executor.transaction = 'none';
-    refuseNewerDatabase(dataSource, await executor.getExecutedMigrations());
-    return await takeSteps(executor);
+    rejectNewerDatabase(dataSource, await executor.getExecutedMigrations());
+    return await runPending(executor);
   } finally {
     await queryRunner
       .query('SELECT RELEASE_LOCK(?)', [lockName(queryRunner)])
@@ -37,7 +38,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-async function takeSteps(executor: MigrationExecutor): Promise<string[]> {
+async function runPending(executor: MigrationExecutor): Promise<string[]> {
   try {
     const done = await executor.executePendingMigrations();
     return done.map(({ name }) => name);
@@ -45,20 +46,20 @@ async function takeSteps(executor: MigrationExecutor): Promise<string[]> {
     const [failed] = await executor.getPendingMigrations().catch(() => []);
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database could not take the step ${failed?.name ?? 'that came next'} (${reason}). ` +
-        'The steps before it are kept. Remove the cause and start again to go on from there.',
+      `The migration ${failed?.name ?? ''} failed (${reason}). ` +
+        'Earlier migrations are complete. Fix the cause and start again to continue.',
       { cause: error },
     );
   }
 }
 
-/** Names of the migrations that the database lacks; empty when it is ready for this version. */
+/** Names of the migrations that have not run yet; empty if the database is up to date. */
 export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
   const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
   return pending.map(({ name }) => name);
 }
 
-/** Locks of this kind are known to the whole server, so the name carries the database's. */
+/** Locks are global to the server, so the name contains that of the database. */
 function lockName(queryRunner: QueryRunner): string {
   return `migrate:${String(queryRunner.dataSource.options.database)}`.slice(0, 64);
 }
@@ -69,33 +70,33 @@ async function lock(queryRunner: QueryRunner): Promise<void> {
     [lockName(queryRunner), LOCK_WAIT_SECONDS],
   );
   if (Number(row?.locked) !== 1) {
-    throw new MigrationRefused(
-      `Another process has been migrating this database for more than ${LOCK_WAIT_SECONDS} seconds. Wait until it is done, then start again.`,
+    throw new MigrationRefusedError(
+      `Another process has been migrating this database for more than ${LOCK_WAIT_SECONDS} seconds. Wait until it finishes, then start again.`,
     );
   }
 }
 
-async function refuseForeignDatabase(queryRunner: QueryRunner): Promise<void> {
+async function rejectForeignDatabase(queryRunner: QueryRunner): Promise<void> {
   if (await queryRunner.hasTable(MIGRATIONS_TABLE)) return;
   const tables = await queryRunner.manager.query<{ name: string }[]>(
     'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() LIMIT 3',
   );
   if (tables.length > 0) {
     const names = tables.map(({ name }) => name).join(', ');
-    throw new MigrationRefused(
-      `The database holds tables that Atrium did not make (${names}). Point DATABASE_URL at an empty database; nothing was changed.`,
+    throw new MigrationRefusedError(
+      `The database has tables that Atrium did not create (${names}). Point DATABASE_URL to an empty database. Nothing was changed.`,
     );
   }
 }
 
-function refuseNewerDatabase(dataSource: DataSource, executed: { name: string }[]): void {
+function rejectNewerDatabase(dataSource: DataSource, executed: { name: string }[]): void {
   const known = new Set(
     dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
   );
   const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new MigrationRefused(
-      `The database was made by a newer version of Atrium (it knows ${unknown.join(', ')}). Start that version, or restore a backup from before the update; nothing was changed.`,
+    throw new MigrationRefusedError(
+      `The database belongs to a newer version of Atrium (it has the migrations ${unknown.join(', ')}). Start that version, or restore a backup from before the update. Nothing was changed.`,
     );
   }
 }

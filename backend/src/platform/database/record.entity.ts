@@ -1,19 +1,19 @@
 import { Column, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn } from './columns';
+import { TimestampColumn } from './columns';
 
-/** What every record of the product has: a number, a version for optimistic locking, two moments. */
+/** The common columns of records: id, version for optimistic locking, and two timestamps. */
 export abstract class RecordEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
 
-  /** Raised by one with each change; a writer that read an older one is refused (decisions section 3). */
+  /** Increases with each change. A writer that has read an older version gets a 409. */
   @Column({ type: 'int', default: 1 })
   version: number;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @MomentColumn({
+  @TimestampColumn({
     default: () => 'CURRENT_TIMESTAMP(3)',
     onUpdate: 'CURRENT_TIMESTAMP(3)',
   })

@@ -2,21 +2,22 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
+import { queryRaw } from './sql';
 
-/** Bucket of a metric that is not asked by time: the earliest DATE there is. */
+/** The bucket of a metric without time: the earliest DATE. */
 const ALL_TIME = '1000-01-01';
 
-/** Rows that one bucket is spread over, so that writers at the same time seldom meet. */
+/** Rows that one bucket is spread over, so that concurrent writers rarely wait for each other. */
 const SHARDS = 8;
 
-/** What a record, or a change of one, adds to a metric. */
+/** The amount that a record, or a change of one, adds to a metric. */
 export interface SummaryDelta {
   metric: string;
-  /** `YYYY-MM-DD`; left out: not asked by time. */
+  /** `YYYY-MM-DD`; omitted for a metric without time. */
   bucket?: string;
-  /** Whole number, negative when records leave. */
+  /** An integer; negative when records are removed. */
   count: number;
-  /** Signed decimal string with at most two places; left out: nothing. */
+  /** Signed decimal string with at most two places; zero if omitted. */
   total?: string;
 }
 
@@ -28,32 +29,32 @@ export interface SummaryValue {
 
 export interface SummaryQuery {
   metric: string;
-  /** First and last bucket, both included; left out: all of them. */
+  /** First and last bucket, both inclusive; all buckets if omitted. */
   from?: string;
   to?: string;
 }
 
 /**
- * The metrics that one table feeds, said twice: for one record, so that a change costs one small
- * statement, and for the whole table, so that a recount can prove the first.
+ * The metrics of one table, defined twice: for one record, so that a change costs one small
+ * statement, and for the table, so that a recount can verify them.
  */
-export interface SummaryDefinition<Facts> extends SummaryRecount {
-  contributions(record: Facts): SummaryDelta[];
+export interface SummaryDefinition<Fields> extends SummaryRecount {
+  contributions(record: Fields): SummaryDelta[];
 }
 
 /** The part of a definition that a recount needs. */
 export interface SummaryRecount {
   name: string;
-  /** Answers `metric, bucket, count, total`, one row for each metric and bucket. */
+  /** Selects `metric, bucket, count, total`, one row for each metric and bucket. */
   recountSql: string;
-  /** Every metric of the definition begins with one of these. */
+  /** Every metric of the definition starts with one of these. */
   metricPrefixes: readonly string[];
 }
 
 export interface SummaryDifference {
   metric: string;
   bucket: string;
-  kept: SummaryValue;
+  stored: SummaryValue;
   counted: SummaryValue;
 }
 
@@ -64,30 +65,31 @@ interface SummaryRow {
   total: string;
 }
 
-const NOTHING: SummaryValue = { count: 0, total: '0.00' };
+const ZERO: SummaryValue = { count: 0, total: '0.00' };
 
+/** Maintains and reads counts and sums (docs/adr/0003). */
 @Injectable()
 export class Summaries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Notes one change of a record: created (`before` null), changed, or deleted (`after` null). Call
-   * it last in the transaction: its rows stay locked until the commit.
+   * Records one change: created (`before` null), updated, or deleted (`after` null). Call it last in
+   * the transaction, because its rows stay locked until the commit.
    */
-  async record<Facts>(
+  async record<Fields>(
     em: EntityManager,
-    definition: SummaryDefinition<Facts>,
-    before: Facts | null,
-    after: Facts | null,
+    definition: SummaryDefinition<Fields>,
+    before: Fields | null,
+    after: Fields | null,
   ): Promise<void> {
     await this.recordAll(em, definition, [{ before, after }]);
   }
 
-  /** The same for the changes of several records, in one statement. */
-  async recordAll<Facts>(
+  /** Records the changes of several records in one statement. */
+  async recordAll<Fields>(
     em: EntityManager,
-    definition: SummaryDefinition<Facts>,
-    changes: readonly { before: Facts | null; after: Facts | null }[],
+    definition: SummaryDefinition<Fields>,
+    changes: readonly { before: Fields | null; after: Fields | null }[],
   ): Promise<void> {
     const deltas = changes.flatMap(({ before, after }) => [
       ...(before ? definition.contributions(before).map(inverse) : []),
@@ -97,18 +99,19 @@ export class Summaries {
   }
 
   /**
-   * Makes all who call it for this metric wait for each other until their transactions end, so that
-   * a limit on the metric holds when several people add at once. Call it before reading the metric.
+   * Serializes the transactions that lock this metric, so that a limit on it holds under concurrent
+   * writes. Call it before reading the metric.
    */
   async lock(em: EntityManager, metric: string): Promise<void> {
-    await em.query(
+    await queryRaw(
+      em,
       `INSERT INTO summaries (metric, bucket, shard, count, total) VALUES (?, ?, 0, 0, 0)
        ON DUPLICATE KEY UPDATE count = count`,
       [metric, ALL_TIME],
     );
   }
 
-  /** Adds to metrics in one statement, always in the same order, so that two writers cannot block each other. */
+  /** Adds to metrics in one statement, always in the same order, so that writers do not deadlock. */
   async add(em: EntityManager, deltas: readonly SummaryDelta[]): Promise<void> {
     const merged = merge(deltas);
     if (merged.length === 0) return;
@@ -120,7 +123,8 @@ export class Summaries {
       count,
       total,
     ]);
-    await em.query(
+    await queryRaw(
+      em,
       `INSERT INTO summaries (metric, bucket, shard, count, total)
        VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), total = total + VALUES(total)`,
@@ -128,7 +132,7 @@ export class Summaries {
     );
   }
 
-  /** Reads several metrics in one statement; each answer stands under the name of its question. */
+  /** Reads several metrics in one statement. The result has the keys of the queries. */
   async read<Name extends string>(
     queries: Record<Name, SummaryQuery>,
     em: EntityManager = this.dataSource.manager,
@@ -140,52 +144,53 @@ export class Summaries {
       parameters.push(index, metric);
       if (from !== undefined) parameters.push(from);
       if (to !== undefined) parameters.push(to);
-      return `SELECT ? AS question, COALESCE(SUM(count), 0) AS count, COALESCE(SUM(total), 0) AS total
+      return `SELECT ? AS position, COALESCE(SUM(count), 0) AS count, COALESCE(SUM(total), 0) AS total
         FROM summaries WHERE metric = ?
         ${from === undefined ? '' : 'AND bucket >= ?'} ${to === undefined ? '' : 'AND bucket <= ?'}`;
     });
-    const rows = await em.query<{ question: string; count: string; total: string }[]>(
+    const rows = await queryRaw<{ position: string; count: string; total: string }[]>(
+      em,
       selects.join(' UNION ALL '),
       parameters,
     );
-    const answers = new Map(rows.map((row) => [Number(row.question), valueOf(row)]));
+    const values = new Map(rows.map((row) => [Number(row.position), valueOf(row)]));
     return Object.fromEntries(
-      names.map((name, index) => [name, answers.get(index) ?? NOTHING]),
+      names.map((name, index) => [name, values.get(index) ?? ZERO]),
     ) as Record<Name, SummaryValue>;
   }
 
   /**
-   * Counts the table anew and answers where the kept figures differ from it. Both are read in one
-   * snapshot, so that it may run while others write.
+   * Recounts the table and returns the stored values that differ from it. Both are read in one
+   * snapshot, so that it can run during writes.
    */
   async compare(definition: SummaryRecount): Promise<SummaryDifference[]> {
     return this.dataSource.transaction('REPEATABLE READ', async (em) => {
       const counted = byKey(await em.query<SummaryRow[]>(definition.recountSql));
-      const kept = byKey(await em.query<SummaryRow[]>(...keptQuery(definition.metricPrefixes)));
-      return [...new Set([...counted.keys(), ...kept.keys()])].sort().flatMap((key) => {
+      const stored = byKey(await em.query<SummaryRow[]>(...storedQuery(definition.metricPrefixes)));
+      return [...new Set([...counted.keys(), ...stored.keys()])].sort().flatMap((key) => {
         const [metric = '', bucket = ''] = key.split(' ');
         const difference: SummaryDifference = {
           metric,
           bucket,
-          kept: kept.get(key) ?? NOTHING,
-          counted: counted.get(key) ?? NOTHING,
+          stored: stored.get(key) ?? ZERO,
+          counted: counted.get(key) ?? ZERO,
         };
-        return isEqual(difference.kept, difference.counted) ? [] : [difference];
+        return isEqual(difference.stored, difference.counted) ? [] : [difference];
       });
     });
   }
 
   /**
-   * Brings the kept figures in line with the table and answers what was wrong. The difference is
-   * added rather than the figure set, so that changes made meanwhile are not lost.
+   * Corrects the stored values and returns the differences. It adds the difference instead of setting
+   * the value, so that concurrent changes are not lost.
    */
-  async repair(definition: SummaryRecount): Promise<SummaryDifference[]> {
+  async recount(definition: SummaryRecount): Promise<SummaryDifference[]> {
     const differences = await this.compare(definition);
-    const corrections = differences.map(({ metric, bucket, kept, counted }) => ({
+    const corrections = differences.map(({ metric, bucket, stored, counted }) => ({
       metric,
       bucket,
-      count: counted.count - kept.count,
-      total: subtractDecimals(counted.total, kept.total),
+      count: counted.count - stored.count,
+      total: subtractDecimals(counted.total, stored.total),
     }));
     await this.dataSource.transaction((em) => this.add(em, corrections));
     return differences;
@@ -198,26 +203,26 @@ const inverse = (delta: SummaryDelta): SummaryDelta => ({
   ...(delta.total !== undefined && { total: negate(delta.total) }),
 });
 
-/** One delta for each metric and bucket, in a fixed order; those that cancel out are gone. */
+/** One delta for each metric and bucket, sorted, without those that add nothing. */
 function merge(deltas: readonly SummaryDelta[]): Required<SummaryDelta>[] {
   const merged = new Map<string, Required<SummaryDelta>>();
   for (const { metric, bucket = ALL_TIME, count, total = '0.00' } of deltas) {
     const key = `${metric} ${bucket}`;
-    const so = merged.get(key);
+    const sum = merged.get(key);
     merged.set(key, {
       metric,
       bucket,
-      count: count + (so?.count ?? 0),
-      total: addDecimals(total, so?.total ?? '0.00'),
+      count: count + (sum?.count ?? 0),
+      total: addDecimals(total, sum?.total ?? '0.00'),
     });
   }
   return [...merged.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, delta]) => delta)
     .filter(({ count, total }) => count !== 0 || !isZero(total));
 }
 
-function keptQuery(prefixes: readonly string[]): [string, string[]] {
+function storedQuery(prefixes: readonly string[]): [string, string[]] {
   const conditions = prefixes.map(() => 'metric LIKE ?').join(' OR ');
   return [
     `SELECT metric, bucket, SUM(count) AS count, SUM(total) AS total
@@ -234,5 +239,5 @@ const valueOf = ({ count, total }: Pick<SummaryRow, 'count' | 'total'>): Summary
   total: addDecimals(total, '0.00'),
 });
 
-const isEqual = (one: SummaryValue, other: SummaryValue): boolean =>
-  one.count === other.count && one.total === other.total;
+const isEqual = (a: SummaryValue, b: SummaryValue): boolean =>
+  a.count === b.count && a.total === b.total;

@@ -3,30 +3,30 @@ import { escapeLike, textSearch } from './text-search';
 const COLUMNS = { fullText: ['p.name', 'p.clientName'], prefix: ['p.name', 'p.clientName'] };
 
 describe('textSearch', () => {
-  it('has no condition for an empty search', () => {
+  it('returns no condition for an empty search', () => {
     expect(textSearch(undefined, COLUMNS)).toBeUndefined();
     expect(textSearch('   ', COLUMNS)).toBeUndefined();
   });
 
-  it('asks for every word, unfinished ones included', () => {
+  it('requires every word as a prefix', () => {
     expect(textSearch('Harbour por', COLUMNS)).toMatchObject({
       sql: 'MATCH (p.name, p.clientName) AGAINST (? IN BOOLEAN MODE)',
       params: ['+harbour* +por*'],
     });
   });
 
-  it('drops words that the index does not hold', () => {
+  it('drops words that the index does not contain', () => {
     expect(textSearch('data for the audit', COLUMNS)?.params).toEqual(['+data* +audit*']);
   });
 
-  it('searches short text by the beginning of the columns', () => {
+  it('searches short text at the start of the columns', () => {
     expect(textSearch('IT', COLUMNS)).toEqual({
       sql: 'p.name LIKE ? OR p.clientName LIKE ?',
       params: ['IT%', 'IT%'],
     });
   });
 
-  it('lets no operator of the search language through', () => {
+  it('removes search operators', () => {
     const { params } = textSearch('-harbour +(portal) "night*" <shift> ~@', COLUMNS) ?? {};
     expect(params).toEqual(['+harbour* +portal* +night* +shift*']);
   });
@@ -36,8 +36,8 @@ describe('textSearch', () => {
     ['_', '\\_%'],
     ['😀', '😀%'],
     ['+-><()', '+-><()%'],
-  ])('takes %s literally', (search, beginning) => {
-    expect(textSearch(search, COLUMNS)?.params).toEqual([beginning, beginning]);
+  ])('treats %s literally', (search, pattern) => {
+    expect(textSearch(search, COLUMNS)?.params).toEqual([pattern, pattern]);
   });
 
   it('escapes the wildcards of LIKE', () => {

@@ -1,6 +1,6 @@
 import type { Condition, RowCondition } from './list-page';
 
-/** Words that InnoDB leaves out of its full-text index; a search that demands one finds nothing. */
+/** Stop words of the InnoDB full-text index. A search that requires one finds nothing. */
 const STOP_WORDS = new Set(
   (
     'a about an are as at be by com de en for from how i in is it la of on or ' +
@@ -9,19 +9,21 @@ const STOP_WORDS = new Set(
 );
 
 /** Shorter words are not in the full-text index (`innodb_ft_min_token_size`). */
-const SHORTEST_INDEXED_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 export interface TextSearch {
-  /** Columns of one full-text index, with their alias. */
+  /** The columns of one full-text index, with their alias. */
   fullText: readonly string[];
-  /** Columns with an ordinary index, searched by their beginning: what full text cannot find. */
+  /** Columns with a B-tree index, for words that the full-text index does not contain. */
   prefix: readonly string[];
 }
 
 /**
- * Condition for "every word of the search occurs, the last ones perhaps unfinished": full text for
- * the words that its index knows, the beginning of a column for a search of short words. Never an
- * unbounded `LIKE '%…%'`. `undefined` when there is nothing to search for.
+ * The condition that a row contains every word of the search, or a longer word that starts with it.
+ * Uses the full-text index; a search of short words and stop words only matches the start of a
+ * column. Never an unbounded `LIKE '%…%'`.
+ *
+ * @returns undefined for an empty search
  */
 export function textSearch(
   search: string | null | undefined,
@@ -30,39 +32,39 @@ export function textSearch(
   const text = search?.trim();
   if (!text) return undefined;
   const words = wordsOf(text).filter(
-    (word) => word.length >= SHORTEST_INDEXED_WORD && !STOP_WORDS.has(word),
+    (word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word),
   );
-  const beginnings = prefix.map((column) => `${column} LIKE ?`);
-  const beginning = `${escapeLike(text)}%`;
+  const conditions = prefix.map((column) => `${column} LIKE ?`);
+  const pattern = `${escapeLike(text)}%`;
   if (words.length === 0) {
-    return { sql: beginnings.join(' OR '), params: prefix.map(() => beginning) };
+    return { sql: conditions.join(' OR '), params: prefix.map(() => pattern) };
   }
   return {
     sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
     params: [words.map((word) => `+${word}*`).join(' ')],
-    byRow: everyWordBegins(words, fullText),
+    byRow: matchesEveryWord(words, fullText),
   };
 }
 
-/** What the full-text index keeps of a text: everything else parts its words. */
-const BETWEEN_WORDS = '[^\\p{L}\\p{N}_]+';
+/** The characters that separate words in the full-text index. */
+const WORD_SEPARATORS = '[^\\p{L}\\p{N}_]+';
 
-/** The same for one row without the index: in one of its columns begins a word with each of these. */
-function everyWordBegins(words: readonly string[], columns: readonly string[]): RowCondition {
+/** The same condition without the index: each word starts a word in one of the columns. */
+function matchesEveryWord(words: readonly string[], columns: readonly string[]): RowCondition {
   const inColumn = (column: string): string =>
-    // Most rows have the word nowhere, which is told without taking their text apart.
+    // The first condition is cheap and excludes most rows.
     `(${column} LIKE ? AND CONCAT(' ', REGEXP_REPLACE(${column}, ?, ' ')) LIKE ?)`;
   const inAnyColumn = columns.map(inColumn).join(' OR ');
   return {
     sql: words.map(() => `(${inAnyColumn})`).join(' AND '),
     params: words
       .map(escapeLike)
-      .flatMap((word) => columns.flatMap(() => [`%${word}%`, BETWEEN_WORDS, `% ${word}%`])),
+      .flatMap((word) => columns.flatMap(() => [`%${word}%`, WORD_SEPARATORS, `% ${word}%`])),
   };
 }
 
-/** Letters and digits only, so that no operator of the search language gets through. */
+/** Letters and digits only, so that the text contains no search operators. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
-/** The text with the wildcards of LIKE taken literally. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

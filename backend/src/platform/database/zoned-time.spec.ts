@@ -9,13 +9,13 @@ describe('isoTimeIn', () => {
     ['Europe/London', '2026-11-20T23:30:00.000Z', '2026-11-20T23:30:00.000Z'],
     ['America/St_Johns', '2026-11-21T01:00:00.000Z', '2026-11-20T21:30:00.000-03:30'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01T00:00:00.000+14:00'],
-  ])('in %s says %s as %s', (timeZone, moment, said) => {
-    expect(isoTimeIn(new Date(moment), timeZone)).toBe(said);
-    expect(new Date(said)).toEqual(new Date(moment));
+  ])('formats in %s the moment %s as %s', (timeZone, moment, formatted) => {
+    expect(isoTimeIn(new Date(moment), timeZone)).toBe(formatted);
+    expect(new Date(formatted)).toEqual(new Date(moment));
   });
 });
 
-it('shows a moment as the clocks do', () => {
+it('returns the local time of a moment', () => {
   const shown = wallTimeIn(new Date('2026-11-20T23:30:00Z'), 'Asia/Kolkata');
   expect(shown.toISOString()).toBe('2026-11-21T05:00:00.000Z');
 });
@@ -29,9 +29,9 @@ describe('startOfDayIn', () => {
     ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
     ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00.000Z'],
     ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T10:00:00.000Z'],
-    // Clocks are put forward at midnight.
+    // The clocks go forward at midnight.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-  ])('in %s %s begins at %s', (timeZone, date, moment) => {
+  ])('returns in %s for %s the moment %s', (timeZone, date, moment) => {
     const start = startOfDayIn(date, timeZone);
     expect(start.toISOString()).toBe(moment);
     expect(calendarDateIn(start, timeZone)).toBe(date);

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Minutes by which the clocks of a time zone are ahead of UTC at a moment; negative behind it.
+ * The offset of a time zone from UTC at a moment, in minutes; negative west of UTC.
  *
  * @param timeZone name of an IANA time zone, such as `Europe/Berlin`
- * @throws RangeError when there is no such time zone
+ * @throws RangeError for an unknown time zone
  */
 export function offsetMinutes(moment: Date, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
@@ -21,27 +21,27 @@ export function offsetMinutes(moment: Date, timeZone: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/** What the clocks of the time zone show at a moment, as the UTC parts of a date. */
+/** The local date and time in a time zone, as the UTC fields of the result. */
 export const wallTimeIn = (moment: Date, timeZone: string): Date =>
   new Date(moment.getTime() + offsetMinutes(moment, timeZone) * MINUTE_MS);
 
-/** The same moment in ISO 8601 as it is said there: `2026-11-21T00:30:00.000+01:00`. */
+/** The moment in ISO 8601 with the offset of the time zone: `2026-11-21T00:30:00.000+01:00`. */
 export function isoTimeIn(moment: Date, timeZone: string): string {
   const offset = offsetMinutes(moment, timeZone);
   if (offset === 0) return moment.toISOString();
   const amount = Math.abs(offset);
   const part = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const there = wallTimeIn(moment, timeZone).toISOString().slice(0, -1);
-  return `${there}${offset < 0 ? '-' : '+'}${part(amount / 60)}:${part(amount % 60)}`;
+  const local = wallTimeIn(moment, timeZone).toISOString().slice(0, -1);
+  return `${local}${offset < 0 ? '-' : '+'}${part(amount / 60)}:${part(amount % 60)}`;
 }
 
-/** The first moment of a calendar date where the clocks of the time zone hang. */
+/** The first moment of a calendar date in a time zone. */
 export function startOfDayIn(date: string, timeZone: string): Date {
   const midnight = new Date(`${date}T00:00:00Z`);
   const before = (moment: Date): Date =>
     new Date(midnight.getTime() - offsetMinutes(moment, timeZone) * MINUTE_MS);
   const guess = before(midnight);
   const start = before(guess);
-  // Where clocks are put forward at midnight, the day begins with the hour after it.
+  // If the clocks go forward at midnight, the day starts at 1:00.
   return calendarDateIn(start, timeZone) === date ? start : guess;
 }

@@ -8,30 +8,30 @@ const CONTENT_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Describes an answer of {@link sendExport}. */
+/** Describes a response of {@link sendExport}. */
 export const ApiExportResponse = (): MethodDecorator =>
   applyDecorators(
     ApiProduces(...CONTENT_TYPES),
     ApiOkResponse({
-      description: 'The file, written while its rows are read.',
+      description: 'The file, streamed while its rows are read.',
       content: Object.fromEntries(
         CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
       headers: {
         'Content-Disposition': {
-          description: 'The name of the file, with the date.',
+          description: 'The file name, with the date.',
           schema: { type: 'string', example: 'attachment; filename=tickets-2026-11-21.csv' },
         },
       },
     }),
   );
 
-/** Query parameter that chooses the file's format. */
+/** The query parameter for the file format. */
 export const ExportFormatField = (): PropertyDecorator =>
   ChoiceField(EXPORT_FORMATS, {
     label: 'Format',
     enumName: 'ExportFormat',
     optional: true,
-    description: 'CSV (RFC 4180, UTF-8) unless given.',
+    description: 'CSV (RFC 4180, UTF-8) by default.',
     example: 'csv',
   });

@@ -35,11 +35,11 @@ const noteOf = async (note: string): Promise<string> => {
   return file.slice(file.indexOf('\r\n') + 2, -',,,,\r\n'.length);
 };
 
-it('begins with the mark of UTF-8 and the headers, also without a row', async () => {
+it('starts with a byte order mark and the headers, even without rows', async () => {
   expect(await fileOf()).toBe('\uFEFFNote,Count,Amount,Due,Paid\r\n');
 });
 
-it('writes every kind exactly as it is stored, and nothing for what is missing', async () => {
+it('writes each kind in its exact form and missing values as empty cells', async () => {
   const bill: Bill = {
     note: 'Hosting',
     count: -3,
@@ -54,7 +54,7 @@ it('writes every kind exactly as it is stored, and nothing for what is missing',
   ]);
 });
 
-it('says moments, and no dates, as they are said in the time zone', async () => {
+it('converts timestamps, but not dates, to the time zone', async () => {
   const bill = { ...EMPTY, due: '2026-11-21', paidAt: new Date('2026-11-20T23:30:00.000Z') };
   expect((await fileIn('Europe/Berlin', bill)).split('\r\n')[1]).toBe(
     ',,,2026-11-21,2026-11-21T00:30:00.000+01:00',
@@ -88,7 +88,7 @@ it.each([
   expect(await noteOf(note)).toBe(expected);
 });
 
-it('writes every row once, also behind the end of a piece', async () => {
+it('writes every row once across chunks', async () => {
   const rows = Array.from({ length: 401 }, (_, count) => ({ ...EMPTY, count }));
   const lines = (await fileOf(...rows)).trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual(rows.map(({ count }) => `,${count},,,`));

@@ -2,16 +2,15 @@ import { stringify, type Options } from 'csv-stringify/sync';
 import { isoTimeIn } from '../database';
 import type { ExportColumn } from './export-column';
 
-/** RFC 4180: commas, CRLF, cells with line breaks in quotes. */
+/** RFC 4180: commas, CRLF, quotes around cells with line breaks. */
 const RFC_4180: Options = { record_delimiter: 'windows', quote_record_delimiter: true };
 
-/** Rows that become one piece of the file. */
-const ROWS_A_PIECE = 200;
+/** Rows in one chunk of the stream. */
+const CHUNK_ROWS = 200;
 
 /**
- * Writes rows as CSV: RFC 4180 and UTF-8 with the mark that spreadsheets know it by, a line of
- * headers first. Money is the exact text that is stored, moments are ISO 8601 as it is said in the
- * time zone.
+ * Writes rows as CSV (RFC 4180): UTF-8 with a byte order mark, which spreadsheets need, and a header
+ * line. Money keeps its exact decimal text; timestamps are ISO 8601 with the offset of the time zone.
  */
 export async function* csvFile<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -19,15 +18,15 @@ export async function* csvFile<Row>(
   timeZone: string,
 ): AsyncGenerator<string> {
   yield stringify([columns.map(({ header }) => safeText(header))], { ...RFC_4180, bom: true });
-  let piece: string[][] = [];
+  let chunk: string[][] = [];
   for await (const row of rows) {
-    piece.push(columns.map((column) => csvCell(column, row, timeZone)));
-    if (piece.length === ROWS_A_PIECE) {
-      yield stringify(piece, RFC_4180);
-      piece = [];
+    chunk.push(columns.map((column) => csvCell(column, row, timeZone)));
+    if (chunk.length === CHUNK_ROWS) {
+      yield stringify(chunk, RFC_4180);
+      chunk = [];
     }
   }
-  if (piece.length > 0) yield stringify(piece, RFC_4180);
+  if (chunk.length > 0) yield stringify(chunk, RFC_4180);
 }
 
 function csvCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): string {
@@ -43,11 +42,8 @@ function csvCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): st
   }
 }
 
-/**
- * Beginnings by which a spreadsheet takes a text for a formula; the full-width forms are those of
- * East Asian keyboards.
- */
+/** The first characters that make a spreadsheet read text as a formula, with full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The text as a cell that no spreadsheet runs: what could be a formula gets an apostrophe. */
+/** Prefixes a possible formula with an apostrophe, so that no spreadsheet runs it. */
 const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,10 +1,10 @@
 /**
- * One column of an exported list. The kind says how each format writes the value; `null` is an
- * empty cell everywhere.
+ * One column of an exported list. The kind determines the format of the value in each file type;
+ * `null` is an empty cell.
  */
 export type ExportColumn<Row> = {
   header: string;
-  /** Width in a workbook, in characters; each kind has a usual one. */
+  /** Width in a workbook, in characters; the default depends on the kind. */
   width?: number;
 } & (
   | { kind: 'text'; value: (row: Row) => string | null }
@@ -13,6 +13,6 @@ export type ExportColumn<Row> = {
   | { kind: 'money'; value: (row: Row) => string | null }
   /** Calendar date as `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
-  /** Shown in the time zone of the company. */
+  /** Shown in the company's time zone. */
   | { kind: 'moment'; value: (row: Row) => Date | null }
 );

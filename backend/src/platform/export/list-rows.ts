@@ -8,33 +8,29 @@ import {
   type ListSort,
   type ListSource,
 } from '../database/list-page';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
-/** Rows that are read at once. */
+/** Rows in one read. */
 const CHUNK_ROWS = 500;
 
-/**
- * Each export keeps a connection for as long as its client takes the file. A few at once leave the
- * pool to everybody else.
- */
-const slots = new Slots(3);
+/** Limits concurrent exports, because each one holds a connection until its download ends. */
+const exportSlots = new Semaphore(3);
 
-export interface WholeList {
+export interface FullList {
   source: ListSource;
   where: readonly Condition[];
   sort: ListSort;
 }
 
 /**
- * All rows of a list, in its order, as they were at one moment, whatever is changed meanwhile. The
- * list is walked once for the ids; the rows follow in chunks, as fast as they are taken. Giving up
- * (`return`, or a `break` out of the loop) ends the transaction with the chunk at hand.
+ * Yields all rows of a list in its order, from one snapshot. It reads the ids first and then the rows
+ * in chunks, as fast as the consumer takes them. Ending the iteration early ends the transaction.
  */
 export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,
-  { source, where, sort }: WholeList,
+  { source, where, sort }: FullList,
 ): AsyncGenerator<Row> {
-  await slots.enter();
+  await exportSlots.acquire();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction('REPEATABLE READ');
@@ -47,14 +43,14 @@ export async function* listRows<Row extends { id: number | string }>(
       if (runner.isTransactionActive) await runner.rollbackTransaction();
     } finally {
       await runner.release();
-      slots.leave();
+      exportSlots.release();
     }
   }
 }
 
 async function readIds(
   runner: QueryRunner,
-  { source: { from, alias }, where, sort }: WholeList,
+  { source: { from, alias }, where, sort }: FullList,
 ): Promise<(number | string)[]> {
   const rows = (await runner.query(
     `SELECT ${alias}.id FROM ${from}${hintSql(sort)}${whereSql(where)} ${orderSql(alias, sort)}`,
@@ -63,7 +59,7 @@ async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/** The rows with these ids, in their order. */
+/** The rows with these ids, in the order of the ids. */
 async function readRows<Row extends { id: number | string }>(
   runner: QueryRunner,
   { from, alias, columns, joins = '' }: ListSource,

@@ -49,8 +49,8 @@ afterEach(() => {
 const address = (format: ExportFormat): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${format}`;
 
-describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
-  it('is a download with a dated name', async () => {
+describe.each(EXPORT_FORMATS)('sendExport as %s', (format) => {
+  it('sends a download with a dated name', async () => {
     rows = async function* () {
       yield await Promise.resolve('one');
     };
@@ -61,7 +61,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5);
   });
 
-  it('is an ordinary error when its first row fails', async () => {
+  it('rejects with an ordinary error if the first row fails', async () => {
     rows = () => ({
       [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('No database.')) }),
     });
@@ -69,7 +69,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(failures).toEqual([new Error('No database.')]);
   });
 
-  it('breaks off instead of ending early when a later row fails', async () => {
+  it('breaks the connection if a later row fails', async () => {
     rows = async function* () {
       for (let row = 0; row < 2000; row += 1) yield await Promise.resolve(noise());
       throw new Error('The database went away.');
@@ -81,7 +81,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(failures).toEqual([new Error('The database went away.')]);
   });
 
-  it('reads no faster than the client takes, and stops when the client goes away', async () => {
+  it('reads no faster than the client and stops when the client disconnects', async () => {
     let read = 0;
     let closed = false;
     rows = async function* () {

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { calendarDateIn } from '../database';
-import { compressAnswer } from '../http/answer-compression';
+import { compressResponse } from '../http/compress-response';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';
 
-export interface Export<Row> {
-  /** What the rows are, such as `tickets`: the beginning of the file's name. */
+export interface ExportFile<Row> {
+  /** The kind of rows, such as `tickets`: the start of the file name. */
   fileName: string;
-  /** The moment whose date ends the file's name. */
+  /** The moment whose date is in the file name. */
   at: Date;
-  /** IANA name of the company's time zone, in which all moments are shown. */
+  /** IANA name of the company's time zone, for all timestamps. */
   timeZone: string;
   format: ExportFormat;
   columns: readonly ExportColumn<Row>[];
@@ -23,22 +23,22 @@ export interface Export<Row> {
 
 const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;
 
-/** After this long a download that takes nothing more is given up. */
+/** A download that reads nothing for this long is aborted. */
 const STALLED_AFTER_MS = 60_000;
 
 /**
- * Answers with a file that is written while its rows are read, no faster than the client takes it.
- * What fails before the first row is an ordinary error; what fails later breaks the connection, so
- * that nobody takes half a file for the whole. A client that goes away ends the reading.
+ * Streams a file while its rows are read, no faster than the client downloads it. A failure before
+ * the first row is an ordinary error; a later one breaks the connection, so that nobody mistakes half
+ * a file for a complete one. A client that disconnects ends the read.
  */
 export async function sendExport<Row>(
   response: Response,
-  { fileName, at, timeZone, format, columns, rows }: Export<Row>,
+  { fileName, at, timeZone, format, columns, rows }: ExportFile<Row>,
 ): Promise<void> {
   const source = Readable.from(rows);
   await once(source, 'readable');
   response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
-  compressAnswer(response);
+  compressResponse(response);
   response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
   try {
     await pipeline(
@@ -47,7 +47,7 @@ export async function sendExport<Row>(
       response,
     );
   } catch (error) {
-    // The client went away: nobody is left to be told.
+    // The client has disconnected, so there is nobody to report the error to.
     if (!isPrematureClose(error)) throw error;
   }
 }

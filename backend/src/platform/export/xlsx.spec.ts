@@ -39,7 +39,7 @@ const sheetOf = (...rows: Bill[]): Promise<Worksheet> => sheetIn('UTC', ...rows)
 const valuesOf = (sheet: Worksheet, row: number): unknown[] =>
   COLUMNS.map((_, index) => sheet.getCell(row, index + 1).value);
 
-it('has headers that stay in view and filter, also without a row', async () => {
+it('has a frozen header row with filters, even without rows', async () => {
   const sheet = await sheetOf();
   expect(valuesOf(sheet, 1)).toEqual(['Note', 'Count', 'Amount', 'Due', 'Paid (UTC)']);
   expect(sheet.getCell(1, 1).font.bold).toBe(true);
@@ -48,7 +48,7 @@ it('has headers that stay in view and filter, also without a row', async () => {
   expect(sheet.rowCount).toBe(1);
 });
 
-it('writes amounts as exact numbers with two places, dates and moments as dates', async () => {
+it('writes amounts as exact numbers with two places, and dates and timestamps as dates', async () => {
   const sheet = await sheetOf({
     note: 'Hosting',
     count: 3,
@@ -68,7 +68,7 @@ it('writes amounts as exact numbers with two places, dates and moments as dates'
   expect(sheet.getCell('E2').numFmt).toBe('yyyy-mm-dd hh:mm:ss');
 });
 
-it('shows moments, and no dates, as clocks in the time zone do, and says in which', async () => {
+it('converts timestamps, but not dates, to the time zone and names it in the header', async () => {
   const paidAt = new Date('2026-11-20T23:30:00.000Z');
   const sheet = await sheetIn('Europe/Berlin', { ...EMPTY, due: '2026-11-21', paidAt });
   expect(valuesOf(sheet, 1).slice(3)).toEqual(['Due', 'Paid (Europe/Berlin)']);
@@ -87,7 +87,7 @@ it.each(['0.10', '0.29', '1.10', '1234567.89', '19999999.99'])(
   },
 );
 
-it('leaves cells empty for what is missing', async () => {
+it('leaves the cells of missing values empty', async () => {
   const sheet = await sheetOf(EMPTY, { ...EMPTY, note: 'after it' });
   expect(valuesOf(sheet, 2)).toEqual([null, null, null, null, null]);
   expect(sheet.getCell('A3').value).toBe('after it');
@@ -102,7 +102,7 @@ it.each(['=1+1', '+49 30 1234', '@SUM(A1)', 'a <b> & "c"', 'one\ntwo', '日本�
   },
 );
 
-it('fails as a whole when its rows fail', async () => {
+it('fails if its rows fail', async () => {
   async function* breakingRows(): AsyncGenerator<Bill> {
     yield await Promise.resolve(EMPTY);
     throw new Error('The database went away.');

@@ -9,8 +9,8 @@ import type { ExportColumn } from './export-column';
 type Workbook = stream.xlsx.WorkbookWriter;
 type Cell = string | number | Date | null;
 
-/** How cells of a kind look: format and width in characters. */
-const LOOKS: Record<ExportColumn<never>['kind'], { numFmt?: string; width: number }> = {
+/** Number format and width in characters by kind. */
+const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width: number }> = {
   text: { width: 28 },
   number: { numFmt: '0', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
@@ -18,13 +18,13 @@ const LOOKS: Record<ExportColumn<never>['kind'], { numFmt?: string; width: numbe
   moment: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
-/** Rows after which other requests get their turn, and the file's reader catches up. */
-const ROWS_A_PIECE = 200;
+/** Rows after which the event loop runs other requests, and the reader of the file catches up. */
+const CHUNK_ROWS = 200;
 
 /**
- * Writes rows as a workbook of one sheet: headers that stay in view and filter, amounts as numbers
- * with two places, dates and moments (as clocks in the time zone show them) as dates. Texts are cells
- * of the type text, which no spreadsheet runs.
+ * Writes rows as a workbook with one sheet: a frozen header row with filters, amounts as numbers with
+ * two places, dates and timestamps (in the time zone) as dates. Text cells have the type text, so
+ * that no spreadsheet runs them as formulas.
  */
 export async function* xlsxFile<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -38,7 +38,7 @@ export async function* xlsxFile<Row>(
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   try {
-    for await (const piece of output) yield piece as Buffer;
+    for await (const chunk of output) yield chunk as Buffer;
   } finally {
     reader.abort();
     output.destroy();
@@ -69,19 +69,19 @@ async function writeWorkbook<Row>(
   for await (const row of rows) {
     sheet.addRow(columns.map((column) => xlsxCell(column, row, timeZone))).commit();
     count += 1;
-    if (count % ROWS_A_PIECE > 0) continue;
+    if (count % CHUNK_ROWS > 0) continue;
     await nextTurn(undefined, { signal });
-    // Nothing is written, and answered is whether there is room.
+    // Writes nothing; the result says whether the buffer has space.
     if (!queue.write('')) await once(queue, 'drain', { signal });
   }
   signal.throwIfAborted();
-  // A reader that is gone would leave the workbook waiting for ever.
+  // Without a reader the commit would never finish.
   await Promise.race([workbook.commit(), finished(output, { readable: false })]);
 }
 
 /**
- * Where the sheet's text waits to be compressed. The library itself takes rows without end, so that
- * whoever writes them has to look here, or a slow reader fills the memory.
+ * The stream in which the sheet's text waits for compression. exceljs itself applies no back pressure,
+ * so a slow reader would fill the memory. This property is private to exceljs; `xlsx.spec.ts` checks it.
  */
 function compressorOf(sheet: object): Writable {
   const text: unknown = Reflect.get(sheet, 'stream');
@@ -90,7 +90,7 @@ function compressorOf(sheet: object): Writable {
   return queue;
 }
 
-/** The library is large: it is loaded with the first workbook. */
+/** The library is large, so it is loaded with the first workbook. */
 async function openWorkbook(output: Writable): Promise<Workbook> {
   const { stream } = await import('exceljs');
   const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
@@ -103,10 +103,10 @@ function sheetColumn<Row>(
   { header, kind, width }: ExportColumn<Row>,
   timeZone: string,
 ): Partial<Column> {
-  const { numFmt, width: usual } = LOOKS[kind];
+  const { numFmt, width: defaultWidth } = CELL_STYLES[kind];
   return {
     header: kind === 'moment' ? `${header} (${timeZone})` : header,
-    width: width ?? usual,
+    width: width ?? defaultWidth,
     style: numFmt ? { numFmt } : {},
   };
 }
@@ -114,7 +114,7 @@ function sheetColumn<Row>(
 function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): Cell {
   switch (column.kind) {
     case 'money': {
-      // At most ten digits, which a double holds and writes exactly.
+      // Amounts have at most ten digits, which a double represents exactly.
       const amount = column.value(row);
       return amount === null ? null : Number(amount);
     }

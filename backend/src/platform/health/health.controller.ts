@@ -11,14 +11,14 @@ class HealthDto {
   @ApiProperty({
     required: false,
     enum: ['stopping', 'database', 'migrations'],
-    description: 'What the process waits for, when it is not ready.',
+    description: 'Why the process is not ready.',
   })
   reason?: 'stopping' | 'database' | 'migrations';
 }
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** For whatever starts, watches and balances processes. */
+/** For process managers, monitors and load balancers. */
 @ApiTags('health')
 @Policy('public')
 @Controller('health')
@@ -26,7 +26,7 @@ export class HealthController {
   constructor(private readonly readiness: ReadinessProbe) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getHealth', summary: 'Whether the process lives' })
+  @ApiOperation({ operationId: 'getHealth', summary: 'Liveness' })
   @ApiOkResponse({ type: HealthDto })
   live(): HealthDto {
     return { status: 'ok' };
@@ -35,8 +35,8 @@ export class HealthController {
   @Get('ready')
   @ApiOperation({
     operationId: 'getReadiness',
-    summary: 'Whether the process takes requests',
-    description: 'The database answers, every migration has run, and the process is not stopping.',
+    summary: 'Readiness',
+    description: 'The database responds, every migration has run, and the process is not stopping.',
   })
   @ApiOkResponse({ type: HealthDto })
   @ApiResponse({ status: 503, type: HealthDto, description: 'Not ready; `reason` says why.' })

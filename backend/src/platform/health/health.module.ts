@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { Drain } from './drain';
+import { GracefulShutdown } from './graceful-shutdown';
 import { HealthController } from './health.controller';
 import { ReadinessProbe } from './readiness';
 
 @Module({
   controllers: [HealthController],
-  providers: [ReadinessProbe, Drain],
-  exports: [ReadinessProbe, Drain],
+  providers: [ReadinessProbe, GracefulShutdown],
+  exports: [ReadinessProbe, GracefulShutdown],
 })
 export class HealthModule {}

@@ -1,3 +1,3 @@
-export * from './drain';
+export * from './graceful-shutdown';
 export * from './health.module';
 export * from './readiness';

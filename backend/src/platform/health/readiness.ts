@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { pendingMigrations } from '../database';
 
-/** How long the database may take to answer. */
-const ANSWER_LIMIT_MS = 2000;
+/** How long the database may take to respond. */
+const RESPONSE_LIMIT_MS = 2000;
 
 export type Readiness =
   { ready: true } | { ready: false; reason: 'stopping' | 'database' | 'migrations' };
 
-/** Whether this process should be given requests. */
+/** Whether this process should receive requests. */
 @Injectable()
 export class ReadinessProbe {
   private stopping = false;
 
-  /** Migrations that were found done stay done as long as the process runs. */
+  /** Cached, because completed migrations stay completed while the process runs. */
   private migrated = false;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -23,7 +23,7 @@ export class ReadinessProbe {
     return this.stopping;
   }
 
-  /** From now on the process finishes what it has begun and takes nothing new. */
+  /** Marks the process as stopping, so that it receives no new requests. */
   stop(): void {
     this.stopping = true;
   }
@@ -44,8 +44,8 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('The database did not answer in time.')),
-      ANSWER_LIMIT_MS,
+      () => reject(new Error('The database did not respond in time.')),
+      RESPONSE_LIMIT_MS,
     );
   });
   try {

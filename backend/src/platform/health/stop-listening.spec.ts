@@ -3,7 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { stopListening } from './stop-listening';
 
-describe('stopping to listen', () => {
+describe('stopListening', () => {
   let server: http.Server;
 
   afterEach(() => {
@@ -40,7 +40,7 @@ describe('stopping to listen', () => {
     },
   );
 
-  it('leaves open connections alone', async () => {
+  it('keeps open connections', async () => {
     const port = await listen('127.0.0.1');
     const socket = net.connect(port, '127.0.0.1');
     await once(socket, 'connect');

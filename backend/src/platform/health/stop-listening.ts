@@ -1,43 +1,40 @@
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 
-/**
- * How long the way to one's own door may take; it is closed then all the same. On a
- * machine with too much to do, those who came before have been seen to take more than a second.
- */
-const KNOCK_LIMIT_MS = 5000;
+/** How long the server waits for its own connection. More than a second was seen under load. */
+const PROBE_LIMIT_MS = 5000;
 
-/** Under which address a server that listens on all of them is reached from here. */
-const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+/** Loopback addresses of servers that listen on all addresses. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Takes no new connections and leaves the open ones alone. Resolves once the door is closed.
+ * Stops accepting connections and keeps the open ones. Resolves when the server has stopped.
  *
- * Node takes in one waiting connection at a time; those that still wait when the door closes are cut
- * off, with the requests that were sent on them. So the server knocks at its own door: once it hears
- * that, everybody who came before is in, and the door closes at that moment.
+ * Node accepts waiting connections one at a time. Closing the server resets those that still wait, and
+ * their requests are lost. So the server connects to itself: connections are accepted in order, so
+ * when its own one arrives, no earlier one is waiting, and the server can close.
  */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new Set<number | undefined>();
+    const acceptedPorts = new Set<number | undefined>();
     const { address, port } = server.address() as AddressInfo;
-    const knock = net.connect(port, LOCAL[address] ?? address);
+    const probe = net.connect(port, LOOPBACK[address] ?? address);
     const close = (): void => {
       clearTimeout(limit);
-      server.off('connection', hear);
-      knock.destroy();
-      // The way to close that servers of `http` have of their own ends idle connections too.
+      server.off('connection', onConnection);
+      probe.destroy();
+      // The `close` of an HTTP server would close idle connections as well.
       net.Server.prototype.close.call(server);
       resolve();
     };
-    const compare = (): void => {
-      if (knock.localPort !== undefined && heard.has(knock.localPort)) close();
+    const closeWhenAccepted = (): void => {
+      if (probe.localPort !== undefined && acceptedPorts.has(probe.localPort)) close();
     };
-    const hear = ({ remotePort }: Socket): void => {
-      heard.add(remotePort);
-      compare();
+    const onConnection = ({ remotePort }: Socket): void => {
+      acceptedPorts.add(remotePort);
+      closeWhenAccepted();
     };
-    const limit = setTimeout(close, KNOCK_LIMIT_MS);
-    server.on('connection', hear);
-    knock.once('connect', compare).once('error', close);
+    const limit = setTimeout(close, PROBE_LIMIT_MS);
+    server.on('connection', onConnection);
+    probe.once('connect', closeWhenAccepted).once('error', close);
   });
 }

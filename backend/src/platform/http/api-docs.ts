@@ -1,16 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { compressAnswer } from './answer-compression';
+import { compressResponse } from './compress-response';
 import { errors } from './errors';
-import { prefersPage } from './problem-page';
+import { prefersHtml } from './error-page';
 
-const ADDRESSES = /^\/docs(-json|-yaml)?(\/|$)/;
+const PATHS = /^\/docs(-json|-yaml)?(\/|$)/;
 
-/**
- * Swagger UI writes its styles into the page, so here alone inline styles are allowed. Its scripts
- * are files of this server.
- */
+/** Swagger UI needs inline styles. No other page allows them. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,14 +21,14 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Swagger UI at `/api/docs` and the document at `/api/docs-json`, for holders of the right
- * `api.docs`. The document is made when somebody first asks for it.
+ * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to holders of the right
+ * `api.docs`. The first request creates the document.
  */
 export function setUpApiDocs(
   app: NestExpressApplication,
   createDocument: () => OpenAPIObject,
 ): void {
-  app.use('/api', adminsOnly);
+  app.use('/api', requireDocsRight);
   SwaggerModule.setup('docs', app, createDocument, {
     useGlobalPrefix: true,
     customSiteTitle: 'Atrium API',
@@ -43,19 +40,19 @@ export function setUpApiDocs(
   });
 }
 
-function adminsOnly(request: Request, response: Response, next: NextFunction): void {
-  if (!ADDRESSES.test(request.path)) {
+function requireDocsRight(request: Request, response: Response, next: NextFunction): void {
+  if (!PATHS.test(request.path)) {
     next();
     return;
   }
   const { actor } = request;
   if (!actor) {
-    // A person is led to the sign-in screen; a program is told.
-    if (prefersPage(request)) response.redirect(302, '/');
+    // A browser goes to the sign-in screen; a program gets a 401.
+    if (prefersHtml(request)) response.redirect(302, '/');
     else next(errors.notSignedIn());
     return;
   }
-  compressAnswer(response);
+  compressResponse(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-  next(actor.rights.has('api.docs') ? undefined : errors.refused('role.not_allowed'));
+  next(actor.rights.has('api.docs') ? undefined : errors.forbidden('role.not_allowed'));
 }

@@ -7,7 +7,7 @@ export class ErrorBodyDto implements ErrorBody {
   statusCode: number;
 
   @ApiProperty({
-    description: 'One sentence for people.',
+    description: 'One sentence for users.',
     example: 'Someone else changed this project in the meantime. Please look at it again first.',
   })
   message: string;
@@ -16,41 +16,41 @@ export class ErrorBodyDto implements ErrorBody {
     required: false,
     type: Object,
     additionalProperties: { type: 'string' },
-    description: 'Sentence by field, for invalid input.',
+    description: 'One sentence for each invalid field.',
   })
   errors?: Record<string, string>;
 
   @ApiProperty({
     required: false,
-    description: 'Name of the business rule that refused.',
+    description: 'Name of the business rule that rejected the request.',
     example: 'record.stale_version',
   })
   rule?: string;
 }
 
-const MEANINGS = {
-  400: 'Invalid input; `errors` holds one sentence by field.',
+const DESCRIPTIONS = {
+  400: 'Invalid input; `errors` has one sentence for each field.',
   401: 'Not signed in.',
-  403: 'Not allowed; `rule` names what refuses.',
-  404: 'There is no such record, or the caller may not know of it.',
-  409: 'A rule, a unique value or a stale version stands against it; `rule` says which.',
-  410: 'Expired, or used already.',
+  403: 'Forbidden; `rule` names the rule.',
+  404: 'The record does not exist, or the caller may not see it.',
+  409: 'Conflict with a rule, a unique value or a newer version; `rule` names it.',
+  410: 'Expired or already used.',
   413: 'Too large.',
-  415: 'The content type is not taken here.',
-  429: 'Too many tries; `Retry-After` says how long to wait.',
-  507: 'There is no room for the file; nothing was kept.',
+  415: 'Unsupported content type.',
+  429: 'Too many attempts; `Retry-After` is the time to wait.',
+  507: 'The storage is full; nothing was saved.',
 } as const;
 
-/** Refusals are JSON, whatever the operation answers when all is well. */
+/** Errors are JSON, even if the operation returns another type. */
 const CONTENT = { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
 
-/** Describes the refusals of an operation; that of nobody being signed in goes without saying. */
+/** Describes the errors of an operation. The 401 is always included. */
 export const ApiErrors = (
-  ...statuses: (keyof typeof MEANINGS)[]
+  ...statuses: (keyof typeof DESCRIPTIONS)[]
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(
     ApiExtraModels(ErrorBodyDto),
     ...[401 as const, ...statuses].map((status) =>
-      ApiResponse({ status, description: MEANINGS[status], content: CONTENT }),
+      ApiResponse({ status, description: DESCRIPTIONS[status], content: CONTENT }),
     ),
   );

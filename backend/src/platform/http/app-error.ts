@@ -1,15 +1,15 @@
 import type { ErrorBody } from '@atrium/contracts';
 
 export interface AppErrorDetails {
-  /** Sentence by field, for invalid input. */
+  /** One sentence for each invalid field. */
   errors?: Record<string, string>;
-  /** Name of the business rule that refused. */
+  /** Name of the business rule that rejected the request. */
   rule?: string;
-  /** Sent as `Retry-After`, in whole seconds. */
+  /** Sent as `Retry-After`, rounded up to seconds. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal that people should read: the one exception type that feature code throws. */
+/** An error with a message for the user: the only exception that modules throw. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -32,8 +32,8 @@ export class AppError extends Error {
 }
 
 /**
- * One entry of an error catalogue: a named business rule, the status it answers with, its sentence,
- * and the field of the form that it belongs to, if there is one.
+ * An entry of an error catalogue: the business rule, its status and message, and the form field that
+ * it belongs to, if any.
  */
 export interface ErrorDefinition<Params extends unknown[]> {
   rule: string;
@@ -42,16 +42,16 @@ export interface ErrorDefinition<Params extends unknown[]> {
   field?: string;
 }
 
-type Thrower<Definition> =
+type ErrorFactory<Definition> =
   Definition extends ErrorDefinition<infer Params> ? (...params: Params) => AppError : never;
 
 /**
- * Turns a table of named refusals into functions that make the errors, so that feature code says
- * `throw projectErrors.hasInvoices()` and never names a status.
+ * Turns an error catalogue into functions that create the errors, so that modules write
+ * `throw projectErrors.hasInvoices()` without a status.
  */
 export function defineErrors<Catalogue extends Record<string, ErrorDefinition<never[]>>>(
   catalogue: Catalogue,
-): { [Name in keyof Catalogue]: Thrower<Catalogue[Name]> } {
+): { [Name in keyof Catalogue]: ErrorFactory<Catalogue[Name]> } {
   const entries = Object.entries(catalogue).map(([name, definition]) => [
     name,
     (...params: never[]) => {
@@ -62,5 +62,7 @@ export function defineErrors<Catalogue extends Record<string, ErrorDefinition<ne
       });
     },
   ]);
-  return Object.fromEntries(entries) as { [Name in keyof Catalogue]: Thrower<Catalogue[Name]> };
+  return Object.fromEntries(entries) as {
+    [Name in keyof Catalogue]: ErrorFactory<Catalogue[Name]>;
+  };
 }

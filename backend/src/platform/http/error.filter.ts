@@ -1,13 +1,13 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseAway, isRetryable } from '../database/database-errors';
+import { isDatabaseUnavailable, isRetryable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
-import { isOpenedByPerson, sendProblemPage } from './problem-page';
+import { isBrowserNavigation, sendErrorPage } from './error-page';
 
 /**
- * Turns whatever was thrown into the error body of decisions section 3, and into a page for who has
- * opened the address in a browser.
+ * Turns every exception into the error body of the API, or into a page if a browser navigated to the
+ * URL.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = toAppError(exception);
     if (error.status >= 500) request.logError(exception);
-    // A stream that broke off half way cannot be turned into an error answer any more.
+    // Part of a stream was sent already, so an error response is no longer possible.
     if (response.headersSent) {
       response.destroy();
       return;
@@ -25,17 +25,17 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.details.retryAfterSeconds !== undefined) {
       response.setHeader('Retry-After', String(Math.ceil(error.details.retryAfterSeconds)));
     }
-    // The route may have announced a file already.
+    // The route may have set the header of a download.
     response.removeHeader('Content-Disposition');
-    if (isOpenedByPerson(request)) sendProblemPage(response, error);
+    if (isBrowserNavigation(request)) sendErrorPage(response, error);
     else response.status(error.status).type('json').json(error.toBody());
   }
 }
 
-/** The error as people may see it; anything unknown becomes a 500 that reveals nothing. */
+/** Converts an exception for users. An unknown one becomes a 500 without details. */
 export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
-  if (isDatabaseAway(exception)) return errors.databaseAway();
+  if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
   if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);
@@ -47,27 +47,27 @@ export function toAppError(exception: unknown): AppError {
 function fromStatus(status: number, message?: string): AppError {
   switch (status) {
     case 400:
-      return errors.badRequest('The request could not be understood. Please check what was sent.');
+      return errors.badRequest('The request could not be read. Check its format and try again.');
     case 401:
       return errors.notSignedIn();
     case 403:
-      return errors.refused('role.not_allowed');
+      return errors.forbidden('role.not_allowed');
     case 404:
-      return errors.unknownAddress();
+      return errors.routeNotFound();
     case 413:
       return errors.tooLarge();
     case 415:
       return errors.unsupportedType();
     case 503:
-      return errors.databaseAway();
+      return errors.databaseUnavailable();
     default:
       return status < 500
-        ? new AppError(status, message ?? 'The request was refused.')
+        ? new AppError(status, message ?? 'The request was rejected.')
         : errors.unexpected();
   }
 }
 
-/** Status that Express' body parsers and URL decoding attach to what they throw. */
+/** The status that body parsers and URL decoding of Express add to their errors. */
 function bodyParserStatus(exception: unknown): number | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const status = 'status' in exception ? exception.status : undefined;

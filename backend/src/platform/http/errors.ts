@@ -1,38 +1,38 @@
 import { REFUSALS, type Refusal } from '@atrium/contracts';
 import { AppError } from './app-error';
 
-/** Refusals that every module shares; each module's own ones stand in its `<feature>.errors.ts`. */
+/** The common errors of all modules. Each module has its own in `<feature>.errors.ts`. */
 export const errors = {
-  /** 400 with one sentence by field; the first one is the message. */
+  /** 400 with one sentence for each field; the first one is the message. */
   invalid: (fields: Record<string, string>) =>
     new AppError(400, Object.values(fields)[0] ?? 'Please check your input.', { errors: fields }),
 
-  /** 400 for a field that nobody reads, of whatever kind of body. */
-  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldSentence(name) }),
+  /** 400 for an unknown field of a body. */
+  unknownField: (name: string) => errors.invalid({ [name]: unknownFieldMessage(name) }),
 
   badRequest: (message: string) => new AppError(400, message),
 
-  /** The browser would drop the session's cookie, which is for HTTPS only outside development. */
-  httpsNeeded: () =>
+  /** Without HTTPS the browser would reject the session cookie in production. */
+  httpsRequired: () =>
     errors.badRequest(
-      'Signing in works over HTTPS only. If a proxy ends HTTPS in front of Atrium, TRUST_PROXY must name it.',
+      'Sign-in requires HTTPS. If a proxy terminates HTTPS in front of Atrium, set TRUST_PROXY to it.',
     ),
 
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
-  /** 403 that names the rule and who could do it. */
-  refused: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
+  /** 403 with the rule and who is allowed instead. */
+  forbidden: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
 
-  foreignOrigin: () =>
-    new AppError(403, 'This request came from another site and was refused.', {
+  crossOrigin: () =>
+    new AppError(403, 'This request came from another site and was rejected.', {
       rule: 'http.foreign_origin',
     }),
 
-  /** 404 for an unknown id and for a record that the caller may not know of. */
+  /** 404 for an unknown id, and for a record that the caller may not see. */
   notFound: (thing: string) =>
     new AppError(404, `We could not find this ${thing}. It may have been deleted.`),
 
-  unknownAddress: () => new AppError(404, 'There is nothing at this address.'),
+  routeNotFound: () => new AppError(404, 'There is nothing at this address.'),
 
   staleVersion: (thing: string) =>
     new AppError(
@@ -49,30 +49,30 @@ export const errors = {
   tooManyRequests: (retryAfterSeconds: number, message?: string) =>
     new AppError(
       429,
-      message ?? `Too many tries. Please wait ${waitText(retryAfterSeconds)} and try again.`,
+      message ?? `Too many attempts. Please wait ${waitText(retryAfterSeconds)} and try again.`,
       { retryAfterSeconds },
     ),
 
-  databaseAway: () =>
+  databaseUnavailable: () =>
     new AppError(503, 'Atrium cannot reach its database right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     }),
 
-  /** 503: others kept changing the same records, however often it was tried again. */
+  /** 503 after every retry has met a conflicting transaction. */
   busy: () =>
     new AppError(
       503,
-      'Many are changing the same records right now. Please try again in a moment.',
+      'Other people are changing the same records right now. Please try again in a moment.',
       {
         retryAfterSeconds: 1,
       },
     ),
 
-  /** 507: the storage of files has no room, whatever the limit in the settings says. */
+  /** 507 if the file storage is full, independent of the limit in the settings. */
   storageFull: () =>
     new AppError(
       507,
-      'There is no room left to store this file. Nothing was kept; please tell an admin.',
+      'The file storage is full, so this file was not saved. Please tell an admin.',
       { rule: 'storage.no_room' },
     ),
 
@@ -80,8 +80,8 @@ export const errors = {
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };
 
-/** Names of any length are sent; the sentence stays one that can be read. */
-export const unknownFieldSentence = (name: string): string =>
+/** Truncates long names to keep the message readable. */
+export const unknownFieldMessage = (name: string): string =>
   `There is no field named "${name.slice(0, 100)}".`;
 
 function waitText(seconds: number): string {

@@ -11,36 +11,36 @@ import { catchError, throwError, type Observable } from 'rxjs';
 import type { AppError } from './app-error';
 import { toAppError } from './error.filter';
 import { errors } from './errors';
-import { TakesForm } from './takes-form';
+import { AcceptsMultipart } from './multipart.guard';
 
-/** Parts of a form beside the file; each text is far shorter than a file. */
-const MOST_FIELDS = 20;
-const FIELD_BYTES = 16 * 1024;
+/** Maximum number and size of the fields of a form besides the file. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 16 * 1024;
 
 export interface FormFileOptions {
-  /** Name of the form's field that holds the file. */
+  /** Name of the field with the file. */
   field: string;
-  /** Bytes that the file may have. */
+  /** Maximum size of the file. */
   maxBytes: number;
-  /** What is answered to a larger one. */
+  /** Creates the error for a larger file. */
   tooLarge: () => AppError;
-  /** The form has fields beside the file, which a `@Body()` checks; otherwise any is refused. */
+  /** The form has other fields, which a `@Body()` validates; otherwise they are rejected. */
   hasFields?: boolean;
 }
 
-/** A file of a form, whole in memory. */
+/** A file of a form, in memory. */
 export interface FormFile {
   buffer: Buffer;
   originalname: string;
 }
 
 /**
- * The name that a file in a form has on the person's machine. Browsers send `%22` for a double quote,
- * which would end the name, and every other `%` as it is.
+ * Decodes the file name of a form. Browsers send `%22` for a double quote, and every other `%`
+ * unchanged.
  */
 export const fileNameInForm = (sent: string): string => sent.replaceAll('%22', '"');
 
-/** Takes a form with one file, small enough for the memory; `@UploadedFile()` is the file. */
+/** Accepts a form with one file, which is kept in memory; `@UploadedFile()` is the file. */
 export const FormFileUpload = ({
   field,
   maxBytes,
@@ -48,24 +48,24 @@ export const FormFileUpload = ({
   hasFields = false,
 }: FormFileOptions): MethodDecorator =>
   applyDecorators(
-    TakesForm(),
+    AcceptsMultipart(),
     UseInterceptors(
       tooLargeInterceptor(tooLarge),
       FileInterceptor(field, {
         defParamCharset: 'utf8',
-        limits: { fileSize: maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES },
+        limits: { fileSize: maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
       }),
       ...(hasFields ? [] : [NoFieldsInterceptor]),
     ),
   );
 
-/** @throws AppError 400 that names the first of the fields, if there are any */
+/** @throws AppError 400 with the name of the first field, if there are any */
 export function assertNoFields(fields: object): void {
   const [name] = Object.keys(fields);
   if (name !== undefined) throw errors.unknownField(name);
 }
 
-/** A form without its file is left to the route, which says what should have been chosen. */
+/** A form without its file passes, because the route has a better message. */
 @Injectable()
 class NoFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -6,8 +6,8 @@ import { errors } from './errors';
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 /**
- * The version that `If-Match` names, the other way than `version` in the body (decisions section 3).
- * Of two different ones at least one is out of date.
+ * The version in `If-Match`, an alternative to `version` in the body. If the two differ, at least one
+ * is out of date, so the request fails with 409.
  */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | undefined => {
@@ -16,15 +16,16 @@ export const IfMatch = createParamDecorator(
     if (!header || header === '*') return undefined;
     const version = VERSION.exec(header)?.[1];
     if (version === undefined) {
-      throw errors.badRequest('If-Match must hold the version that was read, such as "3".');
+      throw errors.badRequest('If-Match must be the version that you read, such as "3".');
     }
-    const inBody = versionIn(request.body);
-    if (inBody !== undefined && inBody !== Number(version)) throw errors.staleVersion('record');
+    const bodyVersion = versionIn(request.body);
+    if (bodyVersion !== undefined && bodyVersion !== Number(version))
+      throw errors.staleVersion('record');
     return Number(version);
   },
 );
 
-/** A form sends it as text. */
+/** A form sends the version as text. */
 function versionIn(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('version' in body)) return undefined;
   return Number(body.version);
@@ -35,6 +36,6 @@ export const ApiIfMatch = (): MethodDecorator =>
   ApiHeader({
     name: 'If-Match',
     required: false,
-    description: 'The version that was read, in place of `version` in the body.',
+    description: 'The version that the caller read, instead of `version` in the body.',
     schema: { type: 'string', example: '"3"' },
   });

@@ -5,30 +5,29 @@ import { errors } from './errors';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe methods that another site makes a browser send (decisions section 4).
+ * Rejects cross-site requests with unsafe methods (CSRF protection).
  *
- * - A browser that says `Sec-Fetch-Site` is believed: only `same-origin`, and `none` for what the
- *   person did by hand.
- * - `Origin`, where sent, must be the public address or the host that the request came to.
- * - A request with neither header is not a browser's of our time. It passes without a cookie, as
- *   sign-in by a program does, and it passes with one, because no other site can make a browser
- *   send a request without `Origin` to this API: bodies are JSON, and the cookie is SameSite=Lax.
+ * - `Sec-Fetch-Site`, if sent, must be `same-origin`, or `none` for a request that the user started
+ *   in the browser.
+ * - `Origin`, if sent, must be the public URL or the host of the request.
+ * - A request with neither header does not come from a current browser and passes. Another site
+ *   cannot make a browser send one to this API: bodies are JSON, and the cookie is SameSite=Lax.
  */
 export function originCheck({ publicUrl }: Config): RequestHandler {
-  const ownOrigin = new URL(publicUrl).origin;
+  const publicOrigin = new URL(publicUrl).origin;
   return (request: Request, _response: Response, next: NextFunction): void => {
     next(
-      SAFE_METHODS.has(request.method) || isOwn(request, ownOrigin)
+      SAFE_METHODS.has(request.method) || isSameOrigin(request, publicOrigin)
         ? undefined
-        : errors.foreignOrigin(),
+        : errors.crossOrigin(),
     );
   };
 }
 
-function isOwn(request: Request, ownOrigin: string): boolean {
+function isSameOrigin(request: Request, publicOrigin: string): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.get('origin');
-  if (origin === undefined || origin === ownOrigin) return true;
+  if (origin === undefined || origin === publicOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }

@@ -19,8 +19,8 @@ a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 footer{color:var(--second);font-size:12px}
 `;
 
-/** Nothing runs on these pages: no script at all, and the one style sheet by its checksum. */
-const policyWith = (sources: readonly string[]): string =>
+/** Allows no scripts, and only the style sheet with this checksum. */
+const contentSecurityPolicy = (sources: readonly string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -33,19 +33,19 @@ const policyWith = (sources: readonly string[]): string =>
 export interface PlainPage {
   title: string;
   sentence: string;
-  /** A link beside them, as HTML. */
+  /** HTML of a link next to the title. */
   action?: string;
-  /** What is shown below them, as HTML. */
+  /** HTML of the content below the title. */
   content?: string;
-  /** Directives of the content security policy that let `content` load something. */
+  /** Directives of the content security policy that allow `content` to load resources. */
   sources?: readonly string[];
   footer?: string;
 }
 
-/** Sends a page that stands by itself, without the shell: its address may be a secret. */
+/** Sends a standalone page without the shell, because its URL may contain a secret. */
 export function sendPlainPage(response: Response, status: number, page: PlainPage): void {
   response.status(status).set({
-    'Content-Security-Policy': policyWith(page.sources ?? []),
+    'Content-Security-Policy': contentSecurityPolicy(page.sources ?? []),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',

@@ -3,12 +3,12 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { LIMITS } from '@atrium/contracts';
 import { errors } from './errors';
 
-/** Levels of objects and lists that a body may have; the product's own have three at most. */
-const DEEPEST = 20;
+/** Maximum nesting of a body. The application's own bodies have three levels at most. */
+const MAX_DEPTH = 20;
 
 /**
- * Reads JSON bodies, in UTF-8 alone (RFC 8259): of other bytes the decoder would make replacement
- * characters, and those would be kept.
+ * Parses JSON in UTF-8 only (RFC 8259). The decoder would turn other bytes into replacement
+ * characters, which would then be saved.
  */
 const readJson = express.json({
   limit: LIMITS.jsonBodyBytes,
@@ -18,34 +18,35 @@ const readJson = express.json({
 });
 
 /**
- * Reads the body of a request that has one.
+ * Parses the body of a request.
  *
- * - Bodies other than JSON and multipart are refused with 415 (decisions section 4): a form of
- *   another site can send text and URL-encoded bodies without asking first, but not JSON. So is a
- *   compressed body, because its real size is not known before it is unpacked.
- * - Bodies so deep that whoever walks through them would run out of stack are refused with 400.
+ * - Rejects bodies other than JSON and multipart with 415: another site can send text and URL-encoded
+ *   forms without a CORS preflight, but not JSON. Also rejects compressed bodies, because their size
+ *   is unknown before they are decompressed.
+ * - Rejects bodies that are nested too deeply with 400, because recursive code would overflow the
+ *   stack.
  */
-export function requestBody(request: Request, response: Response, next: NextFunction): void {
+export function parseRequestBody(request: Request, response: Response, next: NextFunction): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
     next();
     return;
   }
-  if (hasContent(request) && !isOfKnownType(request)) {
+  if (hasContent(request) && !isSupportedType(request)) {
     next(errors.unsupportedType());
     return;
   }
   readJson(request, response, (error?: unknown) => {
-    const isGood = error !== undefined || !isTooDeep(request.body);
-    next(isGood ? error : errors.badRequest('The request is nested too deeply.'));
+    const isValid = error !== undefined || !isTooDeep(request.body);
+    next(isValid ? error : errors.badRequest('The request is nested too deeply.'));
   });
 }
 
-/** The length of a chunked body is not known yet. */
+/** The length of a chunked body is unknown. */
 const hasContent = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-function isOfKnownType({ headers }: Request): boolean {
+function isSupportedType({ headers }: Request): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
   return (type === 'application/json' || type === 'multipart/form-data') && encoding === 'identity';
@@ -53,7 +54,7 @@ function isOfKnownType({ headers }: Request): boolean {
 
 function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body];
-  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
     level = level.flatMap((value): unknown[] =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );

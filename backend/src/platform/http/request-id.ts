@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { HEADERS } from '@atrium/contracts';
 
-const NAME = HEADERS.requestId.toLowerCase();
+const HEADER = HEADERS.requestId.toLowerCase();
 
-const SANE = /^[\w.-]{8,64}$/;
+const VALID_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Names the request for logs, audit rows and the answer. A proxy that is trusted may have named it
- * already; anybody else's name could forge entries of the log.
+ * Sets the id of the request for logs, audit entries and the response. Uses the id of a trusted
+ * proxy; an id of another client could forge log entries.
  */
-export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const given = request.headers[NAME];
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
+  const sent = request.headers[HEADER];
   request.requestId =
-    typeof given === 'string' && SANE.test(given) && comesFromProxy(request) ? given : randomUUID();
+    typeof sent === 'string' && VALID_ID.test(sent) && isFromProxy(request) ? sent : randomUUID();
   response.setHeader(HEADERS.requestId, request.requestId);
   next();
 }
 
-function comesFromProxy({ app, socket }: Request): boolean {
+function isFromProxy({ app, socket }: Request): boolean {
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return isTrusted(socket.remoteAddress ?? '', 0);
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Links of invitations and resets carry their token in the address. */
+/** The URLs of invitations and password resets contain tokens. */
 const REFERRER_POLICY = 'same-origin';
 
 const PERMISSIONS_POLICY = [
@@ -22,10 +22,10 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Answers of the API are data: whatever a browser takes them for, nothing in them may run. They are
- * of one person and one moment; what may be kept says so itself.
+ * Headers of the API. Responses are data, so nothing in them may run, even if a browser mistakes their
+ * type. They are not cached; routes whose responses may be cached override the header.
  */
-export function apiSecurity({ isProduction }: Config): RequestHandler {
+export function apiSecurityHeaders({ isProduction }: Config): RequestHandler {
   const headers: [name: string, value: string][] = [
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
@@ -45,12 +45,12 @@ export function apiSecurity({ isProduction }: Config): RequestHandler {
 }
 
 /**
- * Headers of the front end, with a content security policy under which Module Federation and antd
- * run. Federation loads scripts by element, from here and from where remotes are hosted. antd
- * injects `<style>` elements with the nonce. `style-src-attr` has to allow inline styles: antd's
- * text areas that grow measure themselves with `setAttribute('style', …)`; styles cannot run code.
+ * Headers of the front end, with a content security policy for Module Federation and antd. Federation
+ * adds script elements from this origin and those of the remotes. antd adds `<style>` elements with
+ * the nonce. `style-src-attr` allows inline styles, because antd's auto-sizing text areas call
+ * `setAttribute('style', …)`; styles cannot run code.
  */
-export function siteSecurity(config: Config): RequestHandler {
+export function frontEndSecurityHeaders(config: Config): RequestHandler {
   const hosts = remoteOrigins(config);
   const nonce = (_request: unknown, response: unknown): string =>
     `'nonce-${nonceOf(response as Response)}'`;
@@ -82,7 +82,7 @@ export function siteSecurity(config: Config): RequestHandler {
   });
 }
 
-/** A new nonce for each answer; call it before {@link siteSecurity}. */
+/** Creates a nonce for each response. It runs before {@link frontEndSecurityHeaders}. */
 export function cspNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals['cspNonce'] = randomBytes(16).toString('base64');
   next();

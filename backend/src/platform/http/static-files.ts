@@ -3,40 +3,40 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Named after their content by the build, so what such a name holds never changes. */
+/** File names with a content hash, so the content never changes. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const REVALIDATE = 'no-cache';
 
-/** Encodings that the builds leave beside their files, the smallest first. */
+/** Encodings of the precompressed files in the builds, smallest first. */
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const;
 
 /**
- * Serves the files of a folder. Nothing about the folder is remembered, so one that is replaced
- * under the running product is seen at once. What is not a file there goes on to the next handler.
+ * Serves the files of a folder. Nothing is cached in memory, so a new build is served immediately.
+ * Requests for other paths continue with the next handler.
  */
 export function staticFiles(folder: string): RequestHandler {
   const root = path.resolve(folder);
   return (request, response, next) => {
     send(root, request, response).then(
       (sent) => (sent ? undefined : next()),
-      (error: unknown) => (isGone(error) && !response.headersSent ? next() : next(error)),
+      (error: unknown) => (isMissing(error) && !response.headersSent ? next() : next(error)),
     );
   };
 }
 
-/** @returns false when there is no such file */
+/** @returns false if the file does not exist */
 async function send(root: string, request: Request, response: Response): Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const name = fileName(request.path);
   if (name === undefined || !(await statOf(path.join(root, name)))) return false;
   const { extension, encoding, stats } = await bestVariant(request, path.join(root, name));
   if (!stats) return false;
-  response.setHeader('Cache-Control', HASHED_NAME.test(name) ? IMMUTABLE : ASK_EACH_TIME);
+  response.setHeader('Cache-Control', HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('ETag', `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`);
   response.type(path.extname(name) || 'application/octet-stream');
@@ -51,7 +51,7 @@ async function send(root: string, request: Request, response: Response): Promise
   return true;
 }
 
-/** The path below the folder; undefined for one that leaves it or names a hidden file. */
+/** The path relative to the folder; undefined for a hidden file. */
 function fileName(requestPath: string): string | undefined {
   const name = decodeURIComponent(requestPath).replace(/^\/+/, '');
   const hidden = name.split(/[\\/]/).some((part) => part.startsWith('.'));
@@ -64,7 +64,7 @@ interface Variant {
   stats: Stats | undefined;
 }
 
-/** The smallest variant of the file that the client can read. */
+/** The smallest variant of the file that the client accepts. */
 async function bestVariant(request: Request, file: string): Promise<Variant> {
   for (const { name, extension } of ENCODINGS) {
     if (request.acceptsEncodings(name) !== name) continue;
@@ -86,7 +86,7 @@ async function statOf(file: string): Promise<Stats | undefined> {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));
 
 const isAborted = (error: unknown): boolean => codeOf(error) === 'ECONNABORTED';

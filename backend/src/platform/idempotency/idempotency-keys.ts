@@ -6,34 +6,34 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { isDuplicateKey } from '../database';
-import { AnswerCipher } from './answer-cipher';
+import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
 
-/** How long an answer is given again (decisions section 3). */
-const KEPT_HOURS = 24;
+/** How long a response is stored (docs/domain/data.md#idempotency). */
+const RETENTION_HOURS = 24;
 
 /** How long a second request waits for the first one. */
 const WAIT_LIMIT_MS = 10_000;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
-/** How often a process says of its requests that they are still at work. */
-const SIGN_EVERY_MS = 10_000;
+/** How often a process sends the heartbeat of its running requests. */
+const HEARTBEAT_MS = 10_000;
 
-/** A request of which nothing was heard for so long has died with its process. */
+/** A request without a heartbeat for this long belongs to a process that has died. */
 const DEAD_AFTER_SECONDS = 30;
 
 export interface KeyedRequest {
   userId: number;
   key: string;
-  /** Tells this request from others with the same key, and finds what it has done in the audit log. */
+  /** Identifies the request among others with the same key, and its changes in the audit log. */
   requestId: string;
   /** Method and path. */
   route: string;
   body: unknown;
 }
 
-/** The first answer to a request; `body` is undefined where there was none. */
-export interface KeptAnswer {
+/** The first response to a request; `body` is undefined if it had none. */
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -46,84 +46,84 @@ interface Row {
   requestId: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** How long nothing was heard of the request. */
+  /** Time since the last heartbeat. */
   silentSeconds: string | number;
 }
 
-/** Which request has which key. */
+/** A key and the request that holds it. */
 type KeyHolder = Pick<KeyedRequest, 'userId' | 'key'> & Pick<Row, 'requestId'>;
 
 const MATCHES = 'userId = ? AND idempotencyKey = ?';
 
-/** The key as long as it is this request that has it. */
-const IS_OWN = `${MATCHES} AND requestId <=> ?`;
+/** The key, if this request holds it. */
+const IS_HELD = `${MATCHES} AND requestId <=> ?`;
 
 /**
- * Keeps the first answer to each request that carries an idempotency key (decisions section 3).
+ * Stores the first response to each request with an idempotency key (docs/domain/data.md#idempotency).
  *
- * A process may die before it can keep an answer. Whether the request was carried out is known all
- * the same, because every change stands in the audit log, written in its own transaction. How long a
- * request has been silent is told by the database's clock, which all processes share.
+ * A process may die before it stores the response. The audit log shows whether the request completed,
+ * because every change adds an entry in its transaction. Heartbeats use the clock of the database,
+ * which all processes share.
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationShutdown {
-  private readonly cipher: AnswerCipher;
-  private readonly atWork = new Set<KeyedRequest>();
-  private readonly signs = setInterval(() => void this.sign(), SIGN_EVERY_MS).unref();
+  private readonly cipher: ResponseCipher;
+  private readonly running = new Set<KeyedRequest>();
+  private readonly heartbeat = setInterval(() => void this.sendHeartbeat(), HEARTBEAT_MS).unref();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     { sessionSecret }: Config,
   ) {
-    this.cipher = new AnswerCipher(sessionSecret);
+    this.cipher = new ResponseCipher(sessionSecret);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.signs);
+    clearInterval(this.heartbeat);
   }
 
   /**
-   * Takes the key for this request. Of several at the same time one gets it; the others wait.
+   * Acquires the key for this request. One of several concurrent requests gets it; the others wait.
    *
-   * @returns the first answer, if there is one; else the caller does the work and ends with
-   * {@link keep} or {@link release}
-   * @throws AppError 409 when the key belongs to another request, the first one is not done, or it
-   * was carried out by a process that died before it could answer
+   * @returns the first response, if there is one; otherwise the caller does the work and then calls
+   * {@link complete} or {@link release}
+   * @throws AppError 409 if the key was used for another request, the first request is in progress,
+   * or its response was lost
    */
-  async take(request: KeyedRequest): Promise<KeptAnswer | undefined> {
+  async acquire(request: KeyedRequest): Promise<StoredResponse | undefined> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     while (!(await this.insert(request))) {
       const row = await this.find(request);
       if (!row) continue;
       if (row.expiresAt <= this.clock.now())
-        await this.forget({ ...request, requestId: row.requestId });
+        await this.delete({ ...request, requestId: row.requestId });
       else {
-        const answer = this.answerOf(row, request);
-        if (answer) return answer;
-        if (Number(row.silentSeconds) > DEAD_AFTER_SECONDS) await this.settle(request, row);
-        else if (Date.now() >= deadline) throw idempotencyErrors.stillRunning();
-        else await sleep(LOOK_EVERY_MS);
+        const response = this.responseOf(row, request);
+        if (response) return response;
+        if (Number(row.silentSeconds) > DEAD_AFTER_SECONDS) await this.recover(request, row);
+        else if (Date.now() >= deadline) throw idempotencyErrors.inProgress();
+        else await sleep(POLL_INTERVAL_MS);
       }
     }
-    this.atWork.add(request);
+    this.running.add(request);
     return undefined;
   }
 
-  async keep(request: KeyedRequest, { status, body }: KeptAnswer): Promise<void> {
+  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<void> {
     const { userId, key, requestId } = request;
-    this.atWork.delete(request);
+    this.running.delete(request);
     const text = body === undefined ? null : this.cipher.encrypt(JSON.stringify(body), key);
     await this.dataSource.query(
-      `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${IS_OWN}`,
+      `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${IS_HELD}`,
       [status, text, userId, key, requestId],
     );
   }
 
-  /** Gives the key back: the request changed nothing, so it may be sent again. */
+  /** Releases the key of a request that changed nothing, so that it can be sent again. */
   async release(request: KeyedRequest): Promise<void> {
-    this.atWork.delete(request);
-    await this.forget(request);
+    this.running.delete(request);
+    await this.delete(request);
   }
 
   private async insert({ userId, key, route, body, requestId }: KeyedRequest): Promise<boolean> {
@@ -138,7 +138,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
           sha256(route),
           bodyHash(body),
           requestId,
-          hoursAfter(this.clock.now(), KEPT_HOURS),
+          hoursAfter(this.clock.now(), RETENTION_HOURS),
         ],
       );
       return true;
@@ -158,48 +158,48 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     return row;
   }
 
-  /** Gives the key free, unless another request has taken it in the meantime. */
-  private async forget({ userId, key, requestId }: KeyHolder): Promise<void> {
-    await this.dataSource.query(`DELETE FROM idempotency_keys WHERE ${IS_OWN}`, [
+  /** Deletes the key, unless another request holds it by now. */
+  private async delete({ userId, key, requestId }: KeyHolder): Promise<void> {
+    await this.dataSource.query(`DELETE FROM idempotency_keys WHERE ${IS_HELD}`, [
       userId,
       key,
       requestId,
     ]);
   }
 
-  /** @returns undefined while there is no answer */
-  private answerOf(row: Row, { key, route, body }: KeyedRequest): KeptAnswer | undefined {
+  /** @returns undefined if there is no response yet */
+  private responseOf(row: Row, { key, route, body }: KeyedRequest): StoredResponse | undefined {
     if (row.routeHash !== sha256(route) || row.requestHash !== bodyHash(body)) {
-      throw idempotencyErrors.reused();
+      throw idempotencyErrors.keyReused();
     }
     if (row.responseStatus === null) return undefined;
     if (row.responseBody === null) return { status: row.responseStatus, body: undefined };
     const text = this.cipher.decrypt(row.responseBody, key);
-    if (text === undefined) throw idempotencyErrors.answerLost();
+    if (text === undefined) throw idempotencyErrors.responseLost();
     return { status: row.responseStatus, body: JSON.parse(text) };
   }
 
-  /** Gives the key of a request free whose process died, if it was not carried out before. */
-  private async settle(request: KeyedRequest, row: Row): Promise<void> {
-    if (row.requestId === null) throw idempotencyErrors.answerLost();
-    const done = await this.dataSource.query<unknown[]>(
+  /** Deletes the key of a dead process, unless the request had completed. */
+  private async recover(request: KeyedRequest, row: Row): Promise<void> {
+    if (row.requestId === null) throw idempotencyErrors.responseLost();
+    const completed = await this.dataSource.query<unknown[]>(
       'SELECT 1 FROM audit_log WHERE createdAt >= ? AND requestId = ? LIMIT 1',
       [row.createdAt, row.requestId],
     );
-    if (done.length > 0) throw idempotencyErrors.answerLost();
-    await this.forget({ ...request, requestId: row.requestId });
+    if (completed.length > 0) throw idempotencyErrors.responseLost();
+    await this.delete({ ...request, requestId: row.requestId });
   }
 
-  /** Says of the requests of this process that they are at work. */
-  private async sign(): Promise<void> {
-    for (const { userId, key, requestId } of this.atWork) {
+  /** Marks the running requests of this process as alive. */
+  private async sendHeartbeat(): Promise<void> {
+    for (const { userId, key, requestId } of this.running) {
       await this.dataSource
-        .query(`UPDATE idempotency_keys SET aliveAt = NOW(3) WHERE ${IS_OWN}`, [
+        .query(`UPDATE idempotency_keys SET aliveAt = NOW(3) WHERE ${IS_HELD}`, [
           userId,
           key,
           requestId,
         ])
-        // The next sign comes before anybody takes the request for dead.
+        // The next heartbeat follows before the request counts as dead.
         .catch(() => undefined);
     }
   }

@@ -5,27 +5,27 @@ const RETRY_SECONDS = 2;
 
 export const idempotencyErrors = {
   ...defineErrors({
-    oddKey: {
+    invalidKey: {
       rule: 'http.idempotency_key_invalid',
       status: 400,
       message: () => `${HEADERS.idempotencyKey} must have 1 to 255 visible ASCII characters.`,
     },
-    reused: {
+    keyReused: {
       rule: 'http.idempotency_key_reused',
       status: 409,
       message: () =>
-        'This was sent before with other content. Please look for the record before you send it again.',
+        'This was already sent with different content. Please look for the record before you send it again.',
     },
-    answerLost: {
+    responseLost: {
       rule: 'http.idempotency_answer_lost',
       status: 409,
       message: () =>
-        'This was sent before, but the answer was lost. Please look for the record before you send it again.',
+        'This was already sent, but the response was lost. Please look for the record before you send it again.',
     },
   }),
 
-  stillRunning: () =>
-    new AppError(409, 'What you sent is still being worked on. Please try again in a moment.', {
+  inProgress: () =>
+    new AppError(409, 'Your first request is still in progress. Please try again in a moment.', {
       rule: 'http.idempotency_in_progress',
       retryAfterSeconds: RETRY_SECONDS,
     }),

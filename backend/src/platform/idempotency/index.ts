@@ -1,2 +1,2 @@
 export * from './idempotency.module';
-export * from './idempotent.decorator';
+export * from './idempotency.interceptor';

@@ -1,2 +1,2 @@
-export * from './redraw-image';
+export * from './reencode-image';
 export * from './stored-image';

@@ -1,39 +1,44 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
-import { fileMarkOf, type FileStorage } from '../storage';
+import { fileFingerprint, type FileStorage } from '../storage';
 
-/** An image of the storage whose address names its mark, so that it changes with the image. */
+/** A stored image. Its URL contains the fingerprint, so that a new image has a new URL. */
 export interface StoredImage {
   content: Readable;
   sizeBytes: number;
-  mark: string;
+  fingerprint: string;
 }
 
-/** The image as it is stored right now; `undefined` without a key, and when its file is gone. */
+/** @returns undefined without a key, and if the file does not exist */
 export async function openImage(
   storage: FileStorage,
   key: string | null | undefined,
 ): Promise<StoredImage | undefined> {
   const stat = key ? await storage.stat(key) : undefined;
   if (!key || !stat) return undefined;
-  return { content: await storage.get(key), sizeBytes: stat.sizeBytes, mark: fileMarkOf(key) };
+  return {
+    content: await storage.get(key),
+    sizeBytes: stat.sizeBytes,
+    fingerprint: fileFingerprint(key),
+  };
 }
 
 /**
- * Answers with an image. At the address that names its mark a browser need not ask again for a
- * year; anywhere else it asks each time.
+ * Sends an image. Browsers cache it for a year if the URL contains its fingerprint, and revalidate it
+ * otherwise.
  *
  * @param type MIME type of the image
- * @param askedMark the mark that the request named, if any
+ * @param requestedFingerprint the fingerprint in the URL, if any
  */
 export function sendImage(
   response: Response,
   image: StoredImage,
   type: string,
-  askedMark: string | undefined,
+  requestedFingerprint: string | undefined,
 ): StreamableFile {
-  const lifetime = askedMark === image.mark ? 'max-age=31536000, immutable' : 'no-cache';
+  const lifetime =
+    requestedFingerprint === image.fingerprint ? 'max-age=31536000, immutable' : 'no-cache';
   response.setHeader('Cache-Control', `private, ${lifetime}`);
   return new StreamableFile(image.content, { type, length: image.sizeBytes });
 }

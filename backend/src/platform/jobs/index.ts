@@ -1,3 +1,2 @@
-export * from './job';
 export * from './job-runner';
 export * from './jobs.module';

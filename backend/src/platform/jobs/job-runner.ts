@@ -4,20 +4,27 @@ import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
-import type { Job } from './job';
+
+/** Recurring work that one process does for all. */
+export interface Job {
+  /** Up to 60 ASCII characters, such as `sessions.clean`. */
+  name: string;
+  everySeconds: number;
+  run: () => Promise<void>;
+}
 
 const TICK_MS = 15_000;
 
-/** A holder that says nothing for this long is taken for dead. */
+/** A lease that is not renewed for this long has expired. */
 const LEASE_SECONDS = 60;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
-/** A job that failed is tried again after this long, by whichever process. */
+/** Pause before a failed job runs again, in any process. */
 const RETRY_SECONDS = 60;
 
 /**
- * Runs jobs once, however many processes there are: each run needs the job's lease in the database.
- * The lease of a process that died ends by itself, and another one goes on.
+ * Runs each job in one process at a time: a run needs the job's lease in the database. The lease of a
+ * process that has died expires, and another process continues.
  */
 @Injectable()
 export class JobRunner implements OnModuleDestroy {
@@ -32,7 +39,7 @@ export class JobRunner implements OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it once for each job, while the application starts. */
+  /** Call it once for each job, during startup. */
   register(job: Job): void {
     this.jobs.set(job.name, job);
   }
@@ -46,13 +53,13 @@ export class JobRunner implements OnModuleDestroy {
     await this.current;
   }
 
-  /** Waits for the job at work, so that its process does not die in the middle of it. */
+  /** Waits for the running job, so that the process does not stop in the middle of it. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.current;
   }
 
-  /** Runs what is due and not at work elsewhere. A job that fails is logged and tried again later. */
+  /** Runs the jobs that are due and not running elsewhere. A failure is logged and retried later. */
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
       if (this.stopping) return;

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { HouseKeeping } from './house-keeping';
+import { ExpiredRowsCleanup } from './expired-rows-cleanup';
 import { JobRunner } from './job-runner';
 
-/** Recurring work; a module adds its own through {@link JobRunner.register}. */
+/** Recurring jobs. Modules add their own with {@link JobRunner.register}. */
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [JobRunner, HouseKeeping],
+  providers: [JobRunner, ExpiredRowsCleanup],
   exports: [JobRunner],
 })
 export class JobsModule {}

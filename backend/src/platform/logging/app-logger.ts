@@ -1,9 +1,9 @@
 import { Inject, Injectable, type LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
-import { ROOT_LOGGER } from './root-logger';
+import { ROOT_LOGGER } from './create-logger';
 
-/** Contexts in which the framework tells what it puts together, on every start, in 100 lines. */
-const CHATTER = new Set<unknown>([
+/** Contexts in which Nest logs some 100 lines on every start. */
+const VERBOSE_CONTEXTS = new Set<unknown>([
   'InstanceLoader',
   'NestFactory',
   'RouterExplorer',
@@ -11,16 +11,16 @@ const CHATTER = new Set<unknown>([
 ]);
 
 /**
- * What the framework and the product log through: lines of the process's log that name their
- * context. What belongs to one request is logged through `request.logError`, under its id:
- * finding the request from anywhere would take asynchronous hooks, a fifth of the time of a read.
+ * Logs for Nest and the application, with a context. Errors of a request are logged with
+ * `request.logError`, which adds its id: finding the request with asynchronous hooks would take a
+ * fifth of the time of a read.
  */
 @Injectable()
 export class AppLogger implements LoggerService {
   constructor(@Inject(ROOT_LOGGER) private readonly logger: Logger) {}
 
   log(message: unknown, ...details: unknown[]): void {
-    this.write(CHATTER.has(details.at(-1)) ? 'debug' : 'info', message, details);
+    this.write(VERBOSE_CONTEXTS.has(details.at(-1)) ? 'debug' : 'info', message, details);
   }
 
   fatal(message: unknown, ...details: unknown[]): void {
@@ -43,7 +43,7 @@ export class AppLogger implements LoggerService {
     this.write('trace', message, details);
   }
 
-  /** The last detail is the context; the framework puts the stack of an error before it. */
+  /** The last detail is the context; Nest adds the stack of an error before it. */
   private write(level: Level, message: unknown, details: unknown[]): void {
     const context = details.at(-1);
     const stack = details.length > 1 ? details[0] : undefined;

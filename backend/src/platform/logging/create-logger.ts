@@ -1,38 +1,40 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config';
-import { describeError } from './describe-error';
 
-/** Fields that no line may show, in the line itself or in an object of it. */
+/** Token of the pino logger of the process. */
+export const ROOT_LOGGER = Symbol('ROOT_LOGGER');
+
+/** Fields that are redacted at the top level and one level below. */
 const SECRETS = ['password', 'passwordHash', 'token', 'secret', 'cookie', 'authorization', 'sess'];
 
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
 
-/** The log of the process: one JSON object a line, or text for people in development. */
+/** Creates the logger of the process: JSON lines, or readable text in development. */
 export async function createLogger({ logLevel, logFormat }: Config): Promise<Logger> {
   const options = {
     level: logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
-    serializers: { err: describeError },
+    serializers: { err: serializeError },
   };
   return pino(options, logFormat === 'pretty' ? await prettyStream() : jsonStream());
 }
 
-/** Bytes of lines that are written at once; on a quiet server they wait a moment for each other. */
-const WRITE_BYTES = 4096;
-const WRITE_EVERY_MS = 200;
+/** Size of the log buffer, and the longest time that a line stays in it. */
+const BUFFER_BYTES = 4096;
+const FLUSH_INTERVAL_MS = 200;
 
 /**
- * Writing each line by itself takes 7 to 9 % of what a read costs the processor. At the end of the
- * process none is lost.
+ * Buffers lines, because writing each one separately takes 7 to 9 % of the processor time of a read.
+ * The buffer is flushed when the process exits.
  */
 const jsonStream = (): DestinationStream =>
   pino.destination({
     fd: 1,
     sync: false,
-    minLength: WRITE_BYTES,
-    periodicFlush: WRITE_EVERY_MS,
+    minLength: BUFFER_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
   });
 
 async function prettyStream(): Promise<DestinationStream> {
@@ -44,4 +46,34 @@ async function prettyStream(): Promise<DestinationStream> {
     singleLine: true,
     sync: true,
   });
+}
+
+/** An error in the log. */
+interface SerializedError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  /** SQL with placeholders. */
+  query?: string;
+  cause?: SerializedError;
+}
+
+/**
+ * Selects the properties of an error for the log. Errors of the database also contain the values of
+ * the statement, such as password hashes and sessions, which must not be logged.
+ */
+function serializeError(error: unknown): SerializedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined;
+  return {
+    type: name,
+    message,
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+    ...(query !== undefined && { query }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+  };
 }

@@ -2,4 +2,3 @@ export * from './app-logger';
 export * from './create-logger';
 export * from './logging.module';
 export * from './request-log';
-export * from './root-logger';

@@ -1,10 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config';
 import { AppLogger } from './app-logger';
-import { createLogger } from './create-logger';
-import { ROOT_LOGGER } from './root-logger';
+import { createLogger, ROOT_LOGGER } from './create-logger';
 
-/** Structured logs, one for the process. */
+/** Structured logging, with one logger for the process. */
 @Global()
 @Module({
   providers: [{ provide: ROOT_LOGGER, inject: [Config], useFactory: createLogger }, AppLogger],

@@ -1,22 +1,22 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { asksApi } from '../http/asks-api';
-import { redactAddress } from './redact-address';
+import { isApiRequest } from '../http/is-api-request';
+import { redactUrl } from './redact-url';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Logs what went wrong while this request was answered, under its id. */
+    /** Logs an error of this request, with its id. */
     logError: (error: unknown) => void;
   }
 }
 
-/** Files of the front end and questions about health are only worth a line when they fail. */
+/** Requests for front-end files and health checks are logged only if they fail. */
 const isQuiet = (request: Request, { statusCode }: Response): boolean =>
-  statusCode < 400 && !asksApi(request);
+  statusCode < 400 && !isApiRequest(request);
 
-/** One line for each request to the API when it is answered, or left by who asked. */
+/** Logs one line for each request to the API when it ends, or when the client disconnects. */
 export function requestLog(logger: Logger): RequestHandler {
-  // Looking for secrets takes longer than the line itself, which has none: each field is named below.
+  // Without redaction, which takes longer than writing the line: the fields below are not secret.
   const lines = logger.child({}, { redact: [] });
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();
@@ -26,8 +26,8 @@ export function requestLog(logger: Logger): RequestHandler {
       if (isQuiet(request, response)) return;
       const { actor, method, originalUrl } = request;
       const { statusCode, writableFinished } = response;
-      const path = redactAddress(originalUrl);
-      const facts = {
+      const path = redactUrl(originalUrl);
+      const fields = {
         requestId,
         method,
         path,
@@ -37,7 +37,7 @@ export function requestLog(logger: Logger): RequestHandler {
         userId: actor?.id,
         aborted: writableFinished ? undefined : true,
       };
-      lines[statusCode >= 500 ? 'error' : 'info'](facts, `${method} ${path} ${statusCode}`);
+      lines[statusCode >= 500 ? 'error' : 'info'](fields, `${method} ${path} ${statusCode}`);
     });
     next();
   };

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
-import { templateFacts } from './mail-templates';
+import { templateOptions } from './mail-templates';
 import { MailTransport } from './mail-transport';
-import { isAboutOneMail, planRetry } from './retry-plan';
+import { isMessageRejected, planRetry } from './retry-plan';
 
-/** How long one run goes on; the next one continues. */
+/** Duration of one run; the next run continues. */
 const RUN_MS = 5000;
 
-/** How long one sender holds a mail. Longer than the slowest try. */
+/** How long one sender leases an email. Longer than the slowest attempt. */
 const LEASE_MS = 5 * 60_000;
 
-/** In place of a text that held a secret link. */
-const WIPED = { text: 'The text held a personal link and was removed.', html: null };
+/** Replaces a text with a secret link. */
+const REDACTED = { text: 'This text contained a personal link and was removed.', html: null };
 
-const TOO_LATE = 'The link in the mail had expired before it could be sent.';
+const LINK_EXPIRED = 'The link in this email expired before the email could be sent.';
 
 /**
- * Sends what waits in the outbox. Any number of processes may do so side by side: each mail is held
- * by one of them, with a lease that ends by itself when the process dies. A mail is then sent by
- * the next one, so a mail is never lost; it can arrive twice only when a process dies between the
- * mail server's answer and the note of it, and carries the same Message-ID then.
+ * Sends the emails of the outbox, in any number of processes. A sender leases each email; if its
+ * process dies, the lease expires and another one sends the email, so none is lost. An email can
+ * arrive twice only if the process dies between the response of the mail server and the update of the
+ * outbox; both copies have the same Message-ID.
  */
 @Injectable()
 export class MailSender {
@@ -33,18 +33,18 @@ export class MailSender {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends what is due, until nothing is, the mail server is away, or the time of one run is over. */
+  /** Sends due emails until none is left, the mail server is unavailable, or the run time is over. */
   async sendDue(): Promise<void> {
     if (!this.transport.isConfigured) return;
     const end = performance.now() + RUN_MS;
     while (performance.now() < end) {
-      const message = await this.takeNext();
+      const message = await this.leaseNext();
       if (!message || !(await this.send(message))) return;
     }
   }
 
-  /** Leases the mail that has waited longest. One statement, so that two senders never get the same. */
-  private takeNext(): Promise<OutboxMessage | null> {
+  /** Leases the oldest due email. One statement, so that two senders never get the same one. */
+  private leaseNext(): Promise<OutboxMessage | null> {
     const leasedBy = randomUUID();
     const now = this.clock.now();
     return this.transactions.run(async (em) => {
@@ -65,47 +65,47 @@ export class MailSender {
     });
   }
 
-  /** @returns false when it makes no sense to go on with the next mail now */
+  /** @returns false if the run should stop, because the mail server is unavailable */
   private async send(message: OutboxMessage): Promise<boolean> {
     const { id, template, recipient, subject, text, html } = message;
-    if (this.isTooLate(message)) {
-      await this.finish(message, { status: 'failed', lastError: TOO_LATE, ...WIPED });
+    if (this.isExpired(message)) {
+      await this.finish(message, { status: 'failed', lastError: LINK_EXPIRED, ...REDACTED });
       return true;
     }
     try {
       await this.transport.send({ messageId: `outbox-${id}`, to: recipient, subject, text, html });
     } catch (error) {
-      await this.noteFailure(message, error);
-      return isAboutOneMail(error);
+      await this.recordFailure(message, error);
+      return isMessageRejected(error);
     }
     await this.finish(message, {
       status: 'sent',
       sentAt: this.clock.now(),
       lastError: null,
-      ...(templateFacts(template).holdsSecret && WIPED),
+      ...(templateOptions(template).containsSecret && REDACTED),
     });
     return true;
   }
 
-  private isTooLate({ template, createdAt }: OutboxMessage): boolean {
-    const { usefulMinutes } = templateFacts(template);
+  private isExpired({ template, createdAt }: OutboxMessage): boolean {
+    const { expiresAfterMinutes: usefulMinutes } = templateOptions(template);
     if (usefulMinutes === undefined) return false;
     return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * 60_000;
   }
 
-  private async noteFailure(message: OutboxMessage, error: unknown): Promise<void> {
-    const step = planRetry(message.attempts, error, this.clock.now());
+  private async recordFailure(message: OutboxMessage, error: unknown): Promise<void> {
+    const plan = planRetry(message.attempts, error, this.clock.now());
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.warn(
-      `Mail ${message.id} (${message.template}) could not be sent, try ${message.attempts}: ${reason}`,
+      `Email ${message.id} (${message.template}) could not be sent (attempt ${message.attempts}): ${reason}`,
     );
     await this.finish(message, {
       lastError: reason.slice(0, 1000),
-      ...(step === 'give-up' ? { status: 'failed' } : { nextAttemptAt: step.retryAt }),
+      ...(plan === 'give-up' ? { status: 'failed' } : { nextAttemptAt: plan.retryAt }),
     });
   }
 
-  /** Only while the lease still holds: a sender that was too slow leaves the mail to its successor. */
+  /** Updates the outbox, unless the lease has expired and another sender has the email. */
   private async finish(
     { id, leasedBy }: OutboxMessage,
     outcome: Partial<OutboxMessage>,

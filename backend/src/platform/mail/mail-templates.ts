@@ -1,28 +1,28 @@
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 
-export interface MailTemplateFacts {
+export interface MailTemplateOptions {
   /**
-   * The text holds a link that opens an account: it never stands in a log, and it is wiped once the
-   * mail has left.
+   * The text contains a link that grants access to an account. It is never logged, and it is removed
+   * after the email was sent.
    */
-  holdsSecret: boolean;
-  /** After this many minutes the mail is of no use any more, so it is not sent. */
-  usefulMinutes?: number;
+  containsSecret: boolean;
+  /** The email is not sent later than this. */
+  expiresAfterMinutes?: number;
 }
 
-/** Every kind of mail that the product sends. */
+/** Every kind of email that Atrium sends. */
 const MAIL_TEMPLATES = {
-  invitation: { holdsSecret: true, usefulMinutes: INVITATION_DAYS * 24 * 60 },
-  'password-reset': { holdsSecret: true, usefulMinutes: PASSWORD_RESET_MINUTES },
-  'password-changed': { holdsSecret: false },
-  notification: { holdsSecret: false },
-  test: { holdsSecret: false },
-} as const satisfies Record<string, MailTemplateFacts>;
+  invitation: { containsSecret: true, expiresAfterMinutes: INVITATION_DAYS * 24 * 60 },
+  'password-reset': { containsSecret: true, expiresAfterMinutes: PASSWORD_RESET_MINUTES },
+  'password-changed': { containsSecret: false },
+  notification: { containsSecret: false },
+  test: { containsSecret: false },
+} as const satisfies Record<string, MailTemplateOptions>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-const FACTS = new Map<string, MailTemplateFacts>(Object.entries(MAIL_TEMPLATES));
+const OPTIONS = new Map<string, MailTemplateOptions>(Object.entries(MAIL_TEMPLATES));
 
-/** What holds for a template as it stands in the database; an unknown one is treated with care. */
-export const templateFacts = (template: string): MailTemplateFacts =>
-  FACTS.get(template) ?? { holdsSecret: true };
+/** The options of a template in the database; an unknown one counts as secret. */
+export const templateOptions = (template: string): MailTemplateOptions =>
+  OPTIONS.get(template) ?? { containsSecret: true };

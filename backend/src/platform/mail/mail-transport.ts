@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../config';
 
 export interface OutgoingMail {
-  /** Stays the same over all tries, so that a mailbox can tell a repeated one. */
+  /** Stays the same for all attempts, so that a mailbox can detect duplicates. */
   messageId: string;
   to: string;
   subject: string;
@@ -11,10 +11,10 @@ export interface OutgoingMail {
   html: string | null;
 }
 
-/** Milliseconds. A try that takes longer has failed; the sender's lease is longer than all of them. */
+/** Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** The way to the mail server of `SMTP_URL`. */
+/** The connection to the mail server of `SMTP_URL`. */
 @Injectable()
 export class MailTransport {
   private readonly transporter: Transporter | undefined;
@@ -30,12 +30,12 @@ export class MailTransport {
     return this.transporter !== undefined;
   }
 
-  /** Hands one mail to the mail server; rejects when the server did not take it. */
+  /** Sends one email to the mail server; rejects if the server does not accept it. */
   async send({ messageId, to, subject, text, html }: OutgoingMail): Promise<void> {
     if (!this.transporter) throw new Error('SMTP_URL is not set.');
     const host = new URL(this.config.publicUrl).hostname;
     await this.transporter.sendMail({
-      // An address object is taken as it is: nothing in it can add another recipient.
+      // An address object is not parsed, so its text cannot add another recipient.
       to: { name: '', address: to },
       messageId: `<${messageId}@${host}>`,
       subject,

@@ -1,10 +1,25 @@
-import { Global, Module } from '@nestjs/common';
-import { MailJob } from './mail-job';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { JobRunner } from '../jobs';
 import { MailSender } from './mail-sender';
 import { MailTransport } from './mail-transport';
 import { Outbox } from './outbox';
 
-/** The outbox for every module, and the sender behind it. */
+const SEND_EVERY_SECONDS = 5;
+
+/** The outbox for every module, and the job that sends its emails. */
 @Global()
-@Module({ providers: [Outbox, MailTransport, MailSender, MailJob], exports: [Outbox, MailSender] })
-export class MailModule {}
+@Module({ providers: [Outbox, MailTransport, MailSender], exports: [Outbox, MailSender] })
+export class MailModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobRunner,
+    private readonly sender: MailSender,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'mail.send',
+      everySeconds: SEND_EVERY_SECONDS,
+      run: () => this.sender.sendDue(),
+    });
+  }
+}

@@ -13,14 +13,14 @@ export interface Mail {
 }
 
 /**
- * Takes mails in the transaction that is their reason, so that a mail leaves if and only if the
- * change has happened (decisions section 4). Without SMTP settings they stay readable here.
+ * Saves emails in the transaction that causes them, so that an email is sent if and only if the change
+ * is committed (docs/domain/settings.md#mail). Without SMTP settings they stay in the outbox.
  */
 @Injectable()
 export class Outbox {
   constructor(private readonly clock: Clock) {}
 
-  /** @returns the number of the mail in the outbox */
+  /** @returns the id of the email in the outbox */
   async enqueue(em: EntityManager, { template, to, subject, text, html }: Mail): Promise<string> {
     const now = this.clock.now();
     return String(
@@ -36,7 +36,7 @@ export class Outbox {
     );
   }
 
-  /** Takes back what has not left yet, because its link does not work any more. */
+  /** Deletes pending emails whose link is no longer valid. */
   async withdraw(em: EntityManager, template: MailTemplate, to: string): Promise<void> {
     await em.delete(OutboxMessage, {
       template,

@@ -1,25 +1,25 @@
 const MINUTE_MS = 60_000;
 
-/** Pauses between the tries of one mail; after the last one it has failed for good. */
+/** Pauses between the attempts of one email. After the last one it has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-export type NextStep = { retryAt: Date } | 'give-up';
+export type RetryPlan = { retryAt: Date } | 'give-up';
 
-/** @param attempts tries so far, the failed one included */
-export function planRetry(attempts: number, error: unknown, now: Date): NextStep {
+/** @param attempts number of attempts, including the failed one */
+export function planRetry(attempts: number, error: unknown, now: Date): RetryPlan {
   const pause = PAUSES_MS[attempts - 1];
-  if (pause === undefined || isRefusedForGood(error)) return 'give-up';
+  if (pause === undefined || isPermanentRejection(error)) return 'give-up';
   return { retryAt: new Date(now.getTime() + pause) };
 }
 
-/** The server knows the recipient's address and will never take mail for it (RFC 5321, 5yz). */
-function isRefusedForGood(error: unknown): boolean {
+/** The server rejects the recipient permanently (RFC 5321, 5yz). */
+function isPermanentRejection(error: unknown): boolean {
   const { responseCode } = smtpError(error);
-  return isAboutOneMail(error) && typeof responseCode === 'number' && responseCode >= 500;
+  return isMessageRejected(error) && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** Whether the mail server is there and has refused this one mail only. */
-export const isAboutOneMail = (error: unknown): boolean =>
+/** Whether the mail server is available and has rejected only this email. */
+export const isMessageRejected = (error: unknown): boolean =>
   ['EENVELOPE', 'EMESSAGE'].includes(String(smtpError(error).code));
 
 const smtpError = (error: unknown): { code?: unknown; responseCode?: unknown } =>

@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
-import { driverPool } from '../database/driver-pool';
+import { MysqlClient } from '../database/sql';
 
-/** What can be read of the driver's pool; it offers no other way. */
-interface PoolParts {
+/** Private properties of the mysql2 pool, which has no public statistics. */
+interface PoolInternals {
   _allConnections: { length: number };
   _freeConnections: { length: number };
   _connectionQueue: { length: number };
 }
 
 /**
- * What Prometheus is told of the pool of connections, the outbox and the scheduled jobs. The figures
- * of the database are the same in each process, and are read only when somebody asks.
+ * Metrics of the connection pool, the outbox and the scheduled jobs. Those of the database are the
+ * same in each process; they are read for each scrape.
  */
 @Injectable()
 export class DatabaseMetrics {
@@ -23,14 +23,14 @@ export class DatabaseMetrics {
     private readonly clock: Clock,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {
-    this.describePool();
-    this.describeOutbox();
-    this.describeJobs();
+    this.registerPool();
+    this.registerOutbox();
+    this.registerJobs();
   }
 
-  private describePool(): void {
+  private registerPool(): void {
     const read = (gauge: Gauge<'state'>): void => {
-      const pool: unknown = driverPool(this.dataSource);
+      const pool: unknown = MysqlClient.poolOf(this.dataSource);
       if (!isPool(pool)) return;
       const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = pool;
       gauge.set({ state: 'busy' }, all.length - free.length);
@@ -39,7 +39,7 @@ export class DatabaseMetrics {
     };
     new Gauge({
       name: 'database_pool_connections',
-      help: 'Connections to the database that are busy or idle, and requests that wait for one.',
+      help: 'Busy and idle database connections, and requests that wait for one.',
       labelNames: ['state'],
       registers: [this.registry],
       collect() {
@@ -48,7 +48,7 @@ export class DatabaseMetrics {
     });
   }
 
-  private describeOutbox(): void {
+  private registerOutbox(): void {
     const read = async (gauge: Gauge<'status'>): Promise<void> => {
       gauge.reset();
       for (const status of ['pending', 'failed']) gauge.set({ status }, 0);
@@ -59,7 +59,7 @@ export class DatabaseMetrics {
     };
     new Gauge({
       name: 'outbox_messages',
-      help: 'Mails that wait to be sent, and mails that were given up.',
+      help: 'Emails that are pending, and emails that failed.',
       labelNames: ['status'],
       registers: [this.registry],
       collect() {
@@ -68,7 +68,7 @@ export class DatabaseMetrics {
     });
   }
 
-  private describeJobs(): void {
+  private registerJobs(): void {
     const read = async (gauge: Gauge<'job'>): Promise<void> => {
       gauge.reset();
       const rows = await this.dataSource.query<{ job: string; lastRunAt: Date }[]>(
@@ -81,7 +81,7 @@ export class DatabaseMetrics {
     };
     new Gauge({
       name: 'job_seconds_since_last_run',
-      help: 'Seconds since each scheduled job last ran to its end, in whichever process.',
+      help: 'Seconds since each scheduled job last completed, in any process.',
       labelNames: ['job'],
       registers: [this.registry],
       collect() {
@@ -91,6 +91,6 @@ export class DatabaseMetrics {
   }
 }
 
-function isPool(pool: unknown): pool is PoolParts {
+function isPool(pool: unknown): pool is PoolInternals {
   return typeof pool === 'object' && pool !== null && '_allConnections' in pool;
 }

@@ -10,8 +10,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '../config';
 
 /**
- * Answers `GET /metrics`. The port is another one than that of people, because the figures are for
- * the operator's network only.
+ * Serves `GET /metrics` on a separate port, because the metrics are for the operator's network only.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
@@ -33,7 +32,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
       await once(this.server, 'listening');
     } catch (cause) {
       throw new Error(
-        `METRICS_PORT ${metricsPort} cannot be opened: it is in use, or not allowed to this user.`,
+        `METRICS_PORT ${metricsPort} cannot be opened: it is in use, or this user may not open it.`,
         { cause },
       );
     }

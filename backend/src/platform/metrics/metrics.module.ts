@@ -4,7 +4,7 @@ import { DatabaseMetrics } from './database-metrics';
 import { MetricsServer } from './metrics-server';
 import { RequestMetrics } from './request-metrics';
 
-/** Figures for Prometheus, on a port of their own and only when `METRICS_PORT` is set. */
+/** Metrics for Prometheus, on a separate port and only if `METRICS_PORT` is set. */
 @Module({
   providers: [
     { provide: Registry, useFactory: () => new Registry() },

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { asksApi } from '../http/asks-api';
+import { isApiRequest } from '../http/is-api-request';
 
-/** Bounds in seconds; the targets lie between 5 and 150 ms. */
+/** Upper bounds in seconds; the targets are between 5 and 150 ms. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Counts and times the requests to the API. They are told apart by the pattern of their route, such
- * as `/api/tickets/:id`, so that neither ids nor invented addresses make new series.
+ * Counts and times requests to the API. The label is the pattern of the route, such as
+ * `/api/tickets/:id`, so that ids and unknown paths do not create new series.
  */
 @Injectable()
 export class RequestMetrics {
@@ -18,20 +18,20 @@ export class RequestMetrics {
   constructor(registry: Registry) {
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the arrival of a request to the end of its answer.',
+      help: 'Time from the arrival of a request to the end of its response.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers: [registry],
     });
     this.running = new Gauge({
       name: 'http_requests_running',
-      help: 'Requests that are being answered, streams of events included.',
+      help: 'Requests in progress, including event streams.',
       registers: [registry],
     });
   }
 
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
-    if (asksApi(request)) this.observe(request, response);
+    if (isApiRequest(request)) this.observe(request, response);
     next();
   };
 
@@ -40,7 +40,7 @@ export class RequestMetrics {
     this.running.inc();
     response.on('close', () => {
       this.running.dec();
-      // A stream of events lasts as long as somebody listens, which says nothing about speed.
+      // The duration of an event stream is not a response time.
       if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) return;
       const labels = {
         method: request.method,
@@ -52,7 +52,7 @@ export class RequestMetrics {
   }
 }
 
-/** Express keeps the route that answered on the request. */
+/** Express sets the matched route on the request. */
 function routeOf({ route, baseUrl }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? `${baseUrl}${path}` : 'none';

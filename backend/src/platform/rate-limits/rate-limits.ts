@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { driverPool } from '../database/driver-pool';
-import { retried } from '../database/retried';
+import { MysqlClient } from '../database/sql';
+import { withRetry } from '../database/transactions';
 import { errors } from '../http/errors';
 
 export interface RateLimit {
-  /** Tells this limit's counts from others'. */
+  /** Identifies the limit. */
   name: string;
-  /** Tries within the window. */
-  tries: number;
+  /** Allowed attempts in the window. */
+  attempts: number;
   windowMinutes: number;
 }
 
-/** Counts tries in the database, for all processes together (decisions section 4). */
+/** Counts attempts in the database, for all processes (docs/domain/accounts.md#sign-in-limits). */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<RateLimit, RateLimiterMySQL>();
@@ -22,47 +22,47 @@ export class RateLimits {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts one try. One that is refused is taken off again: those who were let in and take theirs
-   * back make room for others at once.
+   * Counts one attempt. A rejected attempt is not counted, so that a refund of an accepted one admits
+   * the next one immediately.
    *
-   * @param subject what is counted, such as a network address; it is stored unreadable
-   * @returns how many there have been in the window, this one included
-   * @throws AppError 429 when there were too many
+   * @param subject the key to limit, such as a network address; stored as a hash
+   * @returns the number of attempts in the window, including this one
+   * @throws AppError 429 if the limit is exceeded
    */
-  async count(limit: RateLimit, subject: string): Promise<number> {
+  async consume(limit: RateLimit, subject: string): Promise<number> {
     const limiter = this.limiterOf(limit);
     try {
-      const { consumedPoints } = await retried(() => limiter.consume(keyOf(subject)));
+      const { consumedPoints } = await withRetry(() => limiter.consume(keyOf(subject)));
       return consumedPoints;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.giveBack(limit, subject);
-      throw errors.tooManyRequests(Math.max(1, refusal.msBeforeNext / 1000));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      await this.refund(limit, subject);
+      throw errors.tooManyRequests(Math.max(1, error.msBeforeNext / 1000));
     }
   }
 
-  /** Takes one try off the count, because it was none to be limited. */
-  async giveBack(limit: RateLimit, subject: string): Promise<void> {
-    await retried(() => this.limiterOf(limit).reward(keyOf(subject)));
+  /** Removes one attempt from the count. */
+  async refund(limit: RateLimit, subject: string): Promise<void> {
+    await withRetry(() => this.limiterOf(limit).reward(keyOf(subject)));
   }
 
-  /** Lets the subject begin anew. */
-  async forget(limit: RateLimit, subject: string): Promise<void> {
-    await retried(() => this.limiterOf(limit).delete(keyOf(subject)));
+  /** Resets the count of the subject. */
+  async reset(limit: RateLimit, subject: string): Promise<void> {
+    await withRetry(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
   private limiterOf(limit: RateLimit): RateLimiterMySQL {
-    const known = this.limiters.get(limit);
-    if (known) return known;
+    const existing = this.limiters.get(limit);
+    if (existing) return existing;
     const limiter = new RateLimiterMySQL({
-      storeClient: driverPool(this.dataSource),
+      storeClient: MysqlClient.poolOf(this.dataSource),
       storeType: 'pool',
       dbName: String(this.dataSource.options.database),
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: limit.name,
-      points: limit.tries,
+      points: limit.attempts,
       duration: limit.windowMinutes * 60,
     });
     this.limiters.set(limit, limiter);

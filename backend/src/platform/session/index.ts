@@ -1,6 +1,4 @@
-export * from './credential';
 export * from './session-cookie';
-export * from './session-limits';
 export * from './session-middleware';
 export * from './session-store';
 export * from './session.module';

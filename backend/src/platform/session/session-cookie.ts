@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { parse } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config';
-import { LIFETIME_MS } from './session-limits';
+import { SESSION_LIFETIME_MS } from './session-store';
 
-/** The cookie by which a browser shows its session (decisions section 4). */
+/** The session cookie (docs/domain/accounts.md#sessions). */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;
   private readonly options: CookieOptions;
 
   constructor({ isProduction }: Config) {
-    // With `__Host-` browsers hold it to this host, this path and to HTTPS.
+    // Browsers limit cookies with `__Host-` to this host, the path `/` and HTTPS.
     this.name = isProduction ? '__Host-atrium' : 'atrium';
     this.options = { httpOnly: true, sameSite: 'lax', secure: isProduction, path: '/' };
   }
@@ -20,9 +20,9 @@ export class SessionCookie {
     return headers.cookie === undefined ? undefined : parse(headers.cookie)[this.name];
   }
 
-  /** The browser keeps it for as long as a session can last; the server ends an idle one earlier. */
+  /** The cookie lasts as long as a session can; the server ends idle sessions earlier. */
   write(response: Response, token: string): void {
-    response.cookie(this.name, token, { ...this.options, maxAge: LIFETIME_MS });
+    response.cookie(this.name, token, { ...this.options, maxAge: SESSION_LIFETIME_MS });
   }
 
   clear(response: Response): void {

@@ -1,23 +1,23 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { displayNameOf } from '@atrium/contracts';
-import { makeActor, type Actor } from '../access';
+import { createActor, type Actor } from '../access';
 import type { SessionCookie } from './session-cookie';
-import type { SessionFacts, SessionStore } from './session-store';
+import type { ActiveSession, SessionStore } from './session-store';
 
-/** Puts who acts on the request, as the database says at this moment (decisions section 4). */
+/** Sets the signed-in user of the request from the database. */
 export const sessionMiddleware =
   (store: SessionStore, cookie: SessionCookie): RequestHandler =>
   async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     const token = cookie.read(request);
-    const facts = token === undefined ? undefined : await store.find(token);
-    if (facts) request.actor = actorOf(facts, request);
+    const session = token === undefined ? undefined : await store.find(token);
+    if (session) request.actor = actorOf(session, request);
     next();
   };
 
-function actorOf(facts: SessionFacts, { ip, requestId }: Request): Actor {
-  const { sid, user, financeForManagersOnly } = facts;
+function actorOf(session: ActiveSession, { ip, requestId }: Request): Actor {
+  const { sid, user, financeForManagersOnly } = session;
   const { id, username, role, permissions } = user;
-  return makeActor({
+  return createActor({
     id,
     username,
     displayName: displayNameOf(user),

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Permission, Role } from '@atrium/contracts';
@@ -6,24 +6,48 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { queryPrepared, type PreparedValue } from '../database';
-import { marksFor } from '../database/marks';
-import { retried } from '../database/retried';
-import { CREDENTIAL_SQL } from './credential';
-import { isTouchDue, sessionEnd } from './session-limits';
+import { placeholders } from '../database/sql';
+import { withRetry } from '../database/transactions';
 
-/** What a session is opened with. */
+/** Limits of a session (docs/domain/accounts.md#sessions). */
+export const SESSION_LIMITS = {
+  /** An unused session ends after this time. */
+  idleHours: 8,
+  /** No session lasts longer than this. */
+  lifetimeDays: 7,
+  /** The last use is saved at most this often. */
+  touchSeconds: 60,
+} as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
+
+const FINGERPRINT_LENGTH = 32;
+
+/**
+ * Fingerprint of a password hash. A session contains the one of its password, so that a new password
+ * ends every session that was opened with the old one.
+ */
+export const credentialFingerprint = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex').slice(0, FINGERPRINT_LENGTH);
+
+/** The same fingerprint in SQL, for the row `u` of `users`. */
+export const CREDENTIAL_FINGERPRINT_SQL = `LEFT(SHA2(u.passwordHash, 256), ${FINGERPRINT_LENGTH})`;
+
+/** The data of a new session. */
 export interface NewSession {
   userId: number;
-  /** Mark of the password that the session was opened with. */
+  /** Fingerprint of the password. */
   credential: string;
-  /** Network address that the session began at. */
+  /** Network address of the sign-in. */
   address: string;
   userAgent: string;
 }
 
-/** What one query finds out about a session. */
-export interface SessionFacts {
-  /** Name of the session in the table. */
+/** A valid session and its user. */
+export interface ActiveSession {
+  /** Primary key of the session. */
   sid: string;
   user: {
     id: number;
@@ -33,7 +57,7 @@ export interface SessionFacts {
     role: Role;
     permissions: Permission[];
   };
-  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  /** The setting "Finance is visible to managers only". */
   financeForManagersOnly: boolean;
 }
 
@@ -53,28 +77,28 @@ interface SessionRow {
 }
 
 /**
- * The one query of every request. A session of a person who was deactivated or deleted, or whose
- * password has changed since, is not found, so each of these takes effect on the very next request.
+ * The query of every request. It does not find the session of a user who was deactivated or deleted,
+ * so both take effect on the next request (docs/domain/access.md#immediate-effect).
  */
-const READ = `
-  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_SQL} AS credential,
+const SELECT_SESSION = `
+  SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, ${CREDENTIAL_FINGERPRINT_SQL} AS credential,
          u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
   LEFT JOIN settings f ON f.name = 'finance'`;
 
-const READ_ONE = `${READ} WHERE s.sid = ? AND s.expire > ?`;
+const SELECT_ONE = `${SELECT_SESSION} WHERE s.sid = ? AND s.expire > ?`;
 
-/** Sessions that one statement asks for at most. */
-const AT_ONCE = 500;
+/** Maximum number of sessions in one statement. */
+const BATCH_SIZE = 500;
 
 const TOKEN_BYTES = 32;
 
 /**
- * Keeps sessions in the table `session` (specification section 3). A browser shows a random token;
- * the table has a hash of it and of the secret, so that nobody who reads the table can use a session,
- * and another secret ends all of them. A row is inserted once, at sign-in; later only its use is
- * noted, so a session that another request has ended in the meantime stays ended.
+ * Stores sessions in the table `session` (docs/domain/accounts.md#sessions). The browser sends a random
+ * token; the table contains a hash of the token and the server's secret, so that nobody can use a
+ * session from the table, and a new secret ends all sessions. Only a sign-in inserts a row; requests
+ * update it, so a session that was ended stays ended.
  */
 @Injectable()
 export class SessionStore {
@@ -86,7 +110,7 @@ export class SessionStore {
     private readonly config: Config,
   ) {}
 
-  /** @returns the token that the browser is to show */
+  /** @returns the token for the cookie */
   async create(session: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { userId, credential, address, userAgent } = session;
@@ -108,14 +132,14 @@ export class SessionStore {
     return token;
   }
 
-  /** The good session that the token belongs to; its use is noted, at most once a minute. */
-  async find(token: string): Promise<SessionFacts | undefined> {
+  /** Finds the valid session of a token and saves its use, at most once a minute. */
+  async find(token: string): Promise<ActiveSession | undefined> {
     const now = this.clock.now();
     const { manager } = this.dataSource;
-    const [row] = await queryPrepared<SessionRow[]>(manager, READ_ONE, [this.sidOf(token), now]);
-    if (!row || !isOfPresentPassword(row)) return undefined;
-    if (isTouchDue(row.lastSeenAt, now)) await this.noteUse(row, now);
-    return factsOf(row);
+    const [row] = await queryPrepared<SessionRow[]>(manager, SELECT_ONE, [this.sidOf(token), now]);
+    if (!row || !hasCurrentPassword(row)) return undefined;
+    if (isTouchDue(row.lastSeenAt, now)) await this.saveUse(row, now);
+    return toActiveSession(row);
   }
 
   async end(sid: string): Promise<void> {
@@ -123,28 +147,29 @@ export class SessionStore {
   }
 
   /**
-   * For connections that outlast their request: those of the sessions that are still good, by their
-   * names in the table, with whom they belong to at this moment.
+   * Finds the sessions that are still valid, by their primary keys. For connections that outlive
+   * their request.
    */
-  async goodAmong(sids: readonly string[]): Promise<Map<string, SessionFacts>> {
-    const good = new Map<string, SessionFacts>();
-    for (let start = 0; start < sids.length; start += AT_ONCE) {
-      const part = sids.slice(start, start + AT_ONCE);
+  async findActive(sids: readonly string[]): Promise<Map<string, ActiveSession>> {
+    const active = new Map<string, ActiveSession>();
+    for (let start = 0; start < sids.length; start += BATCH_SIZE) {
+      const batch = sids.slice(start, start + BATCH_SIZE);
       const rows = await this.dataSource.query<SessionRow[]>(
-        `${READ} WHERE s.sid IN (${marksFor(part)}) AND s.expire > ?`,
-        [...part, this.clock.now()],
+        `${SELECT_SESSION} WHERE s.sid IN (${placeholders(batch)}) AND s.expire > ?`,
+        [...batch, this.clock.now()],
       );
-      for (const row of rows) if (isOfPresentPassword(row)) good.set(row.sid, factsOf(row));
+      for (const row of rows)
+        if (hasCurrentPassword(row)) active.set(row.sid, toActiveSession(row));
     }
-    return good;
+    return active;
   }
 
   private sidOf(token: string): string {
     return hash('sha256', token + this.config.sessionSecret);
   }
 
-  /** A database that takes no writes for a while, as during a switch-over, keeps nobody from reading. */
-  private async noteUse({ sid, createdAt }: SessionRow, now: Date): Promise<void> {
+  /** A failure is only logged, so that reads work while the database accepts no writes. */
+  private async saveUse({ sid, createdAt }: SessionRow, now: Date): Promise<void> {
     try {
       await this.write('UPDATE session SET lastSeenAt = ?, expire = ? WHERE sid = ?', [
         now,
@@ -157,15 +182,15 @@ export class SessionStore {
   }
 
   private async write(sql: string, values: PreparedValue[]): Promise<void> {
-    await retried(() => queryPrepared(this.dataSource.manager, sql, values));
+    await withRetry(() => queryPrepared(this.dataSource.manager, sql, values));
   }
 }
 
-/** Whether the session was opened with the password that the person has now. */
-const isOfPresentPassword = ({ sess, credential }: SessionRow): boolean =>
+/** Whether the session was opened with the user's current password. */
+const hasCurrentPassword = ({ sess, credential }: SessionRow): boolean =>
   (JSON.parse(sess) as Pick<NewSession, 'credential'>).credential === credential;
 
-function factsOf(row: SessionRow): SessionFacts {
+function toActiveSession(row: SessionRow): ActiveSession {
   const { sid, id, username, firstName, lastName, role } = row;
   const permissions = JSON.parse(row.permissions) as Permission[];
   const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
@@ -175,6 +200,16 @@ function factsOf(row: SessionRow): SessionFacts {
     financeForManagersOnly: finance.managersOnly === true,
   };
 }
+
+/** When a session ends that started and was last used at these times. */
+function sessionEnd(startedAt: Date, lastSeenAt: Date): Date {
+  const idleEnd = lastSeenAt.getTime() + SESSION_LIMITS.idleHours * HOUR_MS;
+  return new Date(Math.min(idleEnd, startedAt.getTime() + SESSION_LIFETIME_MS));
+}
+
+/** Whether the use of a session has to be saved. */
+const isTouchDue = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= SESSION_LIMITS.touchSeconds * 1000;
 
 interface FinanceSettings {
   managersOnly?: boolean;

@@ -3,7 +3,7 @@ import { SessionCookie } from './session-cookie';
 import { SessionStore } from './session-store';
 import { Sessions } from './sessions';
 
-/** Sessions of signed-in people, for every module. */
+/** Sessions of signed-in users, for every module. */
 @Global()
 @Module({
   providers: [SessionCookie, SessionStore, Sessions],

@@ -4,14 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Config } from '../config';
 import { errors } from '../http/errors';
-import { CREDENTIAL_SQL } from './credential';
 import { SessionCookie } from './session-cookie';
-import { SessionStore } from './session-store';
+import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
 
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
 
-/** Begins and ends sessions; every module that signs people in or out goes through here. */
+/** Starts and ends sessions. Every module that signs users in or out uses it. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -22,25 +21,25 @@ export class Sessions {
   ) {}
 
   /**
-   * To be asked before anything is done that ends in a session: a link that works once must not be
-   * used up by somebody who cannot be signed in.
+   * Call it before any work that ends with a sign-in, so that a one-time link is not used up if the
+   * sign-in would fail.
    *
-   * @throws AppError 400 when the browser would not keep the cookie
+   * @throws AppError 400 if the browser would reject the cookie
    */
-  assertPossible(request: Request): void {
-    if (this.config.isProduction && !request.secure) throw errors.httpsNeeded();
+  assertCookieAllowed(request: Request): void {
+    if (this.config.isProduction && !request.secure) throw errors.httpsRequired();
   }
 
   /**
-   * Signs the person in on this request, under a new session id; the session that the request came
-   * with ends. Call it after the transaction that made the sign-in possible: it also keeps people
-   * signed in who have just changed their own password, which ends all other sessions.
+   * Signs the user in with a new session and ends the previous session of the request. Call it after
+   * the commit. It also keeps users signed in who have just changed their own password, which ends
+   * all their sessions.
    *
-   * @throws AppError 401 when the person is not active any more
+   * @throws AppError 401 if the user is no longer active
    */
   async start(request: Request, userId: number): Promise<void> {
     const [row] = await this.dataSource.query<{ credential: string | null }[]>(
-      `SELECT ${CREDENTIAL_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
+      `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
       [userId],
     );
     if (!row?.credential) throw errors.notSignedIn();
@@ -48,14 +47,14 @@ export class Sessions {
   }
 
   /**
-   * The same, for a password that was just verified: should it change before the session is open,
-   * the session is not good.
+   * Signs the user in after a password check. If the password changes in the meantime, the session is
+   * invalid.
    *
-   * @param credential mark of the verified hash, from {@link credentialOf}
+   * @param credential fingerprint of the verified hash, from `credentialFingerprint`
    */
   async open(request: Request, userId: number, credential: string): Promise<void> {
     const { actor, res: response, ip = '' } = request;
-    if (!response) throw new Error('The request has no response that could carry the cookie.');
+    if (!response) throw new Error('The request has no response for the cookie.');
     if (actor) await this.store.end(actor.sessionId);
     const token = await this.store.create({
       userId,
@@ -66,7 +65,7 @@ export class Sessions {
     this.cookie.write(response, token);
   }
 
-  /** Signs the request out; nothing happens when nobody is signed in. */
+  /** Ends the session of the request, if it has one. */
   async end(request: Request): Promise<void> {
     const { actor, res: response } = request;
     if (!actor) return;
@@ -75,12 +74,12 @@ export class Sessions {
   }
 
   /**
-   * Ends the sessions of a person from the next request on, in the transaction that is the reason.
-   * Deactivation, deletion and a new password need no call: the read of the session finds them out.
+   * Ends the sessions of a user in the caller's transaction. Deactivation, deletion and a new password
+   * end them without this call.
    *
-   * @param exceptSessionId `actor.sessionId` of the session to keep
+   * @param exceptSessionId `actor.sessionId` of a session to keep
    */
-  async endAllOf(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
+  async endAllForUser(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
   }
 }

@@ -1,76 +1,102 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { StorageArea } from './storage-key';
 
-/** Bytes `start` to `end`, both included. */
+/** The first part of a storage key. */
+export type StorageArea = 'profile-pictures' | 'evidence' | 'receipts' | 'logos';
+
+const KEY = /^[a-z-]+\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
+
+/** Distinguishes the few files of one URL, and is too short to guess a key. */
+const FINGERPRINT_LENGTH = 8;
+
+/** Creates a random key. The middle part spreads the files over folders. */
+export function newStorageKey(area: StorageArea): string {
+  const name = randomBytes(16).toString('hex');
+  return `${area}/${name.slice(0, 2)}/${name.slice(2)}`;
+}
+
+/** Whether the text has the format of a key from {@link newStorageKey}. */
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
+/** A part of the file's URL that changes with the file. */
+export const fileFingerprint = (key: string): string => key.slice(-FINGERPRINT_LENGTH);
+
+/** Rejects any other text, so that a path cannot leave the storage folder. */
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error('This is not a storage key.');
+}
+
+/** Bytes `start` to `end`, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file as the storage lists it. */
+/** A file in a listing of the storage. */
 export interface StoredFile {
   key: string;
   storedAt: Date;
 }
 
 /**
- * Keeps the contents of files under random names (decisions section 6). What a file is and who may
- * read it stands in the database; the storage knows bytes only.
+ * Stores the contents of files under random keys (docs/domain/evidence.md#storage). Their names and
+ * permissions are in the database.
  */
 export abstract class FileStorage {
   /**
-   * Looks, at the start, whether files can be kept with the settings as they are.
+   * Checks during startup that the settings are valid.
    *
-   * @throws StorageUnusable with a sentence for the operator
-   * @throws Error where a storage elsewhere does not answer at the moment
+   * @throws StorageUnusableError with a sentence for the operator
+   * @throws Error if a remote storage does not respond
    */
   abstract assertUsable(): Promise<void>;
 
   /**
-   * Stores the content whole or not at all. A content that is there already is replaced.
+   * Stores the complete content or nothing. Replaces existing content.
    *
-   * @param key made by `newStorageKey`
-   * @throws StorageFull
+   * @param key from {@link newStorageKey}
+   * @throws StorageFullError
    */
   abstract put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }>;
 
-  /** @throws StoredFileMissing */
+  /** @throws StoredFileNotFoundError */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** `undefined` when there is no such file. */
+  /** @returns undefined if the file does not exist */
   abstract stat(key: string): Promise<{ sizeBytes: number } | undefined>;
 
-  /** Deleting what is not there is no error. */
+  /** Ignores a file that does not exist. */
   abstract delete(key: string): Promise<void>;
 
-  /** Every file of one area, in no particular order. */
+  /** Lists every file of an area, unordered. */
   abstract list(area: StorageArea): AsyncIterable<StoredFile>;
 
   /**
-   * Removes what uploads have left behind whose process was killed before they were whole, as far
-   * as nobody has written to it since the given moment.
+   * Removes the partial files of uploads whose process was killed.
+   *
+   * @param before only files that were last written before this moment
    */
   abstract discardUnfinished(area: StorageArea, before: Date): Promise<void>;
 }
 
-/** The database names a file that the storage does not have. */
-export class StoredFileMissing extends Error {
+/** A file in the database is missing in the storage. */
+export class StoredFileNotFoundError extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
     this.name = 'StoredFileMissing';
   }
 }
 
-/** There is no room for the content; nothing of it was kept. */
-export class StorageFull extends Error {
+/** The storage is full; nothing was saved. */
+export class StorageFullError extends Error {
   constructor(options: ErrorOptions) {
-    super('The storage has no room left.', options);
+    super('The storage is full.', options);
     this.name = 'StorageFull';
   }
 }
 
-/** Files cannot be kept with these settings; the message says to the operator why. */
-export class StorageUnusable extends Error {
+/** The settings of the storage do not work. The message tells the operator why. */
+export class StorageUnusableError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
     this.name = 'StorageUnusable';

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { StoredFileMissing } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
-import { newStorageKey } from './storage-key';
+import { newStorageKey, StoredFileNotFoundError } from './file-storage';
 
 describe('LocalFileStorage', () => {
   let folder: string;
@@ -18,7 +17,7 @@ describe('LocalFileStorage', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives back what was stored, whole and in part', async () => {
+  it('returns stored content, complete and as a range', async () => {
     const key = newStorageKey('evidence');
     expect(await storage.put(key, Buffer.from('harbour'))).toEqual({ sizeBytes: 7 });
     expect(await storage.stat(key)).toEqual({ sizeBytes: 7 });
@@ -26,7 +25,7 @@ describe('LocalFileStorage', () => {
     expect((await buffer(await storage.get(key, { start: 1, end: 3 }))).toString()).toBe('arb');
   });
 
-  it('keeps nothing of a stream that broke off', async () => {
+  it('stores nothing of an interrupted stream', async () => {
     const broken = new Readable({
       read() {
         this.push('half');
@@ -40,15 +39,15 @@ describe('LocalFileStorage', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  it('forgets what was deleted, and deletes twice without complaint', async () => {
+  it('deletes a file, and ignores a file that does not exist', async () => {
     const key = newStorageKey('receipts');
     await storage.put(key, Buffer.from('x'));
     await storage.delete(key);
     await storage.delete(key);
-    await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);
+    await expect(storage.get(key)).rejects.toThrow(StoredFileNotFoundError);
   });
 
-  it('lists the files of an area, and nothing of others', async () => {
+  it('lists the files of one area only', async () => {
     const keys = [newStorageKey('evidence'), newStorageKey('evidence')];
     for (const key of [...keys, newStorageKey('receipts')]) {
       await storage.put(key, Buffer.from('x'));
@@ -60,7 +59,7 @@ describe('LocalFileStorage', () => {
     expect(listed).toHaveLength(2);
   });
 
-  it('removes what a killed process left, but not what is being written', async () => {
+  it('removes old unfinished files but not recent ones', async () => {
     const leave = async (modifiedAt: Date): Promise<string> => {
       const path = join(folder, `${newStorageKey('evidence')}.1.part`);
       await mkdir(dirname(path), { recursive: true });

@@ -5,19 +5,21 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  assertStorageKey,
   FileStorage,
-  StorageFull,
-  StorageUnusable,
-  StoredFileMissing,
+  isStorageKey,
+  StorageFullError,
+  StorageUnusableError,
+  StoredFileNotFoundError,
   type ByteRange,
+  type StorageArea,
   type StoredFile,
 } from './file-storage';
-import { assertStorageKey, isStorageKey, type StorageArea } from './storage-key';
 
-/** End of the name of a file that is still being written. */
+/** Suffix of a file that is being written. */
 const UNFINISHED = '.part';
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export class LocalFileStorage extends FileStorage {
   private readonly folder: string;
 
@@ -31,9 +33,9 @@ export class LocalFileStorage extends FileStorage {
       await mkdir(this.folder, { recursive: true });
       await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      throw new StorageUnusable(
-        `Files cannot be kept in ${this.folder}: ${reasonOf(error)}. ` +
-          'Make the folder writable for this user, or name another with STORAGE_URL.',
+      throw new StorageUnusableError(
+        `Files cannot be stored in ${this.folder}: ${reasonOf(error)}. ` +
+          'Make the folder writable for this user, or set another one with STORAGE_URL.',
         { cause: error },
       );
     }
@@ -43,15 +45,15 @@ export class LocalFileStorage extends FileStorage {
     const path = this.pathOf(key);
     const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
     try {
-      const made = await mkdir(dirname(path), { recursive: true });
+      const firstCreated = await mkdir(dirname(path), { recursive: true });
       const source = content instanceof Readable ? content : Readable.from([content]);
       await pipeline(source, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
       await flushToDisk(unfinished);
       await rename(unfinished, path);
-      await this.flushFolders(dirname(path), made);
+      await this.flushFolders(dirname(path), firstCreated);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw isFull(error) ? new StorageFull({ cause: error }) : error;
+      throw isFull(error) ? new StorageFullError({ cause: error }) : error;
     }
     const { size } = await stat(path);
     return { sizeBytes: size };
@@ -59,7 +61,7 @@ export class LocalFileStorage extends FileStorage {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const path = this.pathOf(key);
-    if (!(await this.stat(key))) throw new StoredFileMissing(key);
+    if (!(await this.stat(key))) throw new StoredFileNotFoundError(key);
     return createReadStream(path, range);
   }
 
@@ -94,7 +96,7 @@ export class LocalFileStorage extends FileStorage {
     }
   }
 
-  /** Names of all files of an area, as they stand below the folder of the storage. */
+  /** Paths of all files of an area, relative to the folder of the storage. */
   private async *namesIn(area: StorageArea): AsyncIterable<string> {
     for await (const group of entriesOf(join(this.folder, area))) {
       for await (const name of entriesOf(join(this.folder, area, group))) {
@@ -103,12 +105,12 @@ export class LocalFileStorage extends FileStorage {
     }
   }
 
-  /** The name of the file has to last as well, and those of the folders that were made for it. */
-  private async flushFolders(folder: string, firstMade: string | undefined): Promise<void> {
+  /** Makes the names of the file and of its new folders durable. */
+  private async flushFolders(folder: string, firstCreated: string | undefined): Promise<void> {
     await flushToDisk(folder);
-    if (firstMade === undefined) return;
-    for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
-      await flushToDisk(dirname(made));
+    if (firstCreated === undefined) return;
+    for (let created = folder; created.length >= firstCreated.length; created = dirname(created)) {
+      await flushToDisk(dirname(created));
     }
   }
 
@@ -118,7 +120,7 @@ export class LocalFileStorage extends FileStorage {
   }
 }
 
-/** A record may name the file only when a power cut cannot take it away again. */
+/** A record may refer to the file only after it would survive a power failure. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -128,7 +130,7 @@ async function flushToDisk(path: string): Promise<void> {
   }
 }
 
-/** Names in a folder, read as they come, since there may be very many; none in what is no folder. */
+/** Names in a folder, streamed because there can be many; none if it is not a folder. */
 async function* entriesOf(folder: string): AsyncIterable<string> {
   try {
     for await (const { name } of await opendir(folder)) yield name;
@@ -149,7 +151,7 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Why the system refuses a folder, in words. */
+/** The cause of a file system error, for the operator. */
 const reasonOf = (error: unknown): string =>
   REASONS.get(String(codeOf(error))) ?? (error instanceof Error ? error.message : String(error));
 
@@ -157,13 +159,13 @@ const REASONS = new Map([
   ['EACCES', 'this user may not write there'],
   ['EPERM', 'this user may not write there'],
   ['EROFS', 'the disk is read-only'],
-  ['EEXIST', 'a file stands in its place'],
-  ['ENOTDIR', 'a file stands in its place'],
+  ['EEXIST', 'it is a file'],
+  ['ENOTDIR', 'it is a file'],
   ['ENOSPC', 'the disk is full'],
 ]);
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** The disk is full, or the share of it that this account may use, or a file as large as it may be. */
+/** The disk or the quota is full, or the file is too large for the file system. */
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error)));

@@ -1,33 +1,34 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import {
+  assertStorageKey,
   FileStorage,
-  StorageFull,
-  StorageUnusable,
-  StoredFileMissing,
+  isStorageKey,
+  StorageFullError,
+  StorageUnusableError,
+  StoredFileNotFoundError,
   type ByteRange,
+  type StorageArea,
   type StoredFile,
 } from './file-storage';
-import { assertStorageKey, isStorageKey, type StorageArea } from './storage-key';
-import type { S3Address } from './storage-url';
+import type { S3Location } from './storage-url';
 
-/** Two parts on their way at a time: an upload of any size needs this much memory twice. */
+/** An upload sends two parts at a time, so it needs twice this memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** How long the start waits for the bucket. */
-const ANSWER_LIMIT_MS = 5000;
+/** How long the startup waits for the bucket. */
+const RESPONSE_LIMIT_MS = 5000;
 
 /**
- * Files in a bucket of Amazon S3 or of whatever speaks its protocol. Credentials come from the
- * environment, as the library reads them (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, roles of the
- * machine). The library is loaded with the first file, so that it costs nothing where files are kept
- * in a folder.
+ * Stores files in a bucket of Amazon S3 or a compatible server. The library reads credentials from the
+ * environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, instance roles). It is loaded with the
+ * first file, because installations with a local folder do not need it.
  */
 export class S3FileStorage extends FileStorage {
   private loaded: ReturnType<S3FileStorage['load']> | undefined;
 
-  constructor(private readonly address: S3Address) {
+  constructor(private readonly address: S3Location) {
     super();
   }
 
@@ -36,13 +37,13 @@ export class S3FileStorage extends FileStorage {
     const { bucket } = this.address;
     try {
       await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), {
-        abortSignal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        abortSignal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
       });
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      throw new StorageUnusable(
-        `Files cannot be kept in the bucket ${bucket}: ${refusal}. Check STORAGE_URL and the credentials.`,
+      const reason = reasonOf(error);
+      if (!reason) throw error;
+      throw new StorageUnusableError(
+        `Files cannot be stored in the bucket ${bucket}: ${reason}. Check STORAGE_URL and the credentials.`,
         { cause: error },
       );
     }
@@ -53,7 +54,7 @@ export class S3FileStorage extends FileStorage {
     const { Upload } = await import('@aws-sdk/lib-storage');
     const source = content instanceof Readable ? content : Readable.from([content]);
     let sizeBytes = 0;
-    let broken: unknown;
+    let sourceError: unknown;
     const counted = Readable.from(
       (async function* () {
         try {
@@ -63,7 +64,7 @@ export class S3FileStorage extends FileStorage {
             yield bytes;
           }
         } catch (error) {
-          broken = error;
+          sourceError = error;
           throw error;
         }
       })(),
@@ -78,10 +79,10 @@ export class S3FileStorage extends FileStorage {
     try {
       await upload.done();
     } catch (error) {
-      // Whoever sends the content must not wait for a reader that is gone.
+      // The sender must not wait for a reader that has stopped.
       source.destroy();
-      // What broke the content off says more than what came of it.
-      throw broken ?? (isFull(error) ? new StorageFull({ cause: error }) : error);
+      // The error of the source is the cause of the upload error.
+      throw sourceError ?? (isFull(error) ? new StorageFullError({ cause: error }) : error);
     }
     return { sizeBytes };
   }
@@ -99,7 +100,7 @@ export class S3FileStorage extends FileStorage {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    throw new StoredFileMissing(key);
+    throw new StoredFileNotFoundError(key);
   }
 
   async stat(key: string): Promise<{ sizeBytes: number } | undefined> {
@@ -154,7 +155,7 @@ export class S3FileStorage extends FileStorage {
       region,
       endpoint,
       forcePathStyle: pathStyle,
-      // Not every server knows the newer checksums; ours are proved on each read.
+      // Not every server supports these checksums; reads verify our own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -165,22 +166,22 @@ export class S3FileStorage extends FileStorage {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** What servers of the protocol call it; a bucket of Amazon is never full. */
+/** Error names of compatible servers; buckets of Amazon are never full. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && FULL.has(error.name);
 
-/** Why the bucket will not do, as its server says; undefined where it did not answer at all. */
-function refusalOf(error: unknown): string | undefined {
+/** Why the server rejects the bucket; undefined if it did not respond. */
+function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'CredentialsProviderError') return 'there are no credentials for it';
   const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
-  return REFUSALS.get($metadata?.httpStatusCode);
+  return REASONS.get($metadata?.httpStatusCode);
 }
 
-const REFUSALS = new Map<number | undefined, string>([
+const REASONS = new Map<number | undefined, string>([
   [301, 'it is in another region'],
-  [400, 'its server refuses the request'],
-  [403, 'these credentials may not use it'],
+  [400, 'its server rejects the request'],
+  [403, 'these credentials have no access to it'],
   [404, 'it does not exist'],
 ]);

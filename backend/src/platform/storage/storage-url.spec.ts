@@ -1,8 +1,8 @@
-import { readFolder, readS3Address } from './storage-url';
+import { parseFolderUrl, parseS3Url } from './storage-url';
 
-describe('readS3Address', () => {
-  it('takes a bucket of Amazon', () => {
-    expect(readS3Address('s3://atrium-files?region=eu-central-1')).toEqual({
+describe('parseS3Url', () => {
+  it('accepts a bucket of Amazon S3', () => {
+    expect(parseS3Url('s3://atrium-files?region=eu-central-1')).toEqual({
       bucket: 'atrium-files',
       endpoint: undefined,
       region: 'eu-central-1',
@@ -11,16 +11,16 @@ describe('readS3Address', () => {
     });
   });
 
-  it('takes a bucket of another server', () => {
+  it('accepts a bucket of another server', () => {
     const url = 's3://atrium?endpoint=http://127.0.0.1:9000&prefix=/live/';
-    expect(readS3Address(url)).toEqual({
+    expect(parseS3Url(url)).toEqual({
       bucket: 'atrium',
       endpoint: 'http://127.0.0.1:9000',
       region: 'us-east-1',
       pathStyle: true,
       prefix: 'live/',
     });
-    expect(readS3Address(`${url}&pathStyle=false`).pathStyle).toBe(false);
+    expect(parseS3Url(`${url}&pathStyle=false`).pathStyle).toBe(false);
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe('readS3Address', () => {
     's3://atrium?colour=red',
     's3://atrium?endpoint=minio:9000',
     's3://key:secret@atrium',
-  ])('refuses %s with a sentence', (url) => {
-    expect(() => readS3Address(url)).toThrow(/^STORAGE_URL must /);
+  ])('rejects %s with a sentence', (url) => {
+    expect(() => parseS3Url(url)).toThrow(/^STORAGE_URL must /);
   });
 });
 
@@ -41,5 +41,5 @@ it.each([
   ['file:/srv/files', '/srv/files'],
   ['file:files', 'files'],
 ])('readFolder reads %s as %s', (url, folder) => {
-  expect(readFolder(url)).toBe(folder);
+  expect(parseFolderUrl(url)).toBe(folder);
 });

@@ -1,44 +1,48 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../config';
 
-export interface S3Address {
+export interface S3Location {
   bucket: string;
-  /** Address of the server; Amazon's own unless given. */
+  /** URL of the server; Amazon S3 by default. */
   endpoint: string | undefined;
   region: string;
-  /** The bucket stands in the path and not in the name of the host. */
+  /** The bucket is in the path of the URL instead of the host name. */
   pathStyle: boolean;
-  /** What every name in the bucket begins with; empty or ending in a slash. */
+  /** Prefix of every key in the bucket; empty or with a trailing slash. */
   prefix: string;
 }
 
-const FORM =
+const FORMAT =
   'STORAGE_URL must look like s3://bucket?region=eu-central-1 or ' +
   's3://bucket?endpoint=https://s3.example.com&prefix=atrium.';
 
 const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'prefix']);
 
 /**
- * Reads `s3://bucket?endpoint=…&region=…&pathStyle=true&prefix=…`. With an endpoint of one's own the
- * bucket stands in the path unless `pathStyle=false`.
+ * Parses `s3://bucket?endpoint=…&region=…&pathStyle=true&prefix=…`. `pathStyle` defaults to true with
+ * an endpoint.
  *
  * @throws ConfigError with a sentence for the operator
  */
-export function readS3Address(storageUrl: string): S3Address {
-  if (!URL.canParse(storageUrl)) throw new ConfigError(FORM);
+export function parseS3Url(storageUrl: string): S3Location {
+  if (!URL.canParse(storageUrl)) throw new ConfigError(FORMAT);
   const { hostname: bucket, username, pathname, searchParams } = new URL(storageUrl);
-  const isOdd = [...searchParams.keys()].some((name) => !PARAMETERS.has(name));
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || isOdd || !/^\/?$/.test(pathname)) {
-    throw new ConfigError(FORM);
+  const hasUnknownParameter = [...searchParams.keys()].some((name) => !PARAMETERS.has(name));
+  if (
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) ||
+    hasUnknownParameter ||
+    !/^\/?$/.test(pathname)
+  ) {
+    throw new ConfigError(FORMAT);
   }
   if (username) {
     throw new ConfigError(
-      'STORAGE_URL must not hold credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'STORAGE_URL must not contain credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   }
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint)) {
-    throw new ConfigError(FORM);
+    throw new ConfigError(FORMAT);
   }
   const prefix = (searchParams.get('prefix') ?? '').replace(/^\/+|\/+$/g, '');
   return {
@@ -50,6 +54,6 @@ export function readS3Address(storageUrl: string): S3Address {
   };
 }
 
-/** Both `file:///srv/files` and the shorter `file:/srv/files` and `file:files` are understood. */
-export const readFolder = (storageUrl: string): string =>
+/** Accepts `file:///srv/files`, `file:/srv/files` and `file:files`. */
+export const parseFolderUrl = (storageUrl: string): string =>
   storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length);

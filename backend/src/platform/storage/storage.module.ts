@@ -4,9 +4,10 @@ import { Config } from '../config';
 import { FileStorage } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 import { S3FileStorage } from './s3-file-storage';
-import { readFolder, readS3Address } from './storage-url';
+import { StoredFiles } from './stored-files';
+import { parseFolderUrl, parseS3Url } from './storage-url';
 
-/** The file storage of `STORAGE_URL`; a folder below `DATA_DIR` unless set. */
+/** The file storage of `STORAGE_URL`; a folder in `DATA_DIR` by default. */
 @Global()
 @Module({
   providers: [{ provide: FileStorage, inject: [Config], useFactory: openStorage }],
@@ -14,10 +15,15 @@ import { readFolder, readS3Address } from './storage-url';
 })
 export class StorageModule {}
 
-/** @throws ConfigError when the address is wrong */
+/** Files that rows refer to. Needs the database, unlike the storage itself. */
+@Global()
+@Module({ providers: [StoredFiles], exports: [StoredFiles] })
+export class StoredFilesModule {}
+
+/** @throws ConfigError for an invalid URL */
 function openStorage({ storageUrl, dataDir }: Config): FileStorage {
   if (!storageUrl) return new LocalFileStorage(join(dataDir, 'files'));
   return storageUrl.startsWith('s3:')
-    ? new S3FileStorage(readS3Address(storageUrl))
-    : new LocalFileStorage(readFolder(storageUrl));
+    ? new S3FileStorage(parseS3Url(storageUrl))
+    : new LocalFileStorage(parseFolderUrl(storageUrl));
 }

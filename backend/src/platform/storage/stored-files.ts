@@ -2,35 +2,34 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { Clock } from '../clock';
-import { marksFor } from '../database/marks';
+import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
-import { FileStorage, StorageFull } from './file-storage';
-import { newStorageKey, type StorageArea } from './storage-key';
+import { FileStorage, newStorageKey, StorageFullError, type StorageArea } from './file-storage';
 
-/** Where the rows name the files of an area. */
-export interface KeyColumn {
+/** The column with the storage keys of an area. */
+export interface StorageKeyColumn {
   table: string;
   column: string;
 }
 
-/** A file that no row names is left alone for this long: its row may be about to be committed. */
+/** Orphans younger than this are kept, because their transaction may be running. */
 const GRACE_MS = 3_600_000;
 
 const EVERY_SECONDS = 3600;
 
-/** Files that are looked at together. */
-const BATCH = 200;
+/** Files that one statement checks. */
+const BATCH_SIZE = 200;
 
 /**
- * Keeps storage and rows together. The file is whole in the storage before the row that names it is
- * committed, and is removed after the row that named it is gone: a process that is killed at any
- * moment leaves at most a file that no row names, and the hourly job removes it.
+ * Keeps storage and database consistent. A file is stored before the row that refers to it is
+ * committed, and deleted after that row is deleted. A process that is killed leaves at most an
+ * orphaned file, which an hourly job deletes.
  */
 @Injectable()
 export class StoredFiles implements OnModuleInit {
   private readonly logger = new Logger('Storage');
-  private readonly areas = new Map<StorageArea, KeyColumn>();
+  private readonly areas = new Map<StorageArea, StorageKeyColumn>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,48 +42,48 @@ export class StoredFiles implements OnModuleInit {
     this.jobs.register({
       name: 'storage.remove_leftovers',
       everySeconds: EVERY_SECONDS,
-      run: () => this.removeLeftovers(),
+      run: () => this.deleteLeftovers(),
     });
   }
 
-  /** Call it once for each area, while the application starts. */
-  register(area: StorageArea, namedIn: KeyColumn): void {
-    this.areas.set(area, namedIn);
+  /** Call it once for each area, during startup. */
+  register(area: StorageArea, column: StorageKeyColumn): void {
+    this.areas.set(area, column);
   }
 
   /**
-   * Puts a content into the storage, to be named by a row.
+   * Stores content for a row to refer to.
    *
-   * @returns its key
-   * @throws AppError 507 when there is no room; nothing is kept then
+   * @returns the storage key
+   * @throws AppError 507 if the storage is full; nothing is saved then
    */
   async store(area: StorageArea, content: Buffer | Readable): Promise<string> {
     const key = newStorageKey(area);
     try {
       await this.storage.put(key, content);
     } catch (error) {
-      if (!(error instanceof StorageFull)) throw error;
+      if (!(error instanceof StorageFullError)) throw error;
       this.logger.error(error);
       throw errors.storageFull();
     }
     return key;
   }
 
-  /** Runs the work whose transaction names the file. When it fails, the file goes away again. */
-  async naming<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the transaction that refers to a new file, and deletes the file if it fails. */
+  async deleteOnFailure<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      await this.forgetUnnamed(area, [key]);
+      await this.deleteOrphans(area, [key]);
       throw error;
     }
   }
 
   /**
-   * Removes files that no row names any more. What cannot be removed now is left to the job, since
-   * the change itself has happened.
+   * Deletes files after their rows. A failure is only logged, because the change is committed; the
+   * job deletes the file later.
    */
-  async forget(keys: readonly (string | null)[]): Promise<void> {
+  async delete(keys: readonly (string | null)[]): Promise<void> {
     for (const key of keys) {
       if (key === null) continue;
       try {
@@ -95,29 +94,29 @@ export class StoredFiles implements OnModuleInit {
     }
   }
 
-  /** A transaction whose commit got no answer may have happened, so the rows decide. */
-  private async forgetUnnamed(area: StorageArea, keys: readonly string[]): Promise<void> {
+  /** Checks the rows first, because a transaction may be committed although its response was lost. */
+  private async deleteOrphans(area: StorageArea, keys: readonly string[]): Promise<void> {
     try {
-      const named = new Set(await this.named(area, keys));
-      await this.forget(keys.filter((key) => !named.has(key)));
+      const referenced = new Set(await this.findReferenced(area, keys));
+      await this.delete(keys.filter((key) => !referenced.has(key)));
     } catch (error) {
       this.logger.error(error);
     }
   }
 
-  private async named(area: StorageArea, keys: readonly string[]): Promise<string[]> {
+  private async findReferenced(area: StorageArea, keys: readonly string[]): Promise<string[]> {
     const owner = this.areas.get(area);
-    if (!owner) throw new Error(`Nobody has said where the files of ${area} are named.`);
+    if (!owner) throw new Error(`The area ${area} is not registered.`);
     const rows = await this.dataSource.query<{ storageKey: string }[]>(
       `SELECT ${owner.column} AS storageKey FROM ${owner.table}
-       WHERE ${owner.column} IN (${marksFor(keys)})`,
+       WHERE ${owner.column} IN (${placeholders(keys)})`,
       keys.slice(),
     );
     return rows.map(({ storageKey }) => storageKey);
   }
 
-  /** What a killed process had stored, or begun to store, before it could commit the row. */
-  private async removeLeftovers(): Promise<void> {
+  /** Deletes the orphaned and partial files of killed processes. */
+  private async deleteLeftovers(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - GRACE_MS);
     for (const area of this.areas.keys()) {
       await this.storage.discardUnfinished(area, until);
@@ -125,11 +124,11 @@ export class StoredFiles implements OnModuleInit {
       for await (const { key, storedAt } of this.storage.list(area)) {
         if (storedAt >= until) continue;
         keys.push(key);
-        if (keys.length < BATCH) continue;
-        await this.forgetUnnamed(area, keys);
+        if (keys.length < BATCH_SIZE) continue;
+        await this.deleteOrphans(area, keys);
         keys = [];
       }
-      if (keys.length > 0) await this.forgetUnnamed(area, keys);
+      if (keys.length > 0) await this.deleteOrphans(area, keys);
     }
   }
 }

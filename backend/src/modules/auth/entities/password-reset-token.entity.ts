@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn, ReferenceColumn, Sha256Column } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn, Sha256Column } from '../../../platform/database';
 
 /** A link to choose a new password: one hour, single use (decisions section 4). */
 @Entity('password_reset_tokens')
@@ -20,12 +20,12 @@ export class PasswordResetToken {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @MomentColumn()
+  @TimestampColumn()
   expiresAt: Date;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   usedAt: Date | null;
 }

@@ -51,7 +51,7 @@ export class OwnSessions {
   /** Signs the person out everywhere but here. */
   async endOthers(actor: Actor): Promise<void> {
     await this.transactions.run(async (em) => {
-      await this.sessions.endAllOf(em, actor.id, actor.sessionId);
+      await this.sessions.endAllForUser(em, actor.id, actor.sessionId);
       await this.audit.record(em, actor, {
         action: 'session.end_others',
         entity: 'session',

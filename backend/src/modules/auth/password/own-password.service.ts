@@ -12,7 +12,7 @@ import type { ChangePasswordDto } from './password.dto';
 import { passwordErrors } from './password.errors';
 
 /** Whoever finds an open browser must not be able to guess the password in it. */
-const PER_PERSON: RateLimit = { name: 'change-password', tries: 10, windowMinutes: 15 };
+const PER_PERSON: RateLimit = { name: 'change-password', attempts: 10, windowMinutes: 15 };
 
 /** The change of password on the profile (decisions section 4). */
 @Injectable()
@@ -34,7 +34,7 @@ export class OwnPassword {
   async change(actor: Actor, request: Request, input: ChangePasswordDto): Promise<void> {
     const { id } = actor;
     const { currentPassword, newPassword } = input;
-    await this.rateLimits.count(PER_PERSON, String(id));
+    await this.rateLimits.consume(PER_PERSON, String(id));
     const account = await this.dataSource.manager.findOneBy(User, { id });
     const verifiedHash = account?.passwordHash ?? null;
     if (!(await this.passwords.verify(verifiedHash, currentPassword))) {

@@ -4,7 +4,7 @@ import { displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
-import { AuditLog, visitorOf } from '../../../platform/audit';
+import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
@@ -33,9 +33,9 @@ import { passwordErrors } from './password.errors';
 /** The answer to a request for a link takes this long, whether or not there is such an account. */
 const ANSWER_AFTER_MS = 400;
 
-const REQUESTS_PER_EMAIL: RateLimit = { name: 'reset-email', tries: 5, windowMinutes: 60 };
-const REQUESTS_PER_ADDRESS: RateLimit = { name: 'reset-address', tries: 50, windowMinutes: 60 };
-const OPENINGS_PER_ADDRESS: RateLimit = { name: 'reset-link', tries: 100, windowMinutes: 15 };
+const REQUESTS_PER_EMAIL: RateLimit = { name: 'reset-email', attempts: 5, windowMinutes: 60 };
+const REQUESTS_PER_ADDRESS: RateLimit = { name: 'reset-address', attempts: 50, windowMinutes: 60 };
+const OPENINGS_PER_ADDRESS: RateLimit = { name: 'reset-link', attempts: 100, windowMinutes: 15 };
 
 /** Links to choose a new password (decisions section 4). */
 @Injectable()
@@ -60,8 +60,8 @@ export class PasswordResets {
    * @throws AppError 429
    */
   async request(request: Request, email: string): Promise<PasswordResetRequestedDto> {
-    await this.rateLimits.count(REQUESTS_PER_ADDRESS, request.ip ?? '');
-    await this.rateLimits.count(REQUESTS_PER_EMAIL, email);
+    await this.rateLimits.consume(REQUESTS_PER_ADDRESS, request.ip ?? '');
+    await this.rateLimits.consume(REQUESTS_PER_EMAIL, email);
     await Promise.all([this.mailLink(request, email), sleep(ANSWER_AFTER_MS)]);
     return { isMailed: this.config.smtpUrl !== undefined };
   }
@@ -89,7 +89,7 @@ export class PasswordResets {
 
   /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
   async read(request: Request, token: string): Promise<PasswordResetDto> {
-    await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
+    await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const em = this.dataSource.manager;
     const { userId, expiresAt } = await this.links.find(em, token);
     const { username } = await em.findOneByOrFail(User, { id: userId });
@@ -103,7 +103,7 @@ export class PasswordResets {
    * @throws AppError 400 for a common password, 404, 410, 429
    */
   async reset(request: Request, token: string, password: string): Promise<void> {
-    await this.rateLimits.count(OPENINGS_PER_ADDRESS, request.ip ?? '');
+    await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const { userId } = await this.links.find(this.dataSource.manager, token);
     const passwordHash = await this.passwords.choose(password);
     const reset = await this.transactions.run(async (em) => {
@@ -113,7 +113,10 @@ export class PasswordResets {
       });
       if (!user) throw passwordErrors.linkUnknown();
       await this.links.use(em, token);
-      const actor = visitorOf(request, { id: user.id, displayName: displayNameOf(user) });
+      const actor = unauthenticatedActor(request, {
+        id: user.id,
+        displayName: displayNameOf(user),
+      });
       await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
       return user;
     });
@@ -134,7 +137,7 @@ export class PasswordResets {
         em,
         passwordResetMail({ to: user.email, name, company, passwordResetUrl }),
       );
-      await this.audit.record(em, visitorOf(request), {
+      await this.audit.record(em, unauthenticatedActor(request), {
         action: 'user.request_reset_link',
         entity: 'user',
         entityId: user.id,

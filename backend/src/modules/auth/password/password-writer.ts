@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { AuditLog, type AuditedActor } from '../../../platform/audit';
+import { AuditLog, type AuditActor } from '../../../platform/audit';
 import { updateVersioned } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
 import { Sessions } from '../../../platform/session';
@@ -26,14 +26,14 @@ export class PasswordWriter {
    */
   async write(
     em: EntityManager,
-    actor: AuditedActor,
+    actor: AuditActor,
     action: 'user.change_password' | 'user.reset_password',
     user: User,
     passwordHash: string,
   ): Promise<void> {
     const { name: company } = await this.settings.getIn(em, 'company');
     await updateVersioned(em, User, user.id, undefined, { passwordHash });
-    await this.sessions.endAllOf(em, user.id);
+    await this.sessions.endAllForUser(em, user.id);
     await this.users.endLinks(em, user);
     await this.outbox.enqueue(
       em,

@@ -1,10 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  EmailField,
-  HIGHEST_ID,
-  QueryNumberField,
-  TextField,
-} from '../../../platform/http/validation';
+import { EmailField, MAX_ID, QueryNumberField, TextField } from '../../../platform/http/validation';
 
 /** The form of specification section 7, `PUT /api/auth/profile`. Role and rights are no part of it. */
 export class UpdateProfileDto {
@@ -23,7 +18,7 @@ export class UpdateProfileDto {
   @QueryNumberField({
     label: 'Version',
     min: 1,
-    max: HIGHEST_ID,
+    max: MAX_ID,
     example: 3,
     description: 'The version that was read. An older one than the stored one answers 409.',
   })

@@ -3,10 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 
 /** Failed tries for one name before the next one has to wait (decisions section 4). */
-export const ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', tries: 10, windowMinutes: 15 };
+export const ACCOUNT_LIMIT: RateLimit = {
+  name: 'sign-in-account',
+  attempts: 10,
+  windowMinutes: 15,
+};
 
 /** Failed tries from one network address, which many people may share. */
-export const ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', tries: 50, windowMinutes: 15 };
+export const ADDRESS_LIMIT: RateLimit = {
+  name: 'sign-in-address',
+  attempts: 50,
+  windowMinutes: 15,
+};
 
 /** From this failed try for a name on, the answer comes later and later. */
 const SLOW_FROM = 4;
@@ -35,20 +43,20 @@ export class SignInLimiter {
    * @throws AppError 429 when there were too many
    */
   async count({ name, address }: SignInTry): Promise<number> {
-    await this.limits.count(ADDRESS_LIMIT, address);
-    return this.limits.count(ACCOUNT_LIMIT, name);
+    await this.limits.consume(ADDRESS_LIMIT, address);
+    return this.limits.consume(ACCOUNT_LIMIT, name);
   }
 
   /** Forgets the failed tries for the name, and takes this one off those from the address. */
   async succeeded({ name, address }: SignInTry): Promise<void> {
-    await this.limits.forget(ACCOUNT_LIMIT, name);
-    await this.limits.giveBack(ADDRESS_LIMIT, address);
+    await this.limits.reset(ACCOUNT_LIMIT, name);
+    await this.limits.refund(ADDRESS_LIMIT, address);
   }
 
   /** Forgets the failed tries for all names that a person can sign in with. */
   async forget({ username, email }: { username: string; email: string }): Promise<void> {
     for (const name of [username, email]) {
-      await this.limits.forget(ACCOUNT_LIMIT, name.toLowerCase());
+      await this.limits.reset(ACCOUNT_LIMIT, name.toLowerCase());
     }
   }
 

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
-import { credentialOf, Sessions } from '../../../platform/session';
+import { credentialFingerprint, Sessions } from '../../../platform/session';
 import { Passwords } from '../../users';
 import { authErrors } from '../auth.errors';
 import { SignInLimiter } from './sign-in-limiter';
@@ -55,7 +55,7 @@ export class SignInService {
    * an account that is not active; 429 after too many failed tries
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
-    this.sessions.assertPossible(request);
+    this.sessions.assertCookieAllowed(request);
     const attempt = { name: name.toLowerCase(), address: request.ip ?? '' };
     const tries = await this.limiter.count(attempt);
     const [account] = await this.dataSource.query<AccountRow[]>(FIND, [attempt.name, attempt.name]);
@@ -66,7 +66,11 @@ export class SignInService {
     }
     await this.limiter.succeeded(attempt);
     const { id, passwordHash } = account;
-    return { id, displayName: displayNameOf(account), credential: credentialOf(passwordHash) };
+    return {
+      id,
+      displayName: displayNameOf(account),
+      credential: credentialFingerprint(passwordHash),
+    };
   }
 
   /** Opens the session of a verified person and notes the sign-in. */

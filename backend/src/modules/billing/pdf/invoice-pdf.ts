@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InvoiceStatus } from '@atrium/contracts';
-import { moneyText } from '../../../platform/money-text';
+import { formatMoney } from '../../../platform/format-money';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight, type TextStyle } from './pdf-page';
 
@@ -204,4 +204,4 @@ const dates = new Intl.DateTimeFormat('en-US', {
 const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
 
 const totalText = ({ amount, issuer }: PrintedInvoice): string =>
-  moneyText(amount, issuer.currency);
+  formatMoney(amount, issuer.currency);

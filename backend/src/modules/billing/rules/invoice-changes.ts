@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@atrium/contracts';
-import { applyChangesTo, type Changed, type Changes } from '../../../platform/changes';
+import { mergeChanges, type AppliedChanges, type Changes } from '../../../platform/changes';
 
 /** The fields of an invoice that people enter while it is pending. */
 export interface InvoiceFacts {
@@ -35,4 +35,4 @@ const FIELDS: Record<keyof InvoiceFacts, true> = {
 export const applyChanges = (
   before: InvoiceFacts,
   sent: Changes<InvoiceFacts>,
-): Changed<InvoiceFacts> => applyChangesTo(FIELDS, before, sent);
+): AppliedChanges<InvoiceFacts> => mergeChanges(FIELDS, before, sent);

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { LowerCaseColumn, MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { LowerCaseColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /**
  * An e-mail address that a client had before, or brought along when another client was merged into
@@ -14,6 +14,6 @@ export class ClientAddress {
   @ReferenceColumn('clients', { onDelete: 'CASCADE' })
   clientId: number;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { pipeline as pipe, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../platform/http/app-error';
-import { FileStorage, StoredFileMissing, type ByteRange } from '../../../platform/storage';
+import { FileStorage, StoredFileNotFoundError, type ByteRange } from '../../../platform/storage';
 import type { ContentRow } from '../evidence-reader';
 import { evidenceErrors } from '../evidence.errors';
 import { previewOf } from '../rules/content-kinds';
@@ -75,7 +75,7 @@ export class ContentSender {
     try {
       return await this.storage.get(content.storageKey, range);
     } catch (error) {
-      if (error instanceof StoredFileMissing) throw this.damaged(content);
+      if (error instanceof StoredFileNotFoundError) throw this.damaged(content);
       throw error;
     }
   }

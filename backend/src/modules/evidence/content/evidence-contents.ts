@@ -46,9 +46,11 @@ export class EvidenceContents implements OnModuleInit {
     const { kept, ...form } = await readUploadForm(
       request,
       (content) => this.store(content, room),
-      ({ storageKey }) => this.files.forget([storageKey]),
+      ({ storageKey }) => this.files.delete([storageKey]),
     );
-    return this.files.naming('evidence', kept.storageKey, () => work({ ...form, content: kept }));
+    return this.files.deleteOnFailure('evidence', kept.storageKey, () =>
+      work({ ...form, content: kept }),
+    );
   }
 
   private async store(content: Readable, { maxBytes, tooLarge }: Room): Promise<StoredContent> {
@@ -58,7 +60,7 @@ export class EvidenceContents implements OnModuleInit {
     const storageKey = await this.files.store('evidence', inspection);
     const inspected = await inspection.result();
     if (inspected.sizeBytes === 0) {
-      await this.files.forget([storageKey]);
+      await this.files.delete([storageKey]);
       throw evidenceErrors.emptyFile();
     }
     return { storageKey, ...inspected };

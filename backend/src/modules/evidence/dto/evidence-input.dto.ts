@@ -8,7 +8,7 @@ import {
   QueryNumberField,
   TextField,
   VersionField,
-  WholeNumberField,
+  IntegerField,
   type TextFieldOptions,
 } from '../../../platform/http/validation';
 import { EVIDENCE_FIELDS } from './evidence-fields';
@@ -88,7 +88,7 @@ export class RegisterEvidenceDto {
   @MimeTypeField()
   mimeType: string;
 
-  @WholeNumberField({
+  @IntegerField({
     label: 'File size',
     min: 0,
     max: Number.MAX_SAFE_INTEGER,

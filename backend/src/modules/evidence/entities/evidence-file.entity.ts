@@ -1,8 +1,8 @@
 import { EVIDENCE_KINDS, type EvidenceKind } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
-  KeyColumn,
-  MomentColumn,
+  AsciiColumn,
+  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
@@ -32,7 +32,7 @@ export class EvidenceFile extends RecordEntity {
   @Column({ type: 'varchar', length: 255 })
   originalName: string;
 
-  @KeyColumn({ length: 127 })
+  @AsciiColumn({ length: 127 })
   mimeType: string;
 
   @Column({ type: 'enum', enum: EVIDENCE_KINDS })
@@ -60,7 +60,7 @@ export class EvidenceFile extends RecordEntity {
   secureUrl: string | null;
 
   /** Name of the newest version in the file storage; null for a file that is kept elsewhere. */
-  @KeyColumn({ length: 255, nullable: true })
+  @AsciiColumn({ length: 255, nullable: true })
   storageKey: string | null;
 
   @Sha256Column({ nullable: true })
@@ -71,7 +71,7 @@ export class EvidenceFile extends RecordEntity {
   currentVersion: number;
 
   /** When the file went to the trash; null while it is in use. */
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   deletedAt: Date | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import {
-  KeyColumn,
-  MomentColumn,
+  AsciiColumn,
+  TimestampColumn,
   ReferenceColumn,
   Sha256Column,
   SizeColumn,
@@ -22,13 +22,13 @@ export class EvidenceVersion {
   @Column({ type: 'int' })
   number: number;
 
-  @KeyColumn({ length: 255 })
+  @AsciiColumn({ length: 255 })
   storageKey: string;
 
   @Sha256Column()
   sha256: string;
 
-  @KeyColumn({ length: 127 })
+  @AsciiColumn({ length: 127 })
   mimeType: string;
 
   /** Bytes. */
@@ -42,6 +42,6 @@ export class EvidenceVersion {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   uploadedById: number | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

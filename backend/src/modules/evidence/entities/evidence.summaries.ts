@@ -1,4 +1,4 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
 import type { EvidenceFile } from './evidence-file.entity';
 import type { EvidenceVersion } from './evidence-version.entity';
 import type { ShareLink } from './share-link.entity';
@@ -18,7 +18,7 @@ export const evidenceSummaries: SummaryDefinition<EvidenceFacts> = {
       : [
           { metric: 'evidence.files', count: 1 },
           { metric: `evidence.kind.${kind}`, count: 1 },
-          { metric: 'evidence.created', bucket: calendarDateOf(createdAt), count: 1 },
+          { metric: 'evidence.created', bucket: utcCalendarDate(createdAt), count: 1 },
         ],
   recountSql: `
     SELECT 'evidence.files' AS metric, '1000-01-01' AS bucket, COUNT(*) AS count, 0 AS total
@@ -58,7 +58,7 @@ export const shareLinkSummaries: SummaryDefinition<ShareLinkFacts> = {
       : [
           {
             metric: 'shares.expiring',
-            bucket: expiresAt ? calendarDateOf(expiresAt) : NEVER,
+            bucket: expiresAt ? utcCalendarDate(expiresAt) : NEVER,
             count: 1,
           },
         ],

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import {
-  MomentColumn,
+  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
@@ -20,16 +20,16 @@ export class ShareLink extends RecordEntity {
   tokenHash: string;
 
   /** Null: the link never expires. */
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   expiresAt: Date | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   revokedAt: Date | null;
 
   @Column({ type: 'int', default: 0 })
   openings: number;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   lastOpenedAt: Date | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

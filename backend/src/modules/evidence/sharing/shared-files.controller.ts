@@ -12,7 +12,7 @@ import { ENDED_PAGE, sharePage, UNKNOWN_PAGE } from './share-page';
 import { SharedFiles, type SharedPlace } from './shared-files.service';
 
 /** Generous for people, films asked for in parts included; too few to try links out. */
-const OPENINGS: RateLimit = { name: 'share', tries: 600, windowMinutes: 5 };
+const OPENINGS: RateLimit = { name: 'share', attempts: 600, windowMinutes: 5 };
 
 const ApiToken = (): MethodDecorator =>
   ApiParam({
@@ -49,7 +49,7 @@ export class SharedFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.limits.count(OPENINGS, request.ip ?? '');
+    await this.limits.consume(OPENINGS, request.ip ?? '');
     const place = await this.files.open(token, { counted: request.method === 'GET' });
     if (!('file' in place)) {
       sendProblem(response, place);
@@ -79,7 +79,7 @@ export class SharedFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.limits.count(OPENINGS, request.ip ?? '');
+    await this.limits.consume(OPENINGS, request.ip ?? '');
     const place = await this.files.open(token, { counted: isOpenedDirectly(request) });
     if (!('file' in place)) {
       sendProblem(response, place);

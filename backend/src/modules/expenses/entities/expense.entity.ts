@@ -6,9 +6,9 @@ import {
 } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
-  KeyColumn,
+  AsciiColumn,
   LowerCaseColumn,
-  MomentColumn,
+  TimestampColumn,
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
@@ -52,13 +52,13 @@ export class Expense extends RecordEntity {
   receiptUrl: string | null;
 
   /** Name of the receipt in the file storage. */
-  @KeyColumn({ length: 255, nullable: true })
+  @AsciiColumn({ length: 255, nullable: true })
   receiptKey: string | null;
 
   @Column({ type: 'varchar', length: 255, nullable: true })
   receiptName: string | null;
 
-  @KeyColumn({ length: 127, nullable: true })
+  @AsciiColumn({ length: 127, nullable: true })
   receiptMimeType: string | null;
 
   /** Display name of who approved; null while nobody has. */
@@ -69,7 +69,7 @@ export class Expense extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   decidedById: number | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   decidedAt: Date | null;
 
   @Column({ type: 'text', nullable: true })
@@ -78,7 +78,7 @@ export class Expense extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   paidById: number | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   paidAt: Date | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

@@ -1,4 +1,4 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
 import type { Expense } from './expense.entity';
 
 type ExpenseFacts = Pick<Expense, 'status' | 'amount' | 'createdAt'>;
@@ -9,7 +9,7 @@ export const expenseSummaries: SummaryDefinition<ExpenseFacts> = {
   metricPrefixes: ['expenses.'],
   contributions: ({ status, amount, createdAt }) => [
     { metric: `expenses.status.${status}`, count: 1, total: amount },
-    { metric: 'expenses.created', bucket: calendarDateOf(createdAt), count: 1, total: amount },
+    { metric: 'expenses.created', bucket: utcCalendarDate(createdAt), count: 1, total: amount },
   ],
   recountSql: `
     SELECT CONCAT('expenses.status.', status) AS metric, '1000-01-01' AS bucket,

@@ -34,11 +34,11 @@ export class ReceiptFiles implements OnModuleInit {
     if (!mimeType) throw expenseErrors.noReceiptFile();
     const key = await this.files.store('receipts', buffer);
     const name = parseFileName(fileNameInForm(originalname)).value ?? 'receipt';
-    return this.files.naming('receipts', key, () => work({ key, name, mimeType }));
+    return this.files.deleteOnFailure('receipts', key, () => work({ key, name, mimeType }));
   }
 
   /** Removes the file of a receipt that no record names any more. */
   forget(key: string | null): Promise<void> {
-    return this.files.forget([key]);
+    return this.files.delete([key]);
   }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import type { FormFile } from '../../../platform/http/form-file';
-import { FileStorage, fileMarkOf } from '../../../platform/storage';
+import { FileStorage, fileFingerprint } from '../../../platform/storage';
 import type { ExpenseDetailDto } from '../dto/expense.dto';
 import { readExpense } from '../expense-reader';
 import { ExpenseRecords } from '../expense-records';
@@ -56,7 +56,7 @@ export class ReceiptsService {
         const before = await this.records.lockFor(em, actor, id, 'update', version);
         const patch = {
           receiptKey: key,
-          receiptUrl: storedReceiptAddress(id, fileMarkOf(key)),
+          receiptUrl: storedReceiptAddress(id, fileFingerprint(key)),
           receiptName: name,
           receiptMimeType: mimeType,
           ...decisionAfterChange(before.status, before.createdById === actor.id),

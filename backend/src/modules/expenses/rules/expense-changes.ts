@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from '@atrium/contracts';
-import { applyChangesTo, type Changed, type Changes } from '../../../platform/changes';
+import { mergeChanges, type AppliedChanges, type Changes } from '../../../platform/changes';
 
 /** The fields of an expense that people enter. */
 export interface ExpenseFacts {
@@ -28,4 +28,4 @@ const FIELDS: Record<keyof ExpenseFacts, true> = {
 export const applyChanges = (
   before: ExpenseFacts,
   sent: Changes<ExpenseFacts>,
-): Changed<ExpenseFacts> => applyChangesTo(FIELDS, before, sent);
+): AppliedChanges<ExpenseFacts> => mergeChanges(FIELDS, before, sent);

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { KeyColumn, MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** A message in the bell's panel (decisions section 9). */
 @Entity('notifications')
@@ -13,7 +13,7 @@ export class Notification {
   userId: number;
 
   /** What happened, such as `ticket.assigned`. */
-  @KeyColumn({ length: 60 })
+  @AsciiColumn({ length: 60 })
   type: string;
 
   @Column({ type: 'varchar', length: 300 })
@@ -26,9 +26,9 @@ export class Notification {
   @Column({ type: 'varchar', length: 500, nullable: true })
   link: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   readAt: Date | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

@@ -6,7 +6,7 @@ import {
   EmailField,
   MoneyField,
   TextField,
-  WholeNumberField,
+  IntegerField,
 } from '../../../platform/http/validation';
 import { PROJECT_FIELDS } from './project-fields';
 
@@ -26,7 +26,7 @@ export class CreateProjectDto {
   @ChoiceField(PROJECT_STATUSES, PROJECT_FIELDS.status)
   status?: ProjectStatus;
 
-  @WholeNumberField(PROJECT_FIELDS.progress)
+  @IntegerField(PROJECT_FIELDS.progress)
   progress?: number;
 
   @MoneyField(PROJECT_FIELDS.budget)

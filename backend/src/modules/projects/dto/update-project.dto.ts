@@ -7,7 +7,7 @@ import {
   MoneyField,
   TextField,
   VersionField,
-  WholeNumberField,
+  IntegerField,
 } from '../../../platform/http/validation';
 import { PROJECT_FIELDS } from './project-fields';
 
@@ -28,7 +28,7 @@ export class UpdateProjectDto {
   @ChoiceField(PROJECT_STATUSES, PROJECT_FIELDS.status)
   status?: ProjectStatus;
 
-  @WholeNumberField(PROJECT_FIELDS.progress)
+  @IntegerField(PROJECT_FIELDS.progress)
   progress?: number;
 
   @MoneyField(PROJECT_FIELDS.budget)

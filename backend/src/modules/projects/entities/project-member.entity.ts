@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** A member of staff who works on a project and may edit it (decisions section 5). */
 @Entity('project_members')
@@ -11,6 +11,6 @@ export class ProjectMember {
   @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })
   userId: number;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

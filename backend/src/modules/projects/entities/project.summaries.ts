@@ -1,4 +1,4 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
 import type { Project } from './project.entity';
 
 type ProjectFacts = Pick<Project, 'status' | 'budget' | 'createdAt'>;
@@ -9,7 +9,7 @@ export const projectSummaries: SummaryDefinition<ProjectFacts> = {
   metricPrefixes: ['projects.'],
   contributions: ({ status, budget, createdAt }) => [
     { metric: `projects.status.${status}`, count: 1, total: budget ?? '0.00' },
-    { metric: 'projects.created', bucket: calendarDateOf(createdAt), count: 1 },
+    { metric: 'projects.created', bucket: utcCalendarDate(createdAt), count: 1 },
   ],
   recountSql: `
     SELECT CONCAT('projects.status.', status) AS metric, '1000-01-01' AS bucket,

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { applyChangesTo, type Changed, type Changes } from '../../../platform/changes';
+import { mergeChanges, type AppliedChanges, type Changes } from '../../../platform/changes';
 
 /** The fields of a project that people enter. */
 export interface ProjectFacts {
@@ -31,4 +31,4 @@ const FIELDS: Record<keyof ProjectFacts, true> = {
 export const applyChanges = (
   before: ProjectFacts,
   sent: Changes<ProjectFacts>,
-): Changed<ProjectFacts> => applyChangesTo(FIELDS, before, sent);
+): AppliedChanges<ProjectFacts> => mergeChanges(FIELDS, before, sent);

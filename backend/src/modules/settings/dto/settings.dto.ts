@@ -6,7 +6,7 @@ import {
   EmailField,
   TextField,
   VersionField,
-  WholeNumberField,
+  IntegerField,
 } from '../../../platform/http/validation';
 import {
   CurrencyField,
@@ -59,7 +59,7 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   @InvoicePrefixField()
   invoicePrefix: string;
 
-  @WholeNumberField({ label: 'Days to the due date', min: 0, max: 365, example: 30 })
+  @IntegerField({ label: 'Days to the due date', min: 0, max: 365, example: 30 })
   invoiceDueDays: number;
 }
 
@@ -81,7 +81,7 @@ export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
 }
 
 export class UpdateFileSettingsDto extends GroupUpdateDto {
-  @WholeNumberField({
+  @IntegerField({
     label: 'Largest file',
     min: MEGABYTE,
     max: LIMITS.settableFileBytes,
@@ -90,7 +90,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   })
   maxFileSizeBytes: number;
 
-  @WholeNumberField({
+  @IntegerField({
     label: 'Storage limit',
     min: MEGABYTE,
     max: LIMITS.settableStorageBytes,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** One group of settings, such as `company` or `timeoff`, as one JSON value (decisions section 9). */
 @Entity('settings')
@@ -13,10 +13,10 @@ export class Setting {
   @Column({ type: 'int', default: 1 })
   version: number;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)', onUpdate: 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)', onUpdate: 'CURRENT_TIMESTAMP(3)' })
   updatedAt: Date;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

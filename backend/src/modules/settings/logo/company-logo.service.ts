@@ -38,11 +38,11 @@ export class CompanyLogo implements OnModuleInit {
   async replace(actor: Actor, upload: Buffer): Promise<CompanyLogoDto> {
     const png = await toCompanyLogo(upload);
     const key = await this.files.store('logos', png);
-    const replacedKey = await this.files.naming('logos', key, () =>
+    const replacedKey = await this.files.deleteOnFailure('logos', key, () =>
       this.transactions.run((em) => this.save(em, actor, 'setting.change_logo', { key })),
     );
     this.settings.forget();
-    await this.files.forget([replacedKey]);
+    await this.files.delete([replacedKey]);
     return { logoUrl: logoUrlOf({ key }) };
   }
 
@@ -54,7 +54,7 @@ export class CompanyLogo implements OnModuleInit {
       return key;
     });
     this.settings.forget();
-    await this.files.forget([removedKey]);
+    await this.files.delete([removedKey]);
   }
 
   /** @throws AppError 404 when there is none */

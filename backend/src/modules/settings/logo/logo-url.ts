@@ -1,5 +1,5 @@
-import { fileMarkOf } from '../../../platform/storage';
+import { fileFingerprint } from '../../../platform/storage';
 
 /** Where the logo is read; `null` when there is none. */
 export const logoUrlOf = ({ key }: { key: string }): string | null =>
-  key ? `/api/settings/logo?v=${fileMarkOf(key)}` : null;
+  key ? `/api/settings/logo?v=${fileFingerprint(key)}` : null;

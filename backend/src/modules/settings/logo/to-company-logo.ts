@@ -1,5 +1,5 @@
 import { errors } from '../../../platform/http/errors';
-import { UnreadableImage, redrawImage, type ImageProblem } from '../../../platform/images';
+import { UnreadableImageError, reencodeImage, type ImageProblem } from '../../../platform/images';
 
 /** Pixels; three times what the head of an invoice gives it, so that it is sharp in print. */
 const MOST_WIDTH = 600;
@@ -22,14 +22,14 @@ const SENTENCES: Readonly<Record<ImageProblem, string>> = {
  */
 export async function toCompanyLogo(upload: Buffer): Promise<Buffer> {
   try {
-    return await redrawImage(upload, FORMATS, (image) =>
+    return await reencodeImage(upload, FORMATS, (image) =>
       image
         .resize(MOST_WIDTH, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .png({ compressionLevel: 9 }),
     );
   } catch (error) {
-    if (!(error instanceof UnreadableImage)) throw error;
+    if (!(error instanceof UnreadableImageError)) throw error;
     throw errors.invalid({ logo: SENTENCES[error.problem] });
   }
 }

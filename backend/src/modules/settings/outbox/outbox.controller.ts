@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { PagedResponse, type PagedRows } from '../../../platform/http/paging';
+import { PagedResponse, type Page } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
@@ -21,7 +21,7 @@ export class OutboxController {
   list(
     @CurrentActor() actor: Actor,
     @Query() query: ListOutboxQuery,
-  ): Promise<PagedRows<OutboxMessageDto>> {
+  ): Promise<Page<OutboxMessageDto>> {
     return this.outbox.list(actor, query);
   }
 

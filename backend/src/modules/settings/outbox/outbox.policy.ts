@@ -1,7 +1,7 @@
 import type { Abilities } from '@atrium/contracts';
-import { allOf, unless, type Actor } from '../../../platform/access';
+import { allOf, allowIf, type Actor } from '../../../platform/access';
 import type { OutboxStatus } from '../../../platform/database';
-import { templateFacts } from '../../../platform/mail';
+import { templateOptions } from '../../../platform/mail';
 
 export type OutboxAction = 'read' | 'retry';
 
@@ -13,12 +13,15 @@ export const outboxAbilities = (
   actor: Actor,
   { template, status }: { template: string; status: OutboxStatus },
 ): Abilities<OutboxAction> => ({
-  read: unless(
-    actor.role === 'super_admin' || !templateFacts(template).holdsSecret,
+  read: allowIf(
+    actor.role === 'super_admin' || !templateOptions(template).containsSecret,
     'outbox.secret_text',
   ),
   retry: allOf(
-    unless(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
-    unless(status === 'failed' && !templateFacts(template).holdsSecret, 'outbox.not_retryable'),
+    allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
+    allowIf(
+      status === 'failed' && !templateOptions(template).containsSecret,
+      'outbox.not_retryable',
+    ),
   ),
 });

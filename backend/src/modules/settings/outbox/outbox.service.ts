@@ -8,7 +8,7 @@ import { OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { AppError } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
-import type { PagedRows } from '../../../platform/http/paging';
+import type { Page } from '../../../platform/http/paging';
 import { MailSender, Outbox } from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
@@ -36,10 +36,7 @@ export class OutboxService {
   ) {}
 
   /** The newest first. */
-  async list(
-    actor: Actor,
-    { status, ...query }: ListOutboxQuery,
-  ): Promise<PagedRows<OutboxMessageDto>> {
+  async list(actor: Actor, { status, ...query }: ListOutboxQuery): Promise<Page<OutboxMessageDto>> {
     const page = await listPage<Row>(this.dataSource.manager, {
       source: SOURCE,
       where: status ? [{ sql: 'o.status = ?', params: [status] }] : [],

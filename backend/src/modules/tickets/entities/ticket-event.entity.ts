@@ -1,6 +1,6 @@
 import { TICKET_EVENT_FIELDS, type TicketEventField } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** One change in the history that everybody sees beside the conversation (decisions section 6). */
 @Entity('ticket_events')
@@ -29,6 +29,6 @@ export class TicketEvent {
   @Column({ type: 'varchar', length: 401 })
   actorName: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

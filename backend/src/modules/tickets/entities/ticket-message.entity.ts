@@ -1,6 +1,6 @@
 import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** One entry in the conversation of a ticket. */
 @Entity('ticket_messages')
@@ -25,6 +25,6 @@ export class TicketMessage {
   @Column({ type: 'varchar', length: 401 })
   authorName: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

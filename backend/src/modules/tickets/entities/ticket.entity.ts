@@ -7,7 +7,7 @@ import {
 import { Column, Entity, Index } from 'typeorm';
 import {
   LowerCaseColumn,
-  MomentColumn,
+  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
 } from '../../../platform/database';
@@ -60,10 +60,10 @@ export class Ticket extends RecordEntity {
   projectId: number | null;
 
   /** First public reply by staff, or the resolution when there was none (decisions section 1). */
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   firstResponseAt: Date | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   resolvedAt: Date | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

@@ -1,4 +1,4 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
 import type { Ticket } from './ticket.entity';
 
 type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;
@@ -13,15 +13,15 @@ export const ticketSummaries: SummaryDefinition<TicketFacts> = {
   metricPrefixes: ['tickets.'],
   contributions: ({ status, createdAt, firstResponseAt, resolvedAt }) => [
     { metric: `tickets.status.${status}`, count: 1 },
-    { metric: 'tickets.created', bucket: calendarDateOf(createdAt), count: 1 },
+    { metric: 'tickets.created', bucket: utcCalendarDate(createdAt), count: 1 },
     ...(resolvedAt
-      ? [{ metric: 'tickets.resolved', bucket: calendarDateOf(resolvedAt), count: 1 }]
+      ? [{ metric: 'tickets.resolved', bucket: utcCalendarDate(resolvedAt), count: 1 }]
       : []),
     ...(firstResponseAt
       ? [
           {
             metric: 'tickets.response',
-            bucket: calendarDateOf(createdAt),
+            bucket: utcCalendarDate(createdAt),
             count: 1,
             total: String(Math.trunc((firstResponseAt.getTime() - createdAt.getTime()) / 1000)),
           },

@@ -1,6 +1,6 @@
 import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MomentColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
 export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
@@ -38,6 +38,6 @@ export class TimeOffLedgerEntry {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   actorId: number | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 }

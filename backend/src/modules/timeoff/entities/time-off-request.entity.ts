@@ -7,7 +7,7 @@ import {
 import { Column, Entity, Index } from 'typeorm';
 import {
   CalendarDateColumn,
-  MomentColumn,
+  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
 } from '../../../platform/database';
@@ -56,14 +56,14 @@ export class TimeOffRequest extends RecordEntity {
   decidedById: number | null;
 
   /** When the request was approved or denied. */
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   approvedAt: Date | null;
 
   /** The decider's comments; a denial has them. */
   @Column({ type: 'text', nullable: true })
   comments: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   cancelledAt: Date | null;
 
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

@@ -2,9 +2,9 @@ import type { Permission, Role } from '@atrium/contracts';
 import { ROLES } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
-  KeyColumn,
+  AsciiColumn,
   LowerCaseColumn,
-  MomentColumn,
+  TimestampColumn,
   RecordEntity,
   ReferenceColumn,
   Sha256Column,
@@ -54,13 +54,13 @@ export class User extends RecordEntity {
   @Sha256Column({ nullable: true })
   invitationTokenHash: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   invitationSentAt: Date | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   invitationAcceptedAt: Date | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   lastLogin: Date | null;
 
   /** Address of the picture below `/api`; null without one. */
@@ -68,7 +68,7 @@ export class User extends RecordEntity {
   profilePictureUrl: string | null;
 
   /** Name of the picture in the file storage. */
-  @KeyColumn({ length: 255, nullable: true })
+  @AsciiColumn({ length: 255, nullable: true })
   profilePictureKey: string | null;
 
   /** Rights beyond the role (decisions section 4). */

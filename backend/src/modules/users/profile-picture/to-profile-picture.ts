@@ -1,5 +1,5 @@
 import { errors } from '../../../platform/http/errors';
-import { UnreadableImage, redrawImage } from '../../../platform/images';
+import { UnreadableImageError, reencodeImage } from '../../../platform/images';
 
 /** Pixels a side; the same as the crop dialog's output (specification section 5). */
 const SIDE = 200;
@@ -14,14 +14,14 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
  */
 export async function toProfilePicture(upload: Buffer): Promise<Buffer> {
   try {
-    return await redrawImage(upload, FORMATS, (image) =>
+    return await reencodeImage(upload, FORMATS, (image) =>
       image
         .resize(SIDE, SIDE, { fit: 'cover' })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: QUALITY }),
     );
   } catch (error) {
-    if (!(error instanceof UnreadableImage)) throw error;
+    if (!(error instanceof UnreadableImageError)) throw error;
     throw errors.invalid({ profilePicture: 'Please select an image file.' });
   }
 }

@@ -1,10 +1,10 @@
 import type { AuditEntity } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { KeyColumn, MomentColumn } from '../columns';
+import { AsciiColumn, TimestampColumn } from '../columns';
 
 /**
- * One change, written in the transaction that made it (decisions section 3). Rows are only ever
- * added. People are named by number and name without a foreign key, because the log outlives them.
+ * One change, written in its transaction. Rows are never updated or deleted. Users are referenced
+ * without a foreign key, because the log outlives them.
  */
 @Entity('audit_log')
 @Index(['entity', 'entityId', 'id'])
@@ -15,42 +15,42 @@ export class AuditLogEntry {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  /** Null for what the system does by itself. */
+  /** Null for changes that the system makes. */
   @Column({ type: 'int', nullable: true })
   actorId: number | null;
 
   @Column({ type: 'varchar', length: 401 })
   actorName: string;
 
-  /** Verb and thing, such as `project.update`. */
-  @KeyColumn({ length: 60 })
+  /** Record and verb, such as `project.update`. */
+  @AsciiColumn({ length: 60 })
   action: string;
 
-  @KeyColumn({ length: 40 })
+  @AsciiColumn({ length: 40 })
   entity: AuditEntity;
 
-  /** Null for what has no number, such as a setting. */
+  /** Null for records without a number, such as a setting. */
   @Column({ type: 'int', nullable: true })
   entityId: number | null;
 
-  /** Values of the changed fields before and after; never secrets. */
+  /** Values of the changed fields, without secrets. */
   @Column({ type: 'json', nullable: true })
   before: Record<string, unknown> | null;
 
   @Column({ type: 'json', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** What else a reader must know, such as that a rule's exception was used. */
+  /** Anything else that a reader has to know, such as the use of an exception to a rule. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
-  /** Network address that the request came from. */
-  @KeyColumn({ length: 45, nullable: true })
+  /** Network address of the client. */
+  @AsciiColumn({ length: 45, nullable: true })
   address: string | null;
 
-  @KeyColumn({ length: 64, nullable: true })
+  @AsciiColumn({ length: 64, nullable: true })
   requestId: string | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { MomentColumn, Sha256Column } from '../columns';
+import { TimestampColumn, Sha256Column } from '../columns';
 
-/** The first answer to a POST with an `Idempotency-Key`, kept for 24 hours (decisions section 3). */
+/** The first response to a POST with an `Idempotency-Key`, stored for 24 hours. */
 @Entity('idempotency_keys')
 @Index(['expiresAt'])
 export class IdempotencyKey {
@@ -11,32 +11,32 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
   idempotencyKey: string;
 
-  /** SHA-256 of method and path: a key counts for one of them only. */
+  /** SHA-256 of method and path: a key is valid for one route only. */
   @Sha256Column()
   routeHash: string;
 
-  /** SHA-256 of the body: the same key with another body is a mistake of the caller. */
+  /** SHA-256 of the body: the same key with another body is rejected. */
   @Sha256Column()
   requestHash: string;
 
-  /** Null while the first request is still at work. */
+  /** Null while the first request is in progress. */
   @Column({ type: 'int', nullable: true })
   responseStatus: number | null;
 
   @Column({ type: 'mediumtext', nullable: true })
   responseBody: string | null;
 
-  /** The request that has the key; null of those that were made before this was kept. */
+  /** The request that holds the key; null in rows older than this column. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  /** When its process last said that the request is at work. */
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  /** Last heartbeat of the process that handles the request. */
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   aliveAt: Date;
 
-  @MomentColumn()
+  @TimestampColumn()
   expiresAt: Date;
 }

@@ -1,19 +1,19 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { KeyColumn, MomentColumn } from '../columns';
+import { AsciiColumn, TimestampColumn } from '../columns';
 
-/** Which process may run a recurring job, so that one of several does it. */
+/** The process that may run a recurring job, so that only one of several does. */
 @Entity('job_leases')
 export class JobLease {
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
   job: string;
 
-  @KeyColumn({ length: 64, nullable: true })
+  @AsciiColumn({ length: 64, nullable: true })
   owner: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
-  /** When the job last ended well. */
-  @MomentColumn({ nullable: true })
+  /** When the job last succeeded. */
+  @TimestampColumn({ nullable: true })
   lastRunAt: Date | null;
 }

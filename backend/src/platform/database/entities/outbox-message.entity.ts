@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { KeyColumn, LowerCaseColumn, MomentColumn } from '../columns';
+import { AsciiColumn, LowerCaseColumn, TimestampColumn } from '../columns';
 
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
-/** A mail to send, written in the transaction that is its reason (decisions section 4). */
+/** An email to send, written in the transaction that causes it. */
 @Entity('outbox')
 @Index(['status', 'nextAttemptAt', 'id'])
 @Index(['createdAt', 'id'])
@@ -12,11 +12,11 @@ export class OutboxMessage {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
 
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
 
-  /** Name of the mail's template, such as `invitation`. */
-  @KeyColumn({ length: 50 })
+  /** Template of the email, such as `invitation`. */
+  @AsciiColumn({ length: 50 })
   template: string;
 
   @LowerCaseColumn()
@@ -37,18 +37,18 @@ export class OutboxMessage {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
-  /** Not before this moment. */
-  @MomentColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  /** The email is not sent before this moment. */
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   nextAttemptAt: Date;
 
-  /** A sender holds the message until this moment; after it another one may take it over. */
-  @MomentColumn({ nullable: true })
+  /** A sender holds the message until this moment; then another one may take over. */
+  @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 
-  @KeyColumn({ length: 64, nullable: true })
+  @AsciiColumn({ length: 64, nullable: true })
   leasedBy: string | null;
 
-  @MomentColumn({ nullable: true })
+  @TimestampColumn({ nullable: true })
   sentAt: Date | null;
 
   @Column({ type: 'varchar', length: 1000, nullable: true })

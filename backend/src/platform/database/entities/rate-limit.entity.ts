@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Counts of tries, shared by all processes. Names and order of the columns are those that the rate
- * limiter's MySQL store writes to.
+ * Counted attempts, shared by all processes. The MySQL store of rate-limiter-flexible prescribes the
+ * names and the order of the columns.
  */
 @Entity('rate_limits')
 @Index(['expire'])

@@ -1,4 +1,2 @@
-export * from './paged-response.decorator';
 export * from './list-query';
-export * from './paged-rows';
-export * from './paging.interceptor';
+export * from './paged-response';

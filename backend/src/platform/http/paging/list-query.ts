@@ -1,13 +1,13 @@
 import { LIMITS } from '@atrium/contracts';
 import { QueryNumberField, TextField } from '../validation/fields';
 
-/** Query parameters that every list takes; each list adds its filters and its `sort`. */
+/** The common query parameters of lists. Each list adds its filters and its `sort`. */
 export class ListQuery {
   @QueryNumberField({
     label: 'Page',
     min: 1,
     max: 1_000_000,
-    description: 'Page of the list, from 1. For the next one, better follow its `next` link.',
+    description: 'Page number, from 1. To read on, prefer the `next` link.',
   })
   page = 1;
 
@@ -16,7 +16,7 @@ export class ListQuery {
     min: 1,
     max: LIMITS.pageSizeMax,
     example: 50,
-    description: `Rows a page, 1 to ${LIMITS.pageSizeMax}; ${LIMITS.pageSizeDefault} unless given.`,
+    description: `Rows per page, 1 to ${LIMITS.pageSizeMax}; ${LIMITS.pageSizeDefault} by default.`,
   })
   pageSize: number = LIMITS.pageSizeDefault;
 
@@ -26,7 +26,7 @@ export class ListQuery {
     nullable: true,
     max: LIMITS.searchLength,
     example: 'harbour',
-    description: 'Words, or their beginnings, all of which a row must have.',
+    description: 'Words or prefixes of words. A row must match all of them.',
   })
   search?: string | null;
 
@@ -35,7 +35,7 @@ export class ListQuery {
     optional: true,
     nullable: true,
     max: 500,
-    description: 'Cursor of the `next` link: rows after it, whatever the page number.',
+    description: 'Cursor of the `next` link. It takes precedence over the page number.',
   })
   after?: string | null;
 }

@@ -10,8 +10,8 @@ import {
   parseEmail,
   parseMoney,
   parseText,
-  parseWholeNumber,
-  type Parsed,
+  parseInteger,
+  type ParseResult,
 } from './values';
 
 /*
@@ -33,12 +33,12 @@ export interface FieldOptions {
 }
 
 /** Of a signed column of four bytes. */
-export const HIGHEST_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 function field(
   { label, optional, nullable, description, example, requiredMessage }: FieldOptions,
   schema: ApiPropertyOptions,
-  parse: (input: unknown) => Parsed<unknown>,
+  parse: (input: unknown) => ParseResult<unknown>,
 ): PropertyDecorator {
   const canonical = (input: unknown): unknown => {
     if (input === undefined || input === null) return input;
@@ -121,17 +121,16 @@ export const ChoiceField = <T extends string>(
     parseChoice(input, options.label, choices),
   );
 
-export const WholeNumberField = ({
+export const IntegerField = ({
   min,
   max,
   ...options
 }: FieldOptions & { min: number; max: number }) =>
   field(options, { type: 'integer', minimum: min, maximum: max }, (input) =>
-    parseWholeNumber(input, { label: options.label, min, max }),
+    parseInteger(input, { label: options.label, min, max }),
   );
 
-export const IdField = (options: FieldOptions) =>
-  WholeNumberField({ min: 1, max: HIGHEST_ID, ...options });
+export const IdField = (options: FieldOptions) => IntegerField({ min: 1, max: MAX_ID, ...options });
 
 export const BooleanField = (options: FieldOptions) =>
   field(options, { type: Boolean }, (input) =>
@@ -142,11 +141,11 @@ export const BooleanField = (options: FieldOptions) =>
 
 /** The version that the caller has read; an older one is refused with 409. */
 export const VersionField = ({ min = 1 } = {}) =>
-  WholeNumberField({
+  IntegerField({
     label: 'Version',
     optional: true,
     min,
-    max: HIGHEST_ID,
+    max: MAX_ID,
     description: 'The version that was read. An older one than the stored one answers 409.',
     example: 1,
   });
@@ -158,8 +157,8 @@ export const QueryNumberField = ({
   ...options
 }: FieldOptions & { min: number; max: number }) =>
   field({ optional: true, ...options }, { type: 'integer', minimum: min, maximum: max }, (input) =>
-    parseWholeNumber(input, { label: options.label, min, max, fromText: true }),
+    parseInteger(input, { label: options.label, min, max, fromText: true }),
   );
 
 export const QueryIdField = (options: FieldOptions) =>
-  QueryNumberField({ min: 1, max: HIGHEST_ID, ...options });
+  QueryNumberField({ min: 1, max: MAX_ID, ...options });

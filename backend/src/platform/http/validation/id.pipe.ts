@@ -1,17 +1,17 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { errors } from '../errors';
-import { HIGHEST_ID } from './fields';
-import { parseWholeNumber } from './values';
+import { MAX_ID } from './fields';
+import { parseInteger } from './values';
 
 /** The number of a record in the address; one that cannot exist is answered like an unknown one. */
 @Injectable()
 class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
-    const { value } = parseWholeNumber(text, {
+    const { value } = parseInteger(text, {
       label: 'Id',
       min: 1,
-      max: HIGHEST_ID,
+      max: MAX_ID,
       fromText: true,
     });
     if (value === undefined) throw errors.notFound('record');

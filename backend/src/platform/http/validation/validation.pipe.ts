@@ -1,6 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { errors, unknownFieldSentence } from '../errors';
+import { errors, unknownFieldMessage } from '../errors';
 
 /** Names that the framework takes out of a body without a word; no DTO has a field of such a name. */
 const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
@@ -40,7 +40,7 @@ function sentences(problems: ValidationError[], prefix = ''): Record<string, str
   const entries = problems.flatMap(({ property, constraints = {}, children = [] }) => {
     const name = `${prefix}${property}`;
     const [sentence] = Object.entries(constraints).map(([rule, text]) =>
-      rule === 'whitelistValidation' ? unknownFieldSentence(name) : text,
+      rule === 'whitelistValidation' ? unknownFieldMessage(name) : text,
     );
     return [
       ...(sentence === undefined ? [] : [[name, sentence] as const]),

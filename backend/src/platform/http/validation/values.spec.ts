@@ -1,12 +1,12 @@
 import { parseEmail } from './values';
 
-describe('an e-mail address', () => {
+describe('parseEmail', () => {
   it.each([
     ['robin@example.com', 'robin@example.com'],
     [" Sean.O'Brien@Example.ie ", "sean.o'brien@example.ie"],
     ['name+tag@mail.example.co.uk', 'name+tag@mail.example.co.uk'],
     ['jörg@müller.example', 'jörg@müller.example'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('normalizes %s to %s', (typed, kept) => {
     expect(parseEmail(typed)).toEqual({ value: kept });
   });
 

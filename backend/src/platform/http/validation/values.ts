@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 
 /** A value in its one canonical form, or the reason why it is refused. */
-export type Parsed<T> = { value: T; problem?: never } | { value?: never; problem: string };
+export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
 export interface TextRules {
   /** How the field is called in a sentence, such as `Project name`. */
@@ -22,7 +22,10 @@ const UNSEEN_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
  * Text as decisions section 3 wants it: NFC, trimmed, no control characters, limited in length.
  * Text without any character that can be seen is empty.
  */
-export function parseText(input: unknown, { label, max, multiline }: TextRules): Parsed<string> {
+export function parseText(
+  input: unknown,
+  { label, max, multiline }: TextRules,
+): ParseResult<string> {
   if (typeof input !== 'string') return { problem: `${label} must be text.` };
   const value = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if ((multiline ? CONTROL_CHARACTERS_BUT_LINES : CONTROL_CHARACTERS).test(value)) {
@@ -41,7 +44,7 @@ const EMAIL =
   /^[^\s@"<>(),;:\\[\]]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** An e-mail address in lower case. */
-export function parseEmail(input: unknown, message = 'Invalid email address'): Parsed<string> {
+export function parseEmail(input: unknown, message = 'Invalid email address'): ParseResult<string> {
   const text = parseText(input, { label: 'Email', max: LIMITS.emailLength });
   if (text.problem !== undefined) return text;
   const value = text.value.toLowerCase();
@@ -55,7 +58,7 @@ const MONEY = /^0*(\d{1,8})(?:\.(\d{1,2}))?$/;
  * Money as decisions section 3 wants it: a numeric string, or a number with at most two places,
  * from 0 to 99999999.99; the canonical form is a string with two places.
  */
-export function parseMoney(input: unknown, label: string): Parsed<string> {
+export function parseMoney(input: unknown, label: string): ParseResult<string> {
   const text = typeof input === 'number' ? String(input) : input;
   const match = typeof text === 'string' ? MONEY.exec(text.trim()) : null;
   if (!match) {
@@ -72,7 +75,7 @@ const DECIMAL = /^\d{1,9}(?:\.\d{1,20})?$/;
 export function parseDecimal(
   input: unknown,
   { label, max }: { label: string; max: number },
-): Parsed<string> {
+): ParseResult<string> {
   const text = typeof input === 'number' ? String(input) : input;
   const value = typeof text === 'string' ? text.trim() : '';
   if (!DECIMAL.test(value) || Number(value) > max) {
@@ -88,7 +91,7 @@ const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\
  * A calendar date as `YYYY-MM-DD`; of a full timestamp its UTC date is taken. Impossible dates and
  * years outside 1900 to 2200 are refused (decisions section 3).
  */
-export function parseCalendarDate(input: unknown, label: string): Parsed<string> {
+export function parseCalendarDate(input: unknown, label: string): ParseResult<string> {
   const text = typeof input === 'string' ? input.trim() : '';
   const timestamp = TIMESTAMP.exec(text);
   const value = timestamp ? utcDate(text, timestamp[1] ?? '') : text;
@@ -121,10 +124,10 @@ function isRealDate(value: string): boolean {
 }
 
 /** A whole number within bounds; of text only when it stands in the address. */
-export function parseWholeNumber(
+export function parseInteger(
   input: unknown,
   { label, min, max, fromText }: { label: string; min: number; max: number; fromText?: boolean },
-): Parsed<number> {
+): ParseResult<number> {
   const value =
     fromText && typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
@@ -139,7 +142,7 @@ export function parseChoice<T extends string>(
   input: unknown,
   label: string,
   choices: readonly T[],
-): Parsed<T> {
+): ParseResult<T> {
   const choice = choices.find((candidate) => candidate === input);
   return choice === undefined
     ? { problem: `${label} must be one of: ${choices.join(', ')}.` }

@@ -1,0 +1,30 @@
+export type RecordFields = Record<string, unknown>;
+
+/** Never written to the log. */
+const SECRET = /password|token|secret|hash|sess$/i;
+
+/** Change with every update. */
+const METADATA = new Set(['version', 'createdAt', 'updatedAt']);
+
+/**
+ * The fields that differ between two states of a record, without secrets. For a new record `before`
+ * is null and `after` has the fields that are set; for a deleted one it is the reverse.
+ */
+export function diffRecords(
+  before: RecordFields | undefined,
+  after: RecordFields | undefined,
+): { before: RecordFields | null; after: RecordFields | null } {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changed = [...names].filter(
+    (name) =>
+      !SECRET.test(name) &&
+      !METADATA.has(name) &&
+      !isSame(before?.[name] ?? null, after?.[name] ?? null),
+  );
+  const pick = (fields: RecordFields | undefined): RecordFields | null =>
+    fields ? Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])) : null;
+  return { before: pick(before), after: pick(after) };
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,0 @@
-import { OmitType } from '@nestjs/swagger';
-import { ListQuery } from '../http/paging/list-query';
-
-export class ListActivityQuery extends OmitType(ListQuery, ['search'] as const) {}

@@ -1,2 +1,0 @@
-/** A question mark for each value, for `IN (…)` of a list that is not empty. */
-export const marksFor = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -1,0 +1,121 @@
+import * as mysql from 'mysql2';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  type DataSource,
+  type EntityManager,
+} from 'typeorm';
+import { TEXT_COLLATION } from './columns';
+
+/*
+ * Statements that bypass TypeORM. Its query runner asks loggers and subscribers about every
+ * statement and goes through the driver's promises, which record a stack each time. Only supported
+ * interfaces of both libraries are used here: the `driver` option, `QueryRunner.connect()`, and
+ * `query` and `execute` of mysql2 (docs/adr/0002).
+ */
+
+/** The SQL mode of every connection, regardless of the server's default. */
+const SQL_MODE = [
+  'ONLY_FULL_GROUP_BY',
+  'STRICT_TRANS_TABLES',
+  'NO_ZERO_IN_DATE',
+  'NO_ZERO_DATE',
+  'ERROR_FOR_DIVISION_BY_ZERO',
+  'NO_ENGINE_SUBSTITUTION',
+].join(',');
+
+/** Seconds that a statement waits for a row that another transaction has locked. */
+const LOCK_WAIT_SECONDS = 5;
+
+/**
+ * The first statements of every connection. READ COMMITTED because writers lock the rows that they
+ * decide on; the gap locks of REPEATABLE READ would only add deadlocks.
+ */
+const SESSION_STATEMENTS = [
+  `SET NAMES utf8mb4 COLLATE ${TEXT_COLLATION}`,
+  `SET SESSION sql_mode = '${SQL_MODE}', SESSION time_zone = '+00:00', ` +
+    `SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+] as const;
+
+/** The `driver` option of the data source: creates the pool of connections and gives access to it. */
+export class MysqlClient {
+  private pool: mysql.Pool | undefined;
+
+  /** Called by TypeORM. Every connection runs the session statements before its first use. */
+  readonly createPool = (options: mysql.PoolOptions): mysql.Pool => {
+    const pool = mysql.createPool(options);
+    pool.on('connection', (connection: mysql.PoolConnection) => {
+      for (const statement of SESSION_STATEMENTS) {
+        connection.query(statement, (error) => {
+          if (error) connection.destroy();
+        });
+      }
+    });
+    this.pool = pool;
+    return pool;
+  };
+
+  /** @throws Error before the data source is initialized, and for another kind of data source */
+  static poolOf({ options }: DataSource): mysql.Pool {
+    const client: unknown = 'driver' in options ? options.driver : undefined;
+    if (client instanceof MysqlClient && client.pool) return client.pool;
+    throw new Error('The data source has no pool of connections.');
+  }
+}
+
+/** A question mark for each value, for `IN (…)` with a list that is not empty. */
+export const placeholders = (values: readonly unknown[]): string =>
+  values.map(() => '?').join(', ');
+
+/** A parameter of a prepared statement. */
+export type PreparedValue = string | number | Date | null;
+
+/**
+ * Runs a statement, in the transaction of the entity manager if it has one.
+ *
+ * @throws QueryFailedError
+ */
+export const queryRaw = <Result>(
+  em: EntityManager,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Result> =>
+  send(em, sql, parameters, (connection, done) => connection.query(sql, [...parameters], done));
+
+/**
+ * Runs a statement that the server parses once for each connection, which saves a seventh of the
+ * read of a record. Connections keep every prepared statement, so its text must not vary: lists
+ * with filters use {@link queryRaw}.
+ *
+ * @throws QueryFailedError
+ */
+export const queryPrepared = <Result>(
+  em: EntityManager,
+  sql: string,
+  parameters: PreparedValue[],
+): Promise<Result> =>
+  send(em, sql, parameters, (connection, done) => connection.execute(sql, parameters, done));
+
+type Connection = mysql.Pool | mysql.PoolConnection;
+type Done = (error: Error | null, result: unknown) => void;
+
+async function send<Result>(
+  { dataSource, queryRunner }: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+  start: (connection: Connection, done: Done) => void,
+): Promise<Result> {
+  let connection: Connection;
+  if (queryRunner) {
+    // After its transaction the connection may belong to another request.
+    if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    connection = (await queryRunner.connect()) as mysql.PoolConnection;
+  } else connection = MysqlClient.poolOf(dataSource);
+  return new Promise((resolve, reject) => {
+    start(connection, (error, result) => {
+      if (error) reject(new QueryFailedError(sql, [...parameters], error));
+      else resolve(result as Result);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
+import { placeholders, queryRaw } from './sql';
+
+/**
+ * Inserts one record. Omitted fields get the default of their column.
+ *
+ * Builds the statement from the columns of the entity, which takes a fraction of the time of the
+ * query builder.
+ *
+ * @returns the id
+ */
+export async function insertRecord<Entity extends { id: number | string }>(
+  em: EntityManager,
+  entity: EntityTarget<Entity>,
+  record: Partial<Omit<Entity, 'id'>>,
+): Promise<number> {
+  const { driver } = em.dataSource;
+  const { columns, tableName } = em.dataSource.getMetadata(entity);
+  const values: Partial<Record<string, unknown>> = record;
+  const given = columns.filter(({ propertyName }) => values[propertyName] !== undefined);
+  const names = given.map(({ databaseName }) => `\`${databaseName}\``);
+  const { insertId } = await queryRaw<{ insertId: number }>(
+    em,
+    `INSERT INTO \`${tableName}\` (${names.join(', ')}) VALUES (${placeholders(given)})`,
+    given.map((column): unknown =>
+      driver.preparePersistentValue(values[column.propertyName], column),
+    ),
+  );
+  return insertId;
+}
+
+interface VersionedRecord {
+  id: number;
+  version: number;
+}
+
+/**
+ * Updates one record and increments its version.
+ *
+ * @param expectedVersion the version that the caller has read; `undefined` updates any version
+ * @returns false if the record does not exist or has another version; nothing is changed then
+ */
+export async function updateVersioned<Entity extends VersionedRecord>(
+  em: EntityManager,
+  entity: EntityTarget<Entity>,
+  id: number,
+  expectedVersion: number | undefined,
+  patch: QueryDeepPartialEntity<Omit<Entity, 'id' | 'version'>>,
+): Promise<boolean> {
+  const update = em
+    .createQueryBuilder()
+    .update(entity)
+    .set({ ...patch, version: () => 'version + 1' } as QueryDeepPartialEntity<Entity>)
+    .where('id = :id', { id });
+  if (expectedVersion !== undefined)
+    update.andWhere('version = :expectedVersion', { expectedVersion });
+  const { affected } = await update.execute();
+  return affected === 1;
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  Router,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import type { RemoteAddress } from '@atrium/contracts';
+import type { Config } from '../config';
+import { compressResponse } from './compress-response';
+import { AppError } from './app-error';
+import { errors } from './errors';
+import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from './security';
+import { staticFiles } from './static-files';
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** Serves the front end: the shell, the remotes, and the list of remotes. */
+export function frontEnd(config: Config): Router {
+  const router = Router({ strict: true, caseSensitive: true });
+  router.use(decodablePath, cspNonce, frontEndSecurityHeaders(config), permissionsPolicy);
+  router.get('/remotes.json', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.json(remoteAddresses(config));
+  });
+  for (const { name, folder } of config.remotes) {
+    if (folder !== undefined) router.use(`/remotes/${name}`, staticFiles(folder));
+  }
+  router.use('/remotes', notFound);
+  if (config.shellDir !== undefined) {
+    router.use(withoutPage(staticFiles(config.shellDir)));
+    router.use(page(path.join(config.shellDir, 'index.html')));
+  }
+  router.use(notFound);
+  return router;
+}
+
+/** Passes requests below `/api` to the API and all others to the front end. */
+export const apiOrFrontEnd =
+  (api: RequestHandler, front: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    /^\/api(\/|$)/.test(request.path)
+      ? api(request, response, next)
+      : front(request, response, next);
+
+/** The content of `/remotes.json`. */
+const remoteAddresses = ({ remotes }: Config): RemoteAddress[] =>
+  remotes.map(({ name, url }) => ({
+    name,
+    baseUrl: url === undefined ? `/remotes/${name}/` : url.replace(/\/*$/, '/'),
+  }));
+
+/** Rejects a path with an invalid encoding with 400. */
+function decodablePath(request: Request, _response: Response, next: NextFunction): void {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    next(errors.badRequest('The URL contains an invalid character.'));
+  }
+}
+
+function notFound(_request: Request, _response: Response, next: NextFunction): void {
+  next(errors.routeNotFound());
+}
+
+/** Skips the page of the shell, which needs a nonce and is not sent as a static file. */
+const withoutPage =
+  (files: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (/^\/+(index\.html)?$/.test(request.path)) next();
+    else void files(request, response, next);
+  };
+
+/** Responds to every navigation with the page of the shell, which has the client-side routes. */
+function page(file: string): RequestHandler {
+  return async (request, response, next) => {
+    if (!isNavigation(request)) {
+      next();
+      return;
+    }
+    const html = await readPage(file);
+    compressResponse(response);
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonceOf(response)));
+  };
+}
+
+function isNavigation({ method, path: requestPath, headers }: Request): boolean {
+  const isPage = /^\/+(index\.html)?$/.test(requestPath);
+  const isFile = /\.\w+$/.test(requestPath) && !isPage;
+  const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  const asksHtml = isPage ? wantsPage : /text\/html/.test(headers.accept ?? '');
+  return (method === 'GET' || method === 'HEAD') && !isFile && asksHtml;
+}
+
+async function readPage(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new AppError(503, 'Atrium is being updated. Please reload this page in a moment.', {
+      retryAfterSeconds: 5,
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  applyDecorators,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { HEADERS } from '@atrium/contracts';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/** One page of a list with the values of its headers. */
+export class Page<Row> {
+  constructor(
+    readonly rows: Row[],
+    /** Exact up to the cap. */
+    readonly total: number,
+    /** There are more than `total` rows. */
+    readonly totalCapped: boolean,
+    /** Cursor of the next page, if there is one. */
+    readonly next: string | undefined,
+  ) {}
+
+  map<Other>(convert: (row: Row) => Other): Page<Other> {
+    return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
+  }
+}
+
+/** Sends a {@link Page} as an array with the headers `X-Total-Count` and `Link` (RFC 8288). */
+@Injectable()
+class PagingInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map((result: unknown) => {
+        if (!(result instanceof Page)) return result;
+        const response = http.getResponse<Response>();
+        response.setHeader(HEADERS.total, result.total);
+        if (result.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
+        response.setHeader('Link', linkHeader(http.getRequest<Request>(), result));
+        const rows: unknown[] = result.rows;
+        return rows;
+      }),
+    );
+  }
+}
+
+function linkHeader({ originalUrl }: Request, { next }: Page<unknown>): string {
+  const url = new URL(originalUrl, 'http://localhost');
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const link = (relation: string, change: Record<string, string | undefined>): string => {
+    const params = new URLSearchParams(url.searchParams);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) params.delete(name);
+      else params.set(name, value);
+    }
+    return `<${url.pathname}?${params.toString()}>; rel="${relation}"`;
+  };
+  return [
+    link('first', { page: '1', after: undefined }),
+    ...(page > 1 ? [link('prev', { page: String(page - 1), after: undefined })] : []),
+    ...(next === undefined ? [] : [link('next', { page: String(page + 1), after: next })]),
+  ].join(', ');
+}
+
+/** For a route that returns a {@link Page}: sends its rows as an array and the rest as headers. */
+export const PagedResponse = (row: Type): MethodDecorator =>
+  applyDecorators(
+    UseInterceptors(PagingInterceptor),
+    ApiOkResponse({
+      type: row,
+      isArray: true,
+      description: 'One page of rows.',
+      headers: {
+        [HEADERS.total]: {
+          description: 'Number of matching rows; exact up to 1,000.',
+          schema: { type: 'integer', example: 60 },
+        },
+        [HEADERS.totalCapped]: {
+          description: '`true` if there are more rows than `X-Total-Count`.',
+          schema: { type: 'string', example: 'true' },
+        },
+        Link: {
+          description: 'URLs of the first, previous and next page (RFC 8288).',
+          schema: { type: 'string' },
+        },
+      },
+    }),
+  );

@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Larger images could exhaust the memory. */
+const MAX_PIXELS = 64_000_000;
+
+/** Why an image cannot be decoded. */
+export type ImageProblem = 'unknown-format' | 'too-many-pixels' | 'damaged';
+
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImage';
+
+  constructor(
+    readonly problem: ImageProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`The image cannot be read: ${problem}.`, options);
+  }
+}
+
+/**
+ * Decodes an upload and encodes it again, which removes everything else in the file: scripts, metadata
+ * such as locations, and appended files.
+ *
+ * @param formats accepted formats as sharp names them, such as `png`, detected from the content
+ * @param transform sets the size and the format of the result
+ * @throws UnreadableImageError
+ */
+export async function reencodeImage(
+  upload: Buffer,
+  formats: ReadonlySet<string>,
+  transform: (image: Sharp) => Sharp,
+): Promise<Buffer> {
+  const { width, height } = await readMetadata(upload, formats);
+  if (width * height > MAX_PIXELS) throw new UnreadableImageError('too-many-pixels');
+  try {
+    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    // Applies the EXIF orientation, which the result does not keep.
+    return await transform(image.rotate()).toBuffer();
+  } catch (cause) {
+    throw new UnreadableImageError('damaged', { cause });
+  }
+}
+
+async function readMetadata(upload: Buffer, formats: ReadonlySet<string>) {
+  try {
+    const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
+    if (formats.has(metadata.format)) return metadata;
+  } catch (cause) {
+    throw new UnreadableImageError('unknown-format', { cause });
+  }
+  throw new UnreadableImageError('unknown-format');
+}
