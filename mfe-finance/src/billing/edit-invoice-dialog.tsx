@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
 import { toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
@@ -43,7 +43,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { shortened } from '@atrium/ui-kit';
+import { truncate } from '@atrium/ui-kit';
 import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
@@ -74,5 +74,5 @@ function textOf(
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';
   const text = invoice[field];
-  return text ? shortened(text) : 'none';
+  return text ? truncate(text) : 'none';
 }

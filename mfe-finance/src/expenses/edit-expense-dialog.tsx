@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
 import { toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -76,7 +76,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       onClose={onClose}
     >
       {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <ExpenseFields expense={opened} />
     </FormDialog>
   );

@@ -118,9 +118,9 @@ function DeleteExpenseDialog({ expense, onClose, onDeleted }: ExpenseActionDialo
     <DeleteDialog
       title="Delete this expense?"
       confirmLabel="Delete Expense"
-      thing="expense"
+      noun="expense"
       onDelete={() => deleteExpense({ id: expense.id }).unwrap()}
-      done="Expense deleted successfully!"
+      successMessage="Expense deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

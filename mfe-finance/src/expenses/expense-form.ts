@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from '@atrium/contracts';
-import { shortened } from '@atrium/ui-kit';
+import { truncate } from '@atrium/ui-kit';
 import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type { ExpenseDetailDto, UpdateExpenseDto } from '../api/endpoints.generated';
@@ -67,7 +67,7 @@ function inWords(
   if (field === 'category') return categoryWord(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
-  return shortened(text);
+  return truncate(text);
 }
 
 /** What differs between two states of an expense, in words. */

@@ -1,6 +1,6 @@
 import { Avatar } from '@atrium/ui-kit';
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   PictureButton,
   SelectField,
@@ -70,7 +70,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <PictureOfUser
         user={latest}
         ability={abilityView(abilities.changePicture)}

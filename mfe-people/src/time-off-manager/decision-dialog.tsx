@@ -1,4 +1,4 @@
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName } from '@atrium/contracts';
 import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField, unlessArrived } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
@@ -78,7 +78,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       <div className={styles.decision}>
         {request ? (
           <Stack gap={16}>
-            <strong>{personOfTimeOff(request)}</strong>
+            <strong>{timeOffPersonName(request)}</strong>
             <RequestFacts request={request} />
             {request.context && <RequestContext request={request} context={request.context} />}
           </Stack>

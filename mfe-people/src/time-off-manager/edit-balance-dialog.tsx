@@ -1,7 +1,7 @@
-import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
+import { minutesToDays, daysToMinutes } from '@atrium/contracts';
 import {
   changedFields,
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   FormGrid,
   NumberField,
@@ -38,7 +38,7 @@ const STEP = 4;
 /** 999.99 days of eight hours, the most that a balance holds. */
 const MOST_HOURS = 7999;
 
-const hoursOfDays = (days: string): number => Number(hoursOfMinutes(minutesOfDays(days)));
+const hoursOfDays = (days: string): number => Number(hoursOfMinutes(daysToMinutes(days)));
 
 type Balance = EmployeeBalanceDto['balance'] & Pick<EmployeeBalanceDto, 'version'>;
 
@@ -51,7 +51,7 @@ const valuesOf = ({ personalDays, vacationDays, sickDays }: Balance): BalanceVal
 });
 
 const daysOfHours = (hours: number | null): string =>
-  daysOfMinutes(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
+  minutesToDays(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
 
 /** The types whose hours were changed, and only these. */
 const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto => ({
@@ -110,7 +110,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     toast.success('Balance updated');
   };
 
-  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', withoutMark: true };
+  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', hideOptionalMark: true };
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
@@ -119,7 +119,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.

@@ -1,6 +1,6 @@
 import {
   isApiError,
-  isReusedKey,
+  isIdempotencyKeyReused,
   newIdempotencyKey,
   sessionEnded,
   type ApiError,
@@ -101,7 +101,7 @@ export function useUploads() {
         return 'cancelled';
       }
       // What is sent after that, under another name, is another file.
-      if (isReusedKey(error)) keys.current.delete(key);
+      if (isIdempotencyKeyReused(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());

@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
@@ -41,7 +41,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <ClientFields emailHelp="Records with the old address go on belonging to the client." />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { FILE_NAME_LENGTH, parseFileName } from '@atrium/contracts';
 import {
   changedFields,
   changedValues,
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   TextField,
   useRecordEdit,
@@ -60,7 +60,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <TextField
         name="originalName"
         label="File Name"

@@ -1,5 +1,5 @@
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   Form,
   FormDialog,
   FormGrid,
@@ -52,7 +52,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

@@ -1,11 +1,11 @@
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   FormGrid,
   SelectField,
   useRecordEdit,
   ProjectField,
-  withChosen,
+  includeChosen,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -53,13 +53,13 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField found={useProjectChoices()} chosen={opened} />
+      <ProjectField source={useProjectChoices()} chosen={opened} />
     </FormDialog>
   );
 }
@@ -85,7 +85,7 @@ function StatusField({ ticket: { status, nextStatuses, abilities } }: EditedTick
 /** Anybody for managers; oneself or nobody for others (decisions section 5). */
 function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: EditedTicket) {
   const { session } = useSession();
-  const { choices, text, setText, isWaiting } = useStaffChoices();
+  const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
   const chosen =
     assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
@@ -101,8 +101,8 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
       placeholder="Unassigned"
       clearable
       searchable
-      choices={withChosen(offered, chosen, text)}
-      loading={isWaiting}
+      choices={includeChosen(offered, chosen, text)}
+      loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}
     />

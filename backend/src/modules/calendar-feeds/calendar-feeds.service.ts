@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -109,7 +109,7 @@ export class CalendarFeeds {
       entries.map(({ userId, userName, userLastName, ...entry }) => ({
         ...entry,
         ...(isTeam && {
-          person: personOfTimeOff({ userId, userName, userLastName }),
+          person: timeOffPersonName({ userId, userName, userLastName }),
         }),
       })),
     );

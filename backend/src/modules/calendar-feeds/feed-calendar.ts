@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_WORDS, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
 import {
   ICalCalendar,
   ICalEventStatus,
@@ -68,7 +68,7 @@ const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const summaryOf = ({ person, type, isHalfDay, status }: FeedEntry): string =>
   [
     person === undefined ? '' : `${person}: `,
-    TIME_OFF_TYPE_WORDS[type],
+    TIME_OFF_TYPE_LABELS[type],
     isHalfDay ? ', half day' : '',
     status === 'pending' ? ' (pending)' : '',
   ].join('');

@@ -7,7 +7,7 @@ import { renderWithUi } from '../testing';
 import { TextField } from './fields';
 import { FormPanel } from './form-panel';
 
-const render = (changed: boolean) =>
+const render = (hasOtherChanges: boolean) =>
   renderWithUi(
     <>
       <Link to="/other">Elsewhere</Link>
@@ -15,7 +15,7 @@ const render = (changed: boolean) =>
         initialValues={{ name: 'Harbour' }}
         onSubmit={() => Promise.resolve()}
         submitLabel="Save"
-        changed={changed}
+        hasOtherChanges={hasOtherChanges}
       >
         <TextField name="name" label="Name" />
       </FormPanel>
@@ -28,7 +28,7 @@ it('lets the person go while nothing was entered', async () => {
   expect(address()).toBe('/other');
 });
 
-it('asks first when something beside its fields was changed', async () => {
+it('asks first when something beside its fields was hasOtherChanges', async () => {
   const { user, address } = await render(true);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Discard what you entered?')).toBeVisible();
@@ -107,7 +107,7 @@ describe('what the server has', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Mina', city: 'Bremen', version: 2 }));
   });
 
-  it('stands in the fields that the person has not changed', async () => {
+  it('stands in the fields that the person has not hasOtherChanges', async () => {
     const { sent, name, city, change, save, tell } = await renderPerson();
     await change(name, 'Mina');
     tell({ name: 'Mia', city: 'Bremen', version: 2 });

@@ -1,6 +1,6 @@
 import { isApiError, isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { FieldChange } from './changed-meanwhile';
+import type { FieldChange } from './conflict-notice';
 import { arrivedChanges, hasArrived } from './form-changes';
 
 interface RecordEditOptions<TRecord> {

@@ -1,11 +1,11 @@
 import {
   addDays,
   dateIn,
-  formatAgo,
+  formatTimeAgo,
   formatDate,
   formatDateRange,
-  formatMoment,
-  formatMomentDate,
+  formatDateTime,
+  formatDateInZone,
   formatMonth,
   isCalendarDate,
 } from './dates';
@@ -41,11 +41,11 @@ describe('calendar dates', () => {
 
 describe('moments', () => {
   it('are shown in the time zone of the company', () => {
-    expect(formatMoment('2026-11-20T23:30:00.000Z')).toBe('Nov 20, 2026, 11:30 PM');
-    expect(formatMoment('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe(
+    expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('Nov 20, 2026, 11:30 PM');
+    expect(formatDateTime('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe(
       'Nov 21, 2026, 12:30 AM',
     );
-    expect(formatMomentDate('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe('Nov 21, 2026');
+    expect(formatDateInZone('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe('Nov 21, 2026');
     expect(dateIn('America/New_York', new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-19');
   });
 
@@ -56,6 +56,6 @@ describe('moments', () => {
     ['2026-11-19T10:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', 'Nov 1, 2026'],
   ])('%s was %s', (moment, shown) => {
-    expect(formatAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(shown);
+    expect(formatTimeAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(shown);
   });
 });

@@ -47,7 +47,7 @@ export function formatMonth(date: CalendarDate): string {
 }
 
 /** `Nov 20, 2026, 3:04 PM` in the given time zone (IANA name), UTC unless given. */
-export function formatMoment(moment: string | null | undefined, timeZone = 'UTC'): string {
+export function formatDateTime(moment: string | null | undefined, timeZone = 'UTC'): string {
   if (!moment) return '—';
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -62,7 +62,7 @@ export function formatMoment(moment: string | null | undefined, timeZone = 'UTC'
 }
 
 /** The day of a moment, `Nov 20, 2026`, in the given time zone (IANA name), UTC unless given. */
-export function formatMomentDate(moment: string | null | undefined, timeZone = 'UTC'): string {
+export function formatDateInZone(moment: string | null | undefined, timeZone = 'UTC'): string {
   return moment ? formatDate(dateIn(timeZone, new Date(moment))) : '—';
 }
 
@@ -74,9 +74,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `5 minutes ago`, `yesterday`; the date from a week on. */
-export function formatAgo(moment: string, now: Date = new Date()): string {
+export function formatTimeAgo(moment: string, now: Date = new Date()): string {
   const elapsedMs = now.getTime() - new Date(moment).getTime();
-  if (elapsedMs >= 7 * DAY_MS) return formatMomentDate(moment);
+  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(moment);
   for (const [unit, unitMs] of UNITS) {
     if (elapsedMs >= unitMs) {
       relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

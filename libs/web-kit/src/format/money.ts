@@ -5,7 +5,7 @@ const DECIMAL = /^(\d+)(?:\.(\d{1,2}))?$/;
 const STORED_DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /** Cents of a decimal string of the API, exact. A sum may be negative; what is no amount throws. */
-export function centsOf(amount: string): bigint {
+export function toCents(amount: string): bigint {
   const match = STORED_DECIMAL.exec(amount);
   if (!match) throw new RangeError(`Not an amount of money: ${amount}`);
   const [, sign = '', units = '0', cents = ''] = match;
@@ -14,7 +14,7 @@ export function centsOf(amount: string): bigint {
 }
 
 /** Decimal string of the API for cents: `125000n` → `"1250.00"`. */
-export function amountOf(cents: bigint): string {
+export function fromCents(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -49,7 +49,7 @@ export const formatMoney = (
   amount: string,
   { currency = 'USD', wholeUnits = false }: MoneyFormat = {},
 ): string => {
-  const exact = amountOf(centsOf(amount)) as `${number}`;
+  const exact = fromCents(toCents(amount)) as `${number}`;
   return formatterOf(currency, wholeUnits).format(exact);
 };
 
@@ -62,6 +62,6 @@ export function parseMoney(input: string): string | null {
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare);
   const match = DECIMAL.exec(isGrouped ? bare.replaceAll(',', '') : bare);
   if (!match) return null;
-  const amount = amountOf(centsOf(match[0]));
-  return centsOf(amount) <= centsOf(MONEY_MAX) ? amount : null;
+  const amount = fromCents(toCents(match[0]));
+  return toCents(amount) <= toCents(MONEY_MAX) ? amount : null;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isReusedKey } from '../api/api-error';
+import { isIdempotencyKeyReused } from '../api/api-error';
 import { newIdempotencyKey } from '../api/creation';
 
 type Once = <Answer>(send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>;
@@ -18,7 +18,7 @@ export function useOnce(): Once {
       key.current = undefined;
       return answer;
     } catch (error) {
-      if (isReusedKey(error)) key.current = undefined;
+      if (isIdempotencyKeyReused(error)) key.current = undefined;
       throw error;
     }
   };

@@ -35,10 +35,10 @@ export const percentChange = (current: number, previous: number | undefined): nu
 
 /** The same for money, decimal strings with two places, without leaving whole cents. */
 export function moneyPercentChange(current: string, previous: string): number | null {
-  const before = centsOf(previous);
+  const before = toCents(previous);
   if (before === 0n) return null;
-  const permille = ((centsOf(current) - before) * 1000n) / before;
+  const permille = ((toCents(current) - before) * 1000n) / before;
   return Math.round(Number(permille) / 10);
 }
 
-const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const toCents = (amount: string): bigint => BigInt(amount.replace('.', ''));
