@@ -28,7 +28,7 @@ it('lets the person go while nothing was entered', async () => {
   expect(address()).toBe('/other');
 });
 
-it('asks first when something beside its fields was hasOtherChanges', async () => {
+it('asks first when something beside its fields was changed', async () => {
   const { user, address } = await render(true);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Discard what you entered?')).toBeVisible();
@@ -107,7 +107,7 @@ describe('what the server has', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Mina', city: 'Bremen', version: 2 }));
   });
 
-  it('stands in the fields that the person has not hasOtherChanges', async () => {
+  it('stands in the fields that the person has not changed', async () => {
     const { sent, name, city, change, save, tell } = await renderPerson();
     await change(name, 'Mina');
     tell({ name: 'Mia', city: 'Bremen', version: 2 });
