@@ -18,8 +18,12 @@ export * from './form/project-field';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
 export * from './form/segmented-control';
-export { unlessArrived } from './form/unless-arrived';
-export { useRecordEdit } from './form/use-record-edit';
+export {
+  createIdempotentMutation,
+  useIdempotentMutation,
+  type IdempotentMutation,
+} from './form/use-idempotent-mutation';
+export { useVersionedEdit } from './form/use-versioned-edit';
 export * from './media/picture-button';
 export * from './overlay/dialog';
 export { Checkbox, Form, Input, Select, type FormInstance } from 'antd';

@@ -2,7 +2,7 @@ export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contrac
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
-export { creation, newIdempotencyKey } from './api/creation';
+export { newIdempotencyKey } from './api/idempotency-key';
 export { openRecord, type OpenRecord } from './api/open-record';
 export { paged, type Paged } from './api/paged';
 export { useDownload } from './api/use-download';
@@ -12,7 +12,6 @@ export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useDebouncedSearch, type DebouncedSearch } from './hooks/use-debounced-search';
 export { useEventCallback } from './hooks/use-event-callback';
-export { useOnce } from './hooks/use-once';
 export { useKeyedState } from './hooks/use-keyed-state';
 export { useStickyOpen } from './hooks/use-sticky-open';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';

@@ -6,8 +6,8 @@ import {
   FormGrid,
   NumberField,
   TextField,
-  useRecordEdit,
-  type FieldChange,
+  useVersionedEdit,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
@@ -73,7 +73,7 @@ const LABELS = {
 const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 
 /** What differs between two states of a balance, in words. */
-function differences(before: Balance, after: Balance): FieldChange[] {
+function differences(before: Balance, after: Balance): LabeledChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return changedFields(HOURS, was, is).map((type) => ({
     label: LABELS[type],
@@ -84,11 +84,11 @@ function differences(before: Balance, after: Balance): FieldChange[] {
 
 /**
  * Edit Time Off Balance (specification section 2), in hours. Somebody who was quicker, or an approval
- * that took hours meanwhile, is told of before the next Save sets the hours anew.
+ * that took hours conflicts, is told of before the next Save sets the hours anew.
  */
 export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
   const [updateBalance] = useUpdateTimeOffBalanceMutation();
-  const { opened, meanwhile, save } = useRecordEdit(balanceOf(employee), {
+  const { opened, conflicts, save } = useVersionedEdit(balanceOf(employee), {
     read: async () => balanceOf(await read()),
     onFailure: (error) =>
       toast.destructive({
@@ -119,7 +119,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.

@@ -3,7 +3,7 @@ import {
   FormDialog,
   FormGrid,
   SelectField,
-  useRecordEdit,
+  useVersionedEdit,
   ProjectField,
   includeChosen,
 } from '@atrium/ui-kit/forms';
@@ -28,7 +28,7 @@ interface EditTicketDialogProps {
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
-  const { opened, latest, meanwhile, save } = useRecordEdit(ticket, {
+  const { opened, latest, conflicts, save } = useVersionedEdit(ticket, {
     read: () => readTicket({ id: ticket.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update ticket'),
     // The first reply raises the version, too, and changes nothing that stands in this form.
@@ -53,7 +53,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />

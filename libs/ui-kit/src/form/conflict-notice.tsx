@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './conflict-notice.module.css';
 
 /** One field in words, as it was and as it is now. */
-export interface FieldChange {
+export interface LabeledChange {
   label: string;
   before: string;
   after: string;
@@ -16,7 +16,7 @@ export const ConflictMessage = ({ children }: { children: ReactNode }) => (
 );
 
 /** What somebody else changed while the form was open; nothing as long as nobody has. */
-export const ConflictNotice = ({ changes }: { changes: readonly FieldChange[] }) =>
+export const ConflictNotice = ({ changes }: { changes: readonly LabeledChange[] }) =>
   changes.length > 0 && (
     <ConflictMessage>
       <p>Your input is still here. Save again to put it on top of what changed:</p>

@@ -1,4 +1,4 @@
-import { isStaleVersion, useUnsavedInput } from '@atrium/web-kit';
+import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
@@ -6,6 +6,7 @@ import { ConflictMessage } from './conflict-notice';
 import { FormError } from './form-error';
 import { isChangedByOthers } from './form-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { useIdempotentMutation } from './use-idempotent-mutation';
 import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
@@ -46,15 +47,22 @@ export function FormPanel<Values extends object>({
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
+  const mutate = useIdempotentMutation();
   const [dirty, setDirty] = useState(false);
   const fresh = useSyncedValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
     const before = fresh.known();
-    await onSubmit(values).catch(async (error: unknown) => {
-      const current = read && isStaleVersion(error) ? await read() : undefined;
-      if (!current || isChangedByOthers(values, before, current)) throw error;
-      await onSubmit({ ...values, version: current.version });
-    });
+    const send = (): Promise<unknown> => onSubmit(values);
+    await (read
+      ? mutate(send, {
+          changes: values,
+          read,
+          resend: (current) =>
+            isChangedByOthers(values, before, current)
+              ? undefined
+              : onSubmit({ ...values, version: current.version }),
+        })
+      : mutate(send));
     onSaved?.();
     if (resetAfterSubmit) form.resetFields();
     else fresh.saved(values);

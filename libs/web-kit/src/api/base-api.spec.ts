@@ -2,7 +2,6 @@ import { http, HttpResponse } from 'msw';
 import { apiServer } from '../testing/api-server';
 import { createStore } from '../store/create-store';
 import { baseApi } from './base-api';
-import { creation } from './creation';
 import { paged } from './paged';
 
 interface Thing {
@@ -14,7 +13,12 @@ const things = baseApi.injectEndpoints({
     listThings: build.query({ query: () => 'api/things', transformResponse: paged<Thing>() }),
     readThing: build.query<Thing, number>({ query: (id) => `api/things/${id}` }),
     makeThing: build.mutation<Thing, string>({
-      query: (key) => creation('api/things', { name: 'x' }, key),
+      query: (key) => ({
+        url: 'api/things',
+        method: 'POST',
+        body: { name: 'x' },
+        headers: { 'Idempotency-Key': key },
+      }),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useRecordEdit } from './use-record-edit';
+import { useVersionedEdit } from './use-versioned-edit';
 
 interface Note {
   version: number;
@@ -19,7 +19,7 @@ const differences = (before: Note, after: Note) =>
 function openEdit(current: Note, options: { differences?: typeof differences } = { differences }) {
   const onFailure = jest.fn();
   const read = jest.fn(() => Promise.resolve(current));
-  const { result } = renderHook(() => useRecordEdit(OPENED, { read, onFailure, ...options }));
+  const { result } = renderHook(() => useVersionedEdit(OPENED, { read, onFailure, ...options }));
   return { result, onFailure, read };
 }
 
@@ -39,10 +39,10 @@ describe('the edit of a record', () => {
     expect(result.current).toMatchObject({
       opened: OPENED,
       latest: newer,
-      meanwhile: [{ label: 'text', before: 'Draft', after: 'Final' }],
+      conflicts: [{ label: 'text', before: 'Draft', after: 'Final' }],
     });
     await act(() => result.current.save(changes, send));
-    expect(send.mock.calls).toEqual([[OPENED], [newer]]);
+    expect(send.mock.calls.map(([known]) => known)).toEqual([OPENED, newer]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
@@ -51,7 +51,7 @@ describe('the edit of a record', () => {
     const { result } = openEdit(newer);
     const send = serverAt(2);
     await act(() => result.current.save({ text: 'Mine' }, send));
-    expect(send.mock.calls).toEqual([[OPENED], [newer]]);
+    expect(send.mock.calls.map(([known]) => known)).toEqual([OPENED, newer]);
   });
 
   it('asks first where it cannot tell', async () => {
@@ -109,7 +109,7 @@ describe('an edit whose answer was lost', () => {
   it('is not told as somebody else’s, beside what they did change', async () => {
     const { result } = openEdit({ ...arrived, version: 3, text: 'Theirs' });
     await act(() => expect(result.current.save(changes, serverAt(3))).rejects.toEqual(STALE));
-    expect(result.current.meanwhile).toEqual([{ label: 'text', before: 'Draft', after: 'Theirs' }]);
+    expect(result.current.conflicts).toEqual([{ label: 'text', before: 'Draft', after: 'Theirs' }]);
   });
 
   it('goes on at once with the part that did not arrive', async () => {
