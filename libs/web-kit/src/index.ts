@@ -4,7 +4,7 @@ export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { openRecord, type OpenRecord } from './api/open-record';
-export { paged, type Paged } from './api/paged';
+export type { Paged } from './api/paged';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
 export * from './format/money';

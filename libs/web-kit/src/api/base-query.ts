@@ -6,12 +6,15 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session-slice';
-import { takePrefetched } from './prefetch';
 import { toApiError, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
+import { toPaged } from './paged';
+import { takePrefetched } from './prefetch';
 
 export interface ApiExtraOptions {
   /** A 401 is an answer like any other (sign-in, "who am I") and does not end the session. */
   keepSessionOn401?: boolean;
+  /** The answer is a list with its totals in headers, and becomes a `Paged`. Set by the code generator. */
+  paged?: boolean;
 }
 
 const NOT_SAVED_WITHOUT_SESSION =
@@ -76,7 +79,10 @@ const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiE
 /** One call to the API: with the session's cookie, its failure as an {@link ApiError}. */
 export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   const { data, error, meta } = await send(args, api, {});
-  if (!error) return { data, meta };
+  if (!error) {
+    const isPaged = extraOptions?.paged && Array.isArray(data);
+    return { data: isPaged ? toPaged(data, meta?.response?.headers) : data, meta };
+  }
   const failure = normalised(error, meta);
   if (failure.status !== 401 || extraOptions?.keepSessionOn401) return { error: failure, meta };
   api.dispatch(sessionEnded());
