@@ -1,3 +1,4 @@
+import { DAY_MS } from './calendar-date';
 import { MINUTES_PER_DAY } from './limits';
 import { displayNameOf } from './people';
 import type { TimeOffStatus, TimeOffType } from './statuses';
@@ -49,7 +50,6 @@ export interface WorkingCalendar {
   holidays: readonly string[];
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 /** The first day of 1970 was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;

@@ -1,4 +1,16 @@
-export { displayNameOf, formatFileSize, type PersonNames } from '@atrium/contracts';
+export {
+  addDays,
+  displayNameOf,
+  formatFileSize,
+  formatMoney,
+  fromCents,
+  isCalendarDate,
+  parseMoney,
+  toCents,
+  type CalendarDate,
+  type MoneyFormat,
+  type PersonNames,
+} from '@atrium/contracts';
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
@@ -7,7 +19,6 @@ export { openRecord, type OpenRecord } from './api/open-record';
 export type { Paged } from './api/paged';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
-export * from './format/money';
 export * from './format/text';
 export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useDebouncedSearch, type DebouncedSearch } from './hooks/use-debounced-search';

@@ -1,11 +1,15 @@
-import { TIME_OFF_TYPE_LABELS, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import {
+  TIME_OFF_TYPE_LABELS,
+  type TimeOffStatus,
+  type TimeOffType,
+  addDays,
+} from '@atrium/contracts';
 import {
   ICalCalendar,
   ICalEventStatus,
   ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator';
-import { addDays } from '../../platform/database';
 
 /** One absence as a feed shows it. */
 export interface FeedEntry {

@@ -1,5 +1,4 @@
 import {
-  addDays,
   dateIn,
   formatTimeAgo,
   formatDate,
@@ -7,7 +6,6 @@ import {
   formatDateTime,
   formatDateInZone,
   formatMonth,
-  isCalendarDate,
 } from './dates';
 
 describe('calendar dates', () => {
@@ -25,17 +23,6 @@ describe('calendar dates', () => {
     ['2026-12-30', '2026-12-30', 'Dec 30, 2026'],
   ])('%s to %s reads %s', (start, end, shown) => {
     expect(formatDateRange(start, end)).toBe(shown);
-  });
-
-  it('are checked for days that do not exist', () => {
-    expect(isCalendarDate('2028-02-29')).toBe(true);
-    expect(isCalendarDate('2026-02-29')).toBe(false);
-    expect(isCalendarDate('2026-2-9')).toBe(false);
-  });
-
-  it('are counted across months and changes of the clock', () => {
-    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 });
 
