@@ -20,6 +20,7 @@ export { SearchSelect } from './form/search-select';
 export * from './form/segmented-control';
 export {
   createIdempotentMutation,
+  newIdempotencyKey,
   useIdempotentMutation,
   type IdempotentMutation,
 } from './form/use-idempotent-mutation';

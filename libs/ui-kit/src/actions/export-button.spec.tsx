@@ -96,7 +96,9 @@ it('keeps nothing of a file that broke off', async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(toastStore.read()?.description).toMatch(/broke off before its end/));
+  await waitFor(() =>
+    expect(toastStore.read()?.description).toMatch(/lost before the download finished/),
+  );
   expect(saved).toEqual([]);
 });
 
