@@ -1,4 +1,4 @@
-import { utcCalendarDate } from '../platform/database';
+import { utcCalendarDate } from '@atrium/contracts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

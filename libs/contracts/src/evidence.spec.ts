@@ -1,4 +1,4 @@
-import { parseFileName, storageFilenameOf } from './evidence';
+import { parseFileName, toStorageFilename } from './evidence';
 
 describe('parseFileName', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('parseFileName', () => {
     ['报告.pdf', '报告.pdf'],
     ['cafe\u0301.txt', 'caf\u00e9.txt'],
     ['a"b<c>.txt', 'a"b<c>.txt'],
-  ])('reads %j as %j', (input, value) => {
+  ])('normalizes %j to %j', (input, value) => {
     expect(parseFileName(input)).toEqual({ value });
   });
 
@@ -22,12 +22,12 @@ describe('parseFileName', () => {
     ['line\nbreak.txt', 'cannot be seen'],
     ['half\ud83d.txt', 'cannot be seen'],
     [`${'x'.repeat(5120)}.txt`, 'at most 255'],
-  ])('refuses %j', (input, part) => {
+  ])('rejects %j', (input, part) => {
     expect(parseFileName(input).problem).toContain(part);
   });
 });
 
-describe('storageFilenameOf', () => {
+describe('toStorageFilename', () => {
   it.each([
     ['Site plan (2).PDF', 'site-plan-2.pdf'],
     ['Übersicht.tar.gz', 'ubersicht-tar.gz'],
@@ -35,7 +35,7 @@ describe('storageFilenameOf', () => {
     ['.env', 'env'],
     ['报告.pdf', 'file.pdf'],
     ['x.', 'x'],
-  ])('makes of %j %j', (name, filename) => {
-    expect(storageFilenameOf(name)).toBe(filename);
+  ])('turns %j into %j', (name, filename) => {
+    expect(toStorageFilename(name)).toBe(filename);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * What a page needs before anything else is there: the sign-in page is usable without the store,
- * the router and antd. Nothing here imports them.
+ * The entry for the first bytes of a page: the sign-in page works without the store, the router and
+ * antd, so nothing here may import them.
  */
 export {
-  apiErrorOf,
+  toApiError,
   errorMessage,
   isApiError,
   NO_CONNECTION,
   type ApiError,
 } from './api/api-error';
-export { askAhead, forgetAsked } from './api/asked-ahead';
+export { prefetch, clearPrefetched } from './api/prefetch';
 export { cspNonce } from './security/csp-nonce';
 export { themeStore, type Theme } from './theme/theme-store';

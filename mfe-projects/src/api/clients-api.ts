@@ -1,18 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import type { ActivityEntryDto, ClientListItemDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
-
-type Known = DefinitionsFromApi<typeof projectsApi>;
-
-type Definitions = Omit<Known, 'listClients' | 'listClientActivity'> & {
-  listClients: OverrideResultType<Known['listClients'], Paged<ClientListItemDto>>;
-  listClientActivity: OverrideResultType<Known['listClientActivity'], Paged<ActivityEntryDto>>;
-};
 
 /** Every list and figure that clients are part of. */
 const CLIENTS = { type: 'Client', id: 'LIST' } as const;
@@ -22,9 +8,9 @@ const client = (id: number) => ({ type: 'Client', id }) as const;
  * The calls about clients with their places in the cache. The figures of a client change with
  * projects, tickets and invoices; a merge changes to whom these belong.
  */
-const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsApi>, Definitions>({
+const clientsApi = projectsApi.enhanceEndpoints({
   endpoints: {
-    listClients: { transformResponse: paged<ClientListItemDto>(), providesTags: [CLIENTS] },
+    listClients: { providesTags: [CLIENTS] },
     getClientSummary: { providesTags: [CLIENTS] },
     getClient: {
       providesTags: (_client, _error, { id }) => [
@@ -34,7 +20,6 @@ const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsA
       ],
     },
     listClientActivity: {
-      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [client(id)],
     },
     createClient: { invalidatesTags: [CLIENTS] },

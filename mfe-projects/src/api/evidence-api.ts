@@ -1,19 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import type { ActivityEntryDto, EvidenceDto, TrashedEvidenceDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
-
-type Before = DefinitionsFromApi<typeof projectsApi>;
-
-type Definitions = Omit<Before, 'listEvidence' | 'listEvidenceActivity' | 'listTrashedEvidence'> & {
-  listEvidenceActivity: OverrideResultType<Before['listEvidenceActivity'], Paged<ActivityEntryDto>>;
-  listEvidence: OverrideResultType<Before['listEvidence'], Paged<EvidenceDto>>;
-  listTrashedEvidence: OverrideResultType<Before['listTrashedEvidence'], Paged<TrashedEvidenceDto>>;
-};
 
 /** Every list and figure that files are part of. */
 const FILES = { type: 'Evidence', id: 'LIST' } as const;
@@ -24,20 +9,16 @@ const links = (id: number) => ({ type: 'Evidence', id: `links-${id}` }) as const
 export const afterUpload = (id: number) => [FILES, file(id), 'Dashboard' as const];
 
 /** The calls about evidence with their places in the cache. Uploads go their own way (`uploads.ts`). */
-export const evidenceApi = projectsApi.enhanceEndpoints<
-  TagTypesFromApi<typeof projectsApi>,
-  Definitions
->({
+export const evidenceApi = projectsApi.enhanceEndpoints({
   endpoints: {
-    listEvidence: { transformResponse: paged<EvidenceDto>(), providesTags: [FILES] },
+    listEvidence: { providesTags: [FILES] },
     getEvidenceSummary: { providesTags: [FILES] },
     getEvidence: { providesTags: (_file, _error, { id }) => [file(id)] },
     listEvidenceActivity: {
-      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [file(id), links(id)],
     },
     listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
-    listTrashedEvidence: { transformResponse: paged<TrashedEvidenceDto>(), providesTags: [FILES] },
+    listTrashedEvidence: { providesTags: [FILES] },
     updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
     // Not the record itself: its panel is still in view for a moment, and would ask for it again.
     deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },

@@ -1,5 +1,5 @@
 import { HEADERS } from '@atrium/contracts';
-import { apiErrorOf, asError, type ApiError } from '@atrium/web-kit';
+import { toApiError, asError, type ApiError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
 const BROKEN_OFF: ApiError = {
@@ -42,7 +42,7 @@ export function sendFile(send: FileToSend): Promise<EvidenceDto> {
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status === 201) resolve(body as EvidenceDto);
-      else reject(asError(apiErrorOf(request.status, body, request.statusText)));
+      else reject(asError(toApiError(request.status, body, request.statusText)));
     });
     request.addEventListener('error', () => reject(asError(BROKEN_OFF)));
     signal.addEventListener('abort', () => {

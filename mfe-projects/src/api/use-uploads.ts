@@ -1,10 +1,5 @@
-import {
-  isApiError,
-  isReusedKey,
-  newIdempotencyKey,
-  sessionEnded,
-  type ApiError,
-} from '@atrium/web-kit';
+import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit/forms';
+import { isApiError, sessionEnded, type ApiError } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
@@ -52,7 +47,7 @@ export function useUploads() {
   const [states, setStates] = useState<Record<string, UploadState>>({});
   const dispatch = useDispatch();
   const sending = useRef(new Map<string, AbortController>());
-  const keys = useRef(new Map<string, string>());
+  const mutations = useRef(new Map<string, IdempotentMutation>());
   const done = useRef(new Set<string>());
   const isGone = useRef(false);
 
@@ -69,11 +64,11 @@ export function useUploads() {
   const set = (key: string, patch: Partial<UploadState>): void =>
     setStates((before) => ({ ...before, [key]: { ...(before[key] ?? WAITING), ...patch } }));
 
-  /** One try keeps its name, so that an answer that was lost on the way makes no second file. */
-  const idempotencyKeyOf = (key: string): string => {
-    const known = keys.current.get(key) ?? newIdempotencyKey();
-    keys.current.set(key, known);
-    return known;
+  /** Each file keeps its mutation, so that a lost answer does not create a second file. */
+  const mutationOf = (key: string): IdempotentMutation => {
+    const mutate = mutations.current.get(key) ?? createIdempotentMutation();
+    mutations.current.set(key, mutate);
+    return mutate;
   };
 
   const upload = async ({ key, file, address, fields }: UploadJob): Promise<UploadEnd> => {
@@ -83,14 +78,16 @@ export function useUploads() {
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, problem: undefined });
     try {
-      const { id }: EvidenceDto = await sendFile({
-        address,
-        file,
-        fields,
-        idempotencyKey: idempotencyKeyOf(key),
-        signal: controller.signal,
-        onProgress: (sentBytes) => set(key, { sentBytes: Math.min(sentBytes, file.size) }),
-      });
+      const { id }: EvidenceDto = await mutationOf(key)((idempotencyKey) =>
+        sendFile({
+          address,
+          file,
+          fields,
+          idempotencyKey,
+          signal: controller.signal,
+          onProgress: (sentBytes) => set(key, { sentBytes: Math.min(sentBytes, file.size) }),
+        }),
+      );
       done.current.add(key);
       set(key, { status: 'done', sentBytes: file.size });
       dispatch(evidenceApi.util.invalidateTags(afterUpload(id)));
@@ -100,8 +97,6 @@ export function useUploads() {
         set(key, { status: 'cancelled' });
         return 'cancelled';
       }
-      // What is sent after that, under another name, is another file.
-      if (isReusedKey(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());

@@ -1,4 +1,4 @@
-import { ActivityList, Card, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { ActivityList, Card, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { useListClientActivityQuery } from '../api/clients-api';
 import { FIELD_LABELS } from './client-words';
 
@@ -8,13 +8,13 @@ export function ClientActivityCard({ clientId }: { clientId: number }) {
   const query = useListClientActivityQuery({ id: clientId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList words={WORDS} query={query} page={page} />
+      <ActivityList format={WORDS} query={query} page={page} />
     </Card>
   );
 }
 
-const WORDS: ActivityWords = {
-  thing: 'client',
+const WORDS: ActivityFormat = {
+  noun: 'client',
   labels: FIELD_LABELS,
   sentences: {
     'client.create': () => 'added the client',

@@ -1,5 +1,5 @@
-import { Card, Facts } from '@atrium/ui-kit';
-import { formatMomentDate, useSession } from '@atrium/web-kit';
+import { Card, DescriptionList } from '@atrium/ui-kit';
+import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import styles from './client-contact-card.module.css';
 import { phoneAddress } from './client-words';
@@ -14,8 +14,8 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
   const { industry, contactName, email, formerEmails, phone, address, createdAt } = client;
   return (
     <Card title="Contact">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Contact', value: contactName ?? <None>No contact name</None> },
           { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           {
@@ -34,7 +34,7 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
           ...(formerEmails.length > 0
             ? [{ label: 'Also linked', value: formerEmails.join(', ') }]
             : []),
-          { label: 'Client since', value: formatMomentDate(createdAt, session?.settings.timeZone) },
+          { label: 'Client since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
         ]}
       />
     </Card>

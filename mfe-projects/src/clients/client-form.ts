@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@atrium/contracts';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import type { ClientDetailDto, UpdateClientDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './client-words';
 
@@ -40,7 +40,7 @@ export const changesOf = (before: ClientFormValues, entered: ClientFormValues): 
   changedValues(FIELDS, before, entered);
 
 /** What differs between two states of a client, as people read it. */
-export function differences(before: ClientDetailDto, after: ClientDetailDto): FieldChange[] {
+export function differences(before: ClientDetailDto, after: ClientDetailDto): LabeledChange[] {
   const [old, present] = [formValuesOf(before), formValuesOf(after)];
   return changedFields(FIELDS, old, present).map((field) => ({
     label: fieldLabel(field),

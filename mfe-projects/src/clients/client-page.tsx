@@ -11,7 +11,7 @@ import {
   TextSkeleton,
   TileRow,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -32,23 +32,25 @@ import { MergeClientDialog } from './merge-client-dialog';
 
 /** One client with everything that belongs to it (decisions section 6). */
 export function ClientPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
-  const { known, isUnknown } = openRecord(query, id === null);
+  const { lastKnown, isMissing } = openRecord(query, id === null);
   const missing = (
     <RecordMissing
-      thing="client"
+      noun="client"
       query={query}
-      isUnknown={isUnknown}
+      isMissing={isMissing}
       hint="It may have been deleted or merged into another one, or the address is not complete."
       list={{ path: '/clients', label: 'All Clients' }}
     />
   );
 
-  if (known) {
-    return <LoadedClient key={known.id} client={known} gone={isUnknown ? missing : undefined} />;
+  if (lastKnown) {
+    return (
+      <LoadedClient key={lastKnown.id} client={lastKnown} gone={isMissing ? missing : undefined} />
+    );
   }
-  if (isUnknown || query.error) return missing;
+  if (isMissing || query.error) return missing;
   return <LoadingClient />;
 }
 
@@ -125,9 +127,9 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
           <div className={styles.columns}>
             <div className={styles.column}>
               <ClientProjectsCard clientId={id} figures={figures} />
-              <TicketsCard of={{ clientId: id }} thing="client" figures={figures} />
+              <TicketsCard of={{ clientId: id }} noun="client" figures={figures} />
               {figures.invoices !== undefined && (
-                <InvoicesCard of={{ clientId: id }} thing="client" count={figures.invoices} />
+                <InvoicesCard of={{ clientId: id }} noun="client" count={figures.invoices} />
               )}
             </div>
             <div className={styles.column}>

@@ -1,10 +1,10 @@
 import { CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
-import { STATUS_LOOKS } from '@atrium/ui-kit';
+import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { formatCount } from '@atrium/web-kit';
 
 /** Every status with its word, to choose from. */
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
-  CLIENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
+  CLIENT_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
 
 /** How the fields of a client are called. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -26,7 +26,7 @@ const isStatus = (text: string): text is ClientStatus =>
 /** The value of a field as people read it; `none` for an empty one. */
 export function fieldText(field: string, value: string | null | undefined): string {
   if (!value) return 'none';
-  return field === 'status' && isStatus(value) ? STATUS_LOOKS[value].word : value;
+  return field === 'status' && isStatus(value) ? STATUS_APPEARANCE[value].label : value;
 }
 
 /** `3 projects`, `1 project` */

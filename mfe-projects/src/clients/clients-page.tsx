@@ -73,7 +73,7 @@ export function ClientsPage() {
       <PageHeader
         title="Clients"
         description={<CountsLine query={summary} words={countsText} />}
-        narrowing={
+        filters={
           <CardFilters
             placeholder="Search clients..."
             {...{ search, status, sort }}

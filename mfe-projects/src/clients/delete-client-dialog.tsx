@@ -18,9 +18,9 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     <DeleteDialog
       title={`Delete ${client.name}?`}
       confirmLabel="Delete Client"
-      thing="client"
+      noun="client"
       onDelete={() => deleteClient({ id: client.id }).unwrap()}
-      done="Client deleted successfully!"
+      successMessage="Client deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

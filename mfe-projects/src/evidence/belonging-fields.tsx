@@ -1,4 +1,9 @@
-import { FoundField, ProjectField, useChoiceSearch, type FoundChoices } from '@atrium/ui-kit/forms';
+import {
+  SearchSelectField,
+  ProjectField,
+  useChoiceSearch,
+  type ChoiceSource,
+} from '@atrium/ui-kit/forms';
 import { useListTicketsQuery } from '../api/evidence-api';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useProjectChoices } from '../shared/use-project-choices';
@@ -13,16 +18,16 @@ interface BelongingFieldsProps {
 /** What a file belongs to; both are optional. */
 export const BelongingFields = ({ chosen }: BelongingFieldsProps) => (
   <>
-    <ProjectField found={useProjectChoices()} chosen={chosen} none="Unassigned" />
+    <ProjectField source={useProjectChoices()} chosen={chosen} none="Unassigned" />
     <TicketField chosen={chosen} />
   </>
 );
 
 const TicketField = ({ chosen }: BelongingFieldsProps) => (
-  <FoundField
+  <SearchSelectField
     name="ticketId"
     label="Ticket"
-    found={useTicketChoices()}
+    source={useTicketChoices()}
     chosen={
       chosen?.ticketId
         ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }
@@ -33,12 +38,12 @@ const TicketField = ({ chosen }: BelongingFieldsProps) => (
 );
 
 /** Finds tickets while one types. */
-function useTicketChoices(): FoundChoices {
+function useTicketChoices(): ChoiceSource {
   const { query, skip, isTyping, ...typing } = useChoiceSearch();
   const { data, isFetching } = useListTicketsQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, number, title }) => ({
     value: id,
     label: `${number} ${title}`,
   }));
-  return { ...typing, choices, isWaiting: isFetching || isTyping };
+  return { ...typing, choices, isSearching: isFetching || isTyping };
 }

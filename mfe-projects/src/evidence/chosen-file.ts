@@ -1,5 +1,5 @@
 import { formatFileSize, parseFileName } from '@atrium/contracts';
-import { newIdempotencyKey } from '@atrium/web-kit';
+import { newIdempotencyKey } from '@atrium/ui-kit/forms';
 
 /** A file that was chosen or dropped, and what is said about it before it is sent. */
 export interface ChosenFile {

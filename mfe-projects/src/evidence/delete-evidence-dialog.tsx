@@ -17,9 +17,9 @@ export function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenc
     <DeleteDialog
       title="Move this file to the trash?"
       confirmLabel="Move to Trash"
-      thing="file"
+      noun="file"
       onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
-      done="Evidence file moved to the trash"
+      successMessage="Evidence file moved to the trash"
       onDeleted={onDeleted}
       onClose={onClose}
     >

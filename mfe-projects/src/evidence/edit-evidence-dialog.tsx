@@ -2,11 +2,11 @@ import { FILE_NAME_LENGTH, parseFileName } from '@atrium/contracts';
 import {
   changedFields,
   changedValues,
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   TextField,
-  useRecordEdit,
-  type FieldChange,
+  useVersionedEdit,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { EvidenceDto, UpdateEvidenceDto } from '../api/endpoints.generated';
@@ -32,7 +32,7 @@ interface EditEvidenceDialogProps {
 export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   const [updateEvidence] = useUpdateEvidenceMutation();
   const [readEvidence] = useLazyGetEvidenceQuery();
-  const { opened, meanwhile, save } = useRecordEdit(file, {
+  const { opened, conflicts, save } = useVersionedEdit(file, {
     read: () => readEvidence({ id: file.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update evidence file'),
     // A new version of the content raises the number, too, and changes nothing that stands here.
@@ -60,7 +60,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <TextField
         name="originalName"
         label="File Name"
@@ -91,7 +91,7 @@ const IN_WORDS: Record<keyof Values, (file: EvidenceDto) => string> = {
 };
 
 /** What differs between two states of a file, in words. */
-const differences = (before: EvidenceDto, after: EvidenceDto): FieldChange[] =>
+const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =>
   changedFields(FIELDS, before, after).map((field) => ({
     label: LABELS[field],
     before: IN_WORDS[field](before),

@@ -1,5 +1,5 @@
-import { Facts } from '@atrium/ui-kit';
-import { formatFileSize, formatMoment, useSession } from '@atrium/web-kit';
+import { DescriptionList } from '@atrium/ui-kit';
+import { formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { CopyButton } from './copy-button';
@@ -11,8 +11,8 @@ export function EvidenceFacts({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
   const { projectId, ticketId, sha256 } = file;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: 'Storage filename', value: file.filename },
         { label: 'Type', value: `${typeWord(file.mimeType)} (${file.mimeType})` },
         { label: 'Size', value: formatFileSize(file.size) },
@@ -30,7 +30,7 @@ export function EvidenceFacts({ file }: { file: EvidenceDto }) {
         },
         {
           label: 'Uploaded',
-          value: `${formatMoment(file.createdAt, session?.settings.timeZone)} by ${file.uploadedBy}`,
+          value: `${formatDateTime(file.createdAt, session?.settings.timeZone)} by ${file.uploadedBy}`,
         },
         ...(sha256
           ? [

@@ -73,7 +73,7 @@ export function EvidenceFiles({ address }: { address: string }) {
       <PageHeader
         title="Files"
         description="What proves the work, kept with its checksum."
-        narrowing={
+        filters={
           <>
             <SearchField
               placeholder="Search files..."
@@ -134,7 +134,7 @@ export function EvidenceFiles({ address }: { address: string }) {
         }}
         isNarrowed={search !== '' || type !== null || project !== null}
         onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
-        leastWidth={260}
+        minWidth={260}
       />
 
       <EvidencePanel address={address} onClose={() => go('/evidence')} />

@@ -3,9 +3,9 @@ import {
   HistorySection,
   useActivityPage,
   type ActivityEntry,
-  type ActivityWords,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
-import { formatFileSize, formatMoment } from '@atrium/web-kit';
+import { formatFileSize, formatDateTime } from '@atrium/web-kit';
 import { useListEvidenceActivityQuery } from '../api/evidence-api';
 import { typeWord } from './evidence-words';
 
@@ -19,11 +19,11 @@ export const EvidenceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListEvidenceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
-const WORDS: ActivityWords = {
-  thing: 'file',
+const WORDS: ActivityFormat = {
+  noun: 'file',
   labels: {
     originalName: 'File name',
     filename: 'Storage filename',
@@ -34,10 +34,10 @@ const WORDS: ActivityWords = {
     ticketTitle: 'Ticket',
     expiresAt: 'Expiry',
   },
-  textOf: (field, value, { timeZone }) => {
+  formatValue: (field, value, { timeZone }) => {
     if (field === 'size') return formatFileSize(Number(value));
     if (field === 'mimeType') return typeWord(value);
-    return field === 'expiresAt' ? formatMoment(value, timeZone) : undefined;
+    return field === 'expiresAt' ? formatDateTime(value, timeZone) : undefined;
   },
   sentences: {
     'evidence.upload': () => 'uploaded the file',

@@ -8,7 +8,7 @@ import { EvidenceTrash } from './evidence-trash';
 export function EvidencePage() {
   const address = useParams()['*'] ?? '';
   const mayDelete = useRight('evidence.delete');
-  if (address === 'trash' && !mayDelete) return <AccessDenied to="see deleted files" />;
+  if (address === 'trash' && !mayDelete) return <AccessDenied action="see deleted files" />;
   return (
     <Page>{address === 'trash' ? <EvidenceTrash /> : <EvidenceFiles address={address} />}</Page>
   );

@@ -7,7 +7,13 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatFileSize,
+  openRecord,
+  parseRecordId,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceQuery } from '../api/evidence-api';
@@ -29,15 +35,15 @@ interface EvidencePanelProps {
 
 /** One file beside the list: preview, facts, versions and links. */
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [dialog, setDialog] = useStateAt<'edit' | 'delete' | undefined>(address, undefined);
+  const { record: file, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
+  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(address, undefined);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={file?.originalName ?? (isUnknown ? 'Unknown file' : 'File')}
+      title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
       subtitle={file && `${typeWord(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}
@@ -47,20 +53,20 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
         <EvidenceBody key={file.id} file={file} />
       ) : (
         <RecordState
-          thing="file"
+          noun="file"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may be in the trash, or the address is not complete."
           backLabel="All Files"
           onBack={onClose}
         />
       )}
-      {known && dialog === 'edit' && (
-        <EditEvidenceDialog file={known} onClose={() => setDialog(undefined)} />
+      {lastKnown && dialog === 'edit' && (
+        <EditEvidenceDialog file={lastKnown} onClose={() => setDialog(undefined)} />
       )}
-      {known && dialog === 'delete' && (
+      {lastKnown && dialog === 'delete' && (
         <DeleteEvidenceDialog
-          file={known}
+          file={lastKnown}
           onClose={() => setDialog(undefined)}
           onDeleted={onClose}
         />

@@ -8,7 +8,7 @@ import {
   TwoLine,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, formatMoment, useSession } from '@atrium/web-kit';
+import { abilityView, formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery, versionAddress } from '../api/evidence-api';
@@ -39,7 +39,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
             >
               <TwoLine
                 first={`Version ${number}${number === file.currentVersion ? ' (shown)' : ''}`}
-                second={`${typeWord(mimeType)}, ${formatFileSize(size)} · ${formatMoment(
+                second={`${typeWord(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
                   createdAt,
                   session?.settings.timeZone,
                 )} by ${uploadedBy}`}

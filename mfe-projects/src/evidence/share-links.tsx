@@ -10,7 +10,7 @@ import {
   type Tone,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatMoment, toast, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, ShareLinkDto } from '../api/endpoints.generated';
 import { useListShareLinksQuery, useRevokeShareLinkMutation } from '../api/evidence-api';
@@ -18,9 +18,9 @@ import { CreateShareLinkDialog } from './create-share-link-dialog';
 import styles from './share-links.module.css';
 
 const STATES: Record<ShareLinkDto['state'], { word: string; tone: Tone }> = {
-  live: { word: 'Live', tone: 'good' },
-  expired: { word: 'Expired', tone: 'quiet' },
-  revoked: { word: 'Ended', tone: 'quiet' },
+  live: { word: 'Live', tone: 'success' },
+  expired: { word: 'Expired', tone: 'neutral' },
+  revoked: { word: 'Ended', tone: 'neutral' },
 };
 
 /** The links under which others can open the file, for those who may make them. */
@@ -108,7 +108,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const timeZone = session?.settings.timeZone;
   const { state, openings, createdAt, createdByName } = link;
   const { word, tone } = STATES[state];
-  const made = `${formatMoment(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
+  const made = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
       trail={
@@ -132,9 +132,9 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
 
 /** Until when the link works, or since when it does not. */
 function endWords({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
-  if (state === 'revoked') return `Ended ${formatMoment(revokedAt, timeZone)}`;
+  if (state === 'revoked') return `Ended ${formatDateTime(revokedAt, timeZone)}`;
   if (expiresAt === null) return 'Never expires';
-  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt, timeZone)}`;
+  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatDateTime(expiresAt, timeZone)}`;
 }
 
 const openedWords = (openings: number): string =>

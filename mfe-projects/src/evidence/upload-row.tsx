@@ -1,5 +1,11 @@
-import { FILE_NAME_LENGTH, storageFilenameOf } from '@atrium/contracts';
-import { Button, CheckCircleOutlined, CloseOutlined, Facts, ProgressBar } from '@atrium/ui-kit';
+import { FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
+import {
+  Button,
+  CheckCircleOutlined,
+  CloseOutlined,
+  DescriptionList,
+  ProgressBar,
+} from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { UploadState } from '../api/use-uploads';
@@ -65,9 +71,9 @@ export function UploadRow(props: UploadRowProps) {
           </>
         )}
       </div>
-      <Facts
-        facts={[
-          { label: 'Storage Filename', value: storageFilenameOf(name) },
+      <DescriptionList
+        items={[
+          { label: 'Storage Filename', value: toStorageFilename(name) },
           { label: 'File Type', value: typeWord(file.type) },
           { label: 'File Size', value: formatFileSize(file.size) },
         ]}

@@ -1,5 +1,5 @@
 import { SearchSelect } from '@atrium/ui-kit/forms';
-import { errorMessage, toast, useTypedSearch } from '@atrium/web-kit';
+import { errorMessage, toast, useDebouncedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectMemberDto } from '../api/endpoints.generated';
 import { useAddProjectMemberMutation, useListStaffDirectoryQuery } from '../api/projects-api';
@@ -15,7 +15,7 @@ interface AddMemberProps {
 
 /** Finds a colleague in the staff directory and adds the chosen one. */
 export function AddMember({ projectId, members }: AddMemberProps) {
-  const { search, setText, isTyping } = useTypedSearch();
+  const { search, setText, isTyping } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const { data, isFetching } = useListStaffDirectoryQuery(
     { search, pageSize: MATCHES + members.length },

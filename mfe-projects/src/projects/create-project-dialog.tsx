@@ -1,5 +1,5 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateProjectMutation } from '../api/projects-api';
 import { ProjectFields } from './project-fields';
 import type { ProjectFormValues } from './project-form';
@@ -8,12 +8,12 @@ import type { ProjectFormValues } from './project-form';
 export function CreateProjectDialog({ onClose }: QuickActionProps) {
   const [createProject] = useCreateProjectMutation();
   // As long as the dialog is open: a repeated try makes one project.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (values: ProjectFormValues): Promise<void> => {
     try {
       const { status: _status, progress: _progress, ...project } = values;
-      await once((key) =>
+      await mutate((key) =>
         createProject({ 'Idempotency-Key': key, createProjectDto: project }).unwrap(),
       );
       toast.success('Project created successfully!');

@@ -24,9 +24,9 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     <DeleteDialog
       title={`Delete ${project.name}?`}
       confirmLabel="Delete Project"
-      thing="project"
+      noun="project"
       onDelete={() => deleteProject({ id: project.id }).unwrap()}
-      done="Project deleted successfully!"
+      successMessage="Project deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

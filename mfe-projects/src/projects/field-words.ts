@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { PROJECT_STATUS_LOOKS, shortened } from '@atrium/ui-kit';
+import { PROJECT_STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 
 /** How the fields of a project are called. */
@@ -18,7 +18,7 @@ export const FIELD_LABELS: Record<string, string> = {
 /** How a field of a project is called in a history. */
 export const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field;
 
-const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_LOOKS;
+const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_APPEARANCE;
 
 /**
  * The value of a field as people read it; `none` for an empty one.
@@ -32,9 +32,9 @@ export function fieldText(
 ): string {
   if (value === null || value === undefined || value === '') return 'none';
   const text = String(value);
-  if (field === 'status' && isStatus(text)) return PROJECT_STATUS_LOOKS[text].word;
+  if (field === 'status' && isStatus(text)) return PROJECT_STATUS_APPEARANCE[text].label;
   if (field === 'progress') return `${text}%`;
   if (field === 'budget') return formatMoney(text, { currency });
   if (field === 'dueDate') return formatDate(text);
-  return shortened(text);
+  return truncate(text);
 }

@@ -1,4 +1,4 @@
-import { ActivityList, Card, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { ActivityList, Card, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { useListProjectActivityQuery } from '../api/projects-api';
 import { FIELD_LABELS, fieldText } from './field-words';
 
@@ -8,15 +8,15 @@ export function ProjectActivityCard({ projectId }: { projectId: number }) {
   const query = useListProjectActivityQuery({ id: projectId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList words={WORDS} query={query} page={page} />
+      <ActivityList format={WORDS} query={query} page={page} />
     </Card>
   );
 }
 
-const WORDS: ActivityWords = {
-  thing: 'project',
+const WORDS: ActivityFormat = {
+  noun: 'project',
   labels: FIELD_LABELS,
-  textOf: fieldText,
+  formatValue: fieldText,
   sentences: {
     'project.create': () => 'created the project',
     'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,

@@ -1,5 +1,5 @@
 import { CardListItem, TwoLine } from '@atrium/ui-kit';
-import { formatCount, formatFileSize, formatMomentDate, useSession } from '@atrium/web-kit';
+import { formatCount, formatFileSize, formatDateInZone, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListEvidenceQuery } from '../api/projects-api';
 import { CardCount, RecordsCard, useShownRows } from '../shared/records-card';
@@ -35,7 +35,7 @@ export function ProjectEvidenceCard({ projectId, count }: ProjectEvidenceCardPro
         <CardListItem key={id}>
           <TwoLine
             first={<Link to={`/evidence/${id}`}>{originalName}</Link>}
-            second={`${formatFileSize(size)} · ${formatMomentDate(createdAt, session?.settings.timeZone)}`}
+            second={`${formatFileSize(size)} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`}
           />
         </CardListItem>
       )}

@@ -1,5 +1,5 @@
 import { CardListItem, StatusTag, TwoLine } from '@atrium/ui-kit';
-import { formatMoney, formatMomentDate, useSession } from '@atrium/web-kit';
+import { formatMoney, formatDateInZone, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListExpensesQuery } from '../api/projects-api';
 import { RecordsCard, RowTags, useShownRows } from '../shared/records-card';
@@ -37,7 +37,7 @@ export function ProjectExpensesCard({ projectId }: { projectId: number }) {
         >
           <TwoLine
             first={<Link to={`/expenses/${id}`}>{vendorName}</Link>}
-            second={`${formatMoney(amount, { currency })} · ${formatMomentDate(createdAt, timeZone)}`}
+            second={`${formatMoney(amount, { currency })} · ${formatDateInZone(createdAt, timeZone)}`}
           />
         </CardListItem>
       )}

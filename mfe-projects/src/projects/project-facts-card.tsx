@@ -1,5 +1,5 @@
-import { Card, Facts, ProgressBar, Stack } from '@atrium/ui-kit';
-import { formatDate, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
+import { Card, DescriptionList, ProgressBar, Stack } from '@atrium/ui-kit';
+import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import styles from './project-facts-card.module.css';
@@ -16,8 +16,8 @@ export function ProjectFactsCard({ project }: { project: ProjectDetailDto }) {
           {project.description || 'No description available'}
         </p>
         <ProgressBar value={project.progress} label="Progress" />
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             {
               label: 'Client',
               value: project.clientId ? (
@@ -41,7 +41,7 @@ export function ProjectFactsCard({ project }: { project: ProjectDetailDto }) {
             ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
             {
               label: 'Created',
-              value: formatMomentDate(project.createdAt, session?.settings.timeZone),
+              value: formatDateInZone(project.createdAt, session?.settings.timeZone),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import type { ProjectDetailDto, UpdateProjectDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './field-words';
 
@@ -60,7 +60,7 @@ export const differences = (
   before: ProjectDetailDto,
   after: ProjectDetailDto,
   locale: { currency?: string },
-): FieldChange[] =>
+): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: fieldLabel(field),
     before: fieldText(field, before[field], locale),

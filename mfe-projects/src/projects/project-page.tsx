@@ -7,7 +7,7 @@ import {
   ProjectStatusTag,
   TextSkeleton,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -29,23 +29,29 @@ import styles from '../shared/record-page.module.css';
 
 /** One project with everything that belongs to it (decisions section 6). */
 export function ProjectPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   const query = useGetProjectQuery(id === null ? skipToken : { id });
-  const { known, isUnknown } = openRecord(query, id === null);
+  const { lastKnown, isMissing } = openRecord(query, id === null);
   const missing = (
     <RecordMissing
-      thing="project"
+      noun="project"
       query={query}
-      isUnknown={isUnknown}
+      isMissing={isMissing}
       hint="It may have been deleted, or the address is not complete."
       list={{ path: '/projects', label: 'All Projects' }}
     />
   );
 
-  if (known) {
-    return <LoadedProject key={known.id} project={known} gone={isUnknown ? missing : undefined} />;
+  if (lastKnown) {
+    return (
+      <LoadedProject
+        key={lastKnown.id}
+        project={lastKnown}
+        gone={isMissing ? missing : undefined}
+      />
+    );
   }
-  if (isUnknown || query.error) return missing;
+  if (isMissing || query.error) return missing;
   return (
     <Page>
       {BACK}
@@ -114,9 +120,9 @@ function LoadedProject({ project, gone }: LoadedProjectProps) {
                   spent={figures.spent}
                 />
               )}
-              <TicketsCard of={{ projectId: project.id }} thing="project" figures={figures} />
+              <TicketsCard of={{ projectId: project.id }} noun="project" figures={figures} />
               {figures.invoiced !== undefined && (
-                <InvoicesCard of={{ projectId: project.id }} thing="project" />
+                <InvoicesCard of={{ projectId: project.id }} noun="project" />
               )}
               <ProjectExpensesCard projectId={project.id} />
             </div>

@@ -83,7 +83,7 @@ export function ProjectsPage() {
       <PageHeader
         title="Projects"
         description={<CountsLine query={summary} words={countsText} />}
-        narrowing={
+        filters={
           <>
             {waiting && (
               <FilterChip

@@ -1,5 +1,5 @@
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Button,
   Card,
   CardGrid,
@@ -7,7 +7,7 @@ import {
   EmptyState,
   ErrorState,
 } from '@atrium/ui-kit';
-import { Pager, pagingOf } from '@atrium/ui-kit/data';
+import { Pager, toPaging } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import styles from './card-pages.module.css';
@@ -41,7 +41,7 @@ interface CardPagesProps<Row> {
   isNarrowed: boolean;
   onClear: () => void;
   /** Pixels; that of the grid unless given. */
-  leastWidth?: number;
+  minWidth?: number;
 }
 
 /** A list as cards, a page at a time: loading, failed, empty, and the next page on its way. */
@@ -54,7 +54,7 @@ export function CardPages<Row extends { id: number }>({
   empty,
   isNarrowed,
   onClear,
-  leastWidth,
+  minWidth,
 }: CardPagesProps<Row>) {
   if (!data) {
     if (!error) return <CardGridSkeleton cards={6} />;
@@ -79,7 +79,7 @@ export function CardPages<Row extends { id: number }>({
       return <EmptyState title={title} description={noMatch} action={clear} />;
     }
     if (page > 1) {
-      return <BehindLastPage title={title} onFirstPage={() => onPageChange(1)} />;
+      return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
     }
     return <EmptyState title={title} description={none} action={create} />;
   };
@@ -88,7 +88,7 @@ export function CardPages<Row extends { id: number }>({
     <>
       {data.rows.length > 0 ? (
         <div className={isOnItsWay ? styles.stale : undefined}>
-          <CardGrid aria-label={label} aria-busy={isFetching} leastWidth={leastWidth}>
+          <CardGrid aria-label={label} aria-busy={isFetching} minWidth={minWidth}>
             {data.rows.map(renderCard)}
           </CardGrid>
         </div>
@@ -98,7 +98,7 @@ export function CardPages<Row extends { id: number }>({
       {(page > 1 || data.hasNext) && (
         <Card flush>
           <Pager
-            {...pagingOf(data, {
+            {...toPaging(data, {
               page,
               pageSize: CARDS_PER_PAGE,
               onPageChange: (next) => onPageChange(next, 'push'),

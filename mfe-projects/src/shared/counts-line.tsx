@@ -1,4 +1,4 @@
-import { RetryNote } from '@atrium/ui-kit';
+import { InlineError } from '@atrium/ui-kit';
 
 interface CountsLineProps<Summary> {
   /** What the hook of the summary has answered. */
@@ -10,7 +10,7 @@ interface CountsLineProps<Summary> {
 export function CountsLine<Summary>({ query, words }: CountsLineProps<Summary>) {
   if (query.data !== undefined) return words(query.data);
   return query.isError ? (
-    <RetryNote query={query}>The counts could not be loaded.</RetryNote>
+    <InlineError query={query}>The counts could not be loaded.</InlineError>
   ) : (
     '\u00a0'
   );

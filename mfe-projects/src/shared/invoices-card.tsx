@@ -11,13 +11,13 @@ interface InvoicesCardProps {
   /** Whose invoices. */
   of: { projectId: number } | { clientId: number };
   /** What the record is called, such as `project`. */
-  thing: string;
+  noun: string;
   /** Number of them, if it is known. */
   count?: number;
 }
 
 /** The newest invoices of a project or to a client; for those who may read invoices. */
-export function InvoicesCard({ of, thing, count = 0 }: InvoicesCardProps) {
+export function InvoicesCard({ of, noun, count = 0 }: InvoicesCardProps) {
   const { session } = useSession();
   const { shown, showMore } = useShownRows(STEP);
   const query = useListInvoicesQuery({ ...of, pageSize: shown });
@@ -32,7 +32,7 @@ export function InvoicesCard({ of, thing, count = 0 }: InvoicesCardProps) {
       errorTitle="Invoices could not be loaded"
       empty={{
         title: 'No invoices found',
-        description: `Invoices of this ${thing} will appear here.`,
+        description: `Invoices of this ${noun} will appear here.`,
       }}
     >
       {({ id, invoiceNumber, amount, status, dueDate }) => (

@@ -7,7 +7,7 @@ export const ProjectFilter = (props: RecordFilterValue) => (
     label="Project"
     all="All Projects"
     unnamed="One project"
-    found={useProjectChoices({ wantedAtOnce: false })}
+    source={useProjectChoices({ eager: false })}
     {...props}
   />
 );

@@ -1,8 +1,8 @@
 import {
   SearchSelect,
-  withChosen,
-  type FoundChoices,
-  type NamedChoice,
+  includeChosen,
+  type ChoiceSource,
+  type RecordChoice,
 } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 
@@ -25,9 +25,9 @@ interface RecordFilterProps extends RecordFilterValue {
   all: string;
   /** How it is called as long as nobody knows its name, such as `One person`. */
   unnamed: string;
-  found: FoundChoices;
+  source: ChoiceSource;
   /** Offered before what is found. */
-  first?: NamedChoice;
+  first?: RecordChoice;
 }
 
 /** Narrows a list to what belongs to one record, found while one types. */
@@ -37,11 +37,11 @@ export function RecordFilter({
   value,
   name,
   unnamed,
-  found: { choices, text, setText, want, isWaiting },
+  source: { choices, text, setText, load, isSearching },
   first,
   onChange,
 }: RecordFilterProps) {
-  const [picked, setPicked] = useState<NamedChoice>();
+  const [picked, setPicked] = useState<RecordChoice>();
   const others = choices.filter((choice) => choice.value !== first?.value);
   const isOther = value !== null && value !== first?.value;
   const always = [{ value: ALL, label: all }, ...(first ? [first] : [])];
@@ -51,13 +51,13 @@ export function RecordFilter({
       aria-label={label}
       value={value ?? ALL}
       onSearch={setText}
-      waiting={isWaiting}
+      waiting={isSearching}
       popupMatchSelectWidth={false}
-      onOpenChange={(isOpen) => isOpen && want()}
+      onOpenChange={(isOpen) => isOpen && load()}
       style={{ width: 160 }}
       options={
         text === ''
-          ? [...always, ...withChosen(others, isOther ? chosen : undefined, text)]
+          ? [...always, ...includeChosen(others, isOther ? chosen : undefined, text)]
           : choices
       }
       onChange={(next) => {

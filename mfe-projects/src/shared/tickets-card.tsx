@@ -1,5 +1,5 @@
 import { CardListItem, PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
-import { formatCount, formatMomentDate, useSession } from '@atrium/web-kit';
+import { formatCount, formatDateInZone, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListTicketsQuery } from '../api/projects-api';
 import { CardCount, RecordsCard, RowTags, useShownRows } from './records-card';
@@ -11,12 +11,12 @@ interface TicketsCardProps {
   /** Whose tickets. */
   of: { projectId: number } | { clientId: number };
   /** What the record is called, such as `project`. */
-  thing: string;
+  noun: string;
   figures: { tickets: number; openTickets: number };
 }
 
 /** The newest tickets of a project or a client. */
-export function TicketsCard({ of, thing, figures: { tickets, openTickets } }: TicketsCardProps) {
+export function TicketsCard({ of, noun, figures: { tickets, openTickets } }: TicketsCardProps) {
   const { session } = useSession();
   const { shown, showMore } = useShownRows(STEP);
   const query = useListTicketsQuery({ ...of, pageSize: shown });
@@ -37,7 +37,7 @@ export function TicketsCard({ of, thing, figures: { tickets, openTickets } }: Ti
       errorTitle="Tickets could not be loaded"
       empty={{
         title: 'No tickets found',
-        description: `Support tickets of this ${thing} will appear here.`,
+        description: `Support tickets of this ${noun} will appear here.`,
       }}
     >
       {({ id, number, title, priority, status, createdAt }) => (
@@ -52,7 +52,7 @@ export function TicketsCard({ of, thing, figures: { tickets, openTickets } }: Ti
         >
           <TwoLine
             first={<Link to={`/tickets/${id}`}>{title}</Link>}
-            second={`${number} · ${formatMomentDate(createdAt, session?.settings.timeZone)}`}
+            second={`${number} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`}
           />
         </CardListItem>
       )}

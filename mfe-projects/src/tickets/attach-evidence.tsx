@@ -1,5 +1,5 @@
 import { SearchSelect } from '@atrium/ui-kit/forms';
-import { errorMessage, formatFileSize, toast, useTypedSearch } from '@atrium/web-kit';
+import { errorMessage, formatFileSize, toast, useDebouncedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
 import { useListEvidenceQuery, useUpdateEvidenceMutation } from '../api/tickets-api';
@@ -15,7 +15,7 @@ const canBelong = (file: EvidenceDto, { projectId }: TicketDetailDto): boolean =
 
 /** Finds an evidence file and gives it to the ticket. */
 export function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { search, setText, isTyping } = useTypedSearch();
+  const { search, setText, isTyping } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const { data, isFetching } = useListEvidenceQuery(
     { search, pageSize: MATCHES },

@@ -1,5 +1,5 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { TicketFields } from './ticket-fields';
 import type { TicketFormValues } from './ticket-form';
@@ -8,11 +8,11 @@ import type { TicketFormValues } from './ticket-form';
 export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
   // As long as the dialog is open: a repeated try makes one ticket.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
-      await once((key) =>
+      await mutate((key) =>
         createTicket({ 'Idempotency-Key': key, createTicketDto: ticket }).unwrap(),
       );
       toast.success('Ticket created successfully!');

@@ -16,9 +16,9 @@ export function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketD
     <DeleteDialog
       title={`Delete ${ticket.number}?`}
       confirmLabel="Delete Ticket"
-      thing="ticket"
+      noun="ticket"
       onDelete={() => deleteTicket({ id: ticket.id }).unwrap()}
-      done="Ticket deleted successfully!"
+      successMessage="Ticket deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   FormGrid,
   SelectField,
-  useRecordEdit,
+  useVersionedEdit,
   ProjectField,
-  withChosen,
+  includeChosen,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -28,7 +28,7 @@ interface EditTicketDialogProps {
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
-  const { opened, latest, meanwhile, save } = useRecordEdit(ticket, {
+  const { opened, latest, conflicts, save } = useVersionedEdit(ticket, {
     read: () => readTicket({ id: ticket.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update ticket'),
     // The first reply raises the version, too, and changes nothing that stands in this form.
@@ -53,13 +53,13 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField found={useProjectChoices()} chosen={opened} />
+      <ProjectField source={useProjectChoices()} chosen={opened} />
     </FormDialog>
   );
 }
@@ -85,7 +85,7 @@ function StatusField({ ticket: { status, nextStatuses, abilities } }: EditedTick
 /** Anybody for managers; oneself or nobody for others (decisions section 5). */
 function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: EditedTicket) {
   const { session } = useSession();
-  const { choices, text, setText, isWaiting } = useStaffChoices();
+  const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
   const chosen =
     assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
@@ -101,8 +101,8 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
       placeholder="Unassigned"
       clearable
       searchable
-      choices={withChosen(offered, chosen, text)}
-      loading={isWaiting}
+      choices={includeChosen(offered, chosen, text)}
+      loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}
     />

@@ -1,7 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { Input, Segments } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, useOnce } from '@atrium/web-kit';
+import { Input, SegmentedControl, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -24,7 +24,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   const [{ kind, text }, setDraft] = useDraft(id);
   const [failure, setFailure] = useState<string>();
   // A repeated try after a lost answer adds the message once.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const hintId = useId();
   const ability = abilityView(abilities.reply);
@@ -39,7 +39,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     }
     setFailure(undefined);
     try {
-      await once((key) =>
+      await mutate((key) =>
         addMessage({
           id,
           'Idempotency-Key': key,
@@ -64,7 +64,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <Segments
+      <SegmentedControl
         label="Kind of message"
         value={kind}
         choices={CHOICES}

@@ -1,5 +1,5 @@
-import { Facts } from '@atrium/ui-kit';
-import { formatMoment, useSession } from '@atrium/web-kit';
+import { DescriptionList } from '@atrium/ui-kit';
+import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait, minutesBetween } from './ticket-words';
@@ -10,8 +10,8 @@ export function TicketFacts({ ticket }: { ticket: TicketDetailDto }) {
   const timeZone = session?.settings.timeZone;
   const { firstResponseAt, resolvedAt, createdAt, projectId, clientId } = ticket;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           label: 'Client',
           value: clientId ? (
@@ -35,19 +35,19 @@ export function TicketFacts({ ticket }: { ticket: TicketDetailDto }) {
         { label: 'Assigned', value: ticket.assignedTo ?? 'Unassigned' },
         {
           label: 'Created',
-          value: `${formatMoment(createdAt, timeZone)}${
+          value: `${formatDateTime(createdAt, timeZone)}${
             ticket.createdByName ? ` by ${ticket.createdByName}` : ''
           }`,
         },
         {
           label: 'First response',
           value: firstResponseAt
-            ? `${formatMoment(firstResponseAt, timeZone)}, after ${formatWait(
+            ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(
                 minutesBetween(createdAt, firstResponseAt),
               )}`
             : 'Not answered yet',
         },
-        ...(resolvedAt ? [{ label: 'Resolved', value: formatMoment(resolvedAt, timeZone) }] : []),
+        ...(resolvedAt ? [{ label: 'Resolved', value: formatDateTime(resolvedAt, timeZone) }] : []),
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import type { TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { fieldLabel, fieldText } from './ticket-words';
 
@@ -55,7 +55,7 @@ export const changesOf = (before: TicketFormValues, entered: TicketFormValues): 
 const IN_WORDS = { assigneeId: 'assignedTo', projectId: 'projectName' } as const;
 
 /** What differs between two states of a ticket, in words. */
-export const differences = (before: TicketDetailDto, after: TicketDetailDto): FieldChange[] =>
+export const differences = (before: TicketDetailDto, after: TicketDetailDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
     const word = field === 'assigneeId' || field === 'projectId' ? IN_WORDS[field] : field;
     return {

@@ -9,7 +9,13 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf, useStaysOpen, useStateAt } from '@atrium/web-kit';
+import {
+  abilityView,
+  openRecord,
+  parseRecordId,
+  useStickyOpen,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useGetTicketQuery } from '../api/tickets-api';
@@ -37,16 +43,16 @@ interface TicketPanelProps {
 /** One ticket beside the list: facts, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [deleting, setDeleting] = useStateAt(address, false);
-  const isEditing = useStaysOpen(editing, known?.abilities.update === true);
+  const { record: ticket, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
+  const [deleting, setDeleting] = useKeyedState(address, false);
+  const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={ticket?.title ?? (isUnknown ? 'Unknown ticket' : 'Ticket')}
+      title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
       subtitle={ticket?.number}
       width={620}
       onClose={onClose}
@@ -60,21 +66,21 @@ export function TicketPanel(props: TicketPanelProps) {
         <TicketBody key={`body-${ticket.id}`} ticket={ticket} />
       ) : (
         <RecordState
-          thing="ticket"
+          noun="ticket"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may have been deleted, or the address is not complete."
           backLabel="All Tickets"
           onBack={onClose}
         />
       )}
-      {known && isUnknown && <UnsentDraft ticketId={known.id} />}
-      {known && isEditing && (
-        <EditTicketDialog key={`edit-${known.id}`} ticket={known} onClose={onEdited} />
+      {lastKnown && isMissing && <UnsentDraft ticketId={lastKnown.id} />}
+      {lastKnown && isEditing && (
+        <EditTicketDialog key={`edit-${lastKnown.id}`} ticket={lastKnown} onClose={onEdited} />
       )}
-      {known && deleting && (
+      {lastKnown && deleting && (
         <DeleteTicketDialog
-          ticket={known}
+          ticket={lastKnown}
           onClose={() => setDeleting(false)}
           onDeleted={onDeleted}
         />

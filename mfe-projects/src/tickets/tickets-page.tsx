@@ -1,6 +1,6 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
-import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTable } from '@atrium/ui-kit/data';
+import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -78,7 +78,7 @@ export function TicketsPage() {
       <Card
         title="Recent Tickets"
         flush
-        narrowing={
+        filters={
           <TicketFilters
             {...filters}
             assigneeName={
@@ -96,7 +96,7 @@ export function TicketsPage() {
         }
       >
         <TicketsTable
-          {...listTable(tickets, {
+          {...listTableProps(tickets, {
             sort,
             readSort: STATE.sort.read,
             page,
@@ -117,7 +117,7 @@ export function TicketsPage() {
                 }
               />
             ) : page > 1 ? (
-              <BehindLastPage title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
+              <PageOutOfRange title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
             ) : (
               <EmptyState
                 title="No tickets found"

@@ -1,5 +1,5 @@
 import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
-import { keepInTab, keptInTab, useSession, useUnsavedInput } from '@atrium/web-kit';
+import { writeTabStorage, readTabStorage, useSession, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 
 interface Draft {
@@ -24,14 +24,14 @@ export function useDraft(ticketId: number): readonly [Draft, (draft: Draft) => v
   const write = (next: Draft): void => {
     if (next.text === '') drafts.delete(key);
     else drafts.set(key, next);
-    keepInTab(key, next.text === '' ? null : `${next.kind} ${next.text}`);
+    writeTabStorage(key, next.text === '' ? null : `${next.kind} ${next.text}`);
     setDraft(next);
   };
   return [draft, write];
 }
 
 function keptDraft(key: string): Draft {
-  const kept = keptInTab(key) ?? '';
+  const kept = readTabStorage(key) ?? '';
   const kind = TICKET_MESSAGE_KINDS.find((known) => kept.startsWith(`${known} `));
   return kind ? { kind, text: kept.slice(kind.length + 1) } : EMPTY;
 }

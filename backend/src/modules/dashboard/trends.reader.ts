@@ -1,11 +1,7 @@
+import { utcCalendarDate, type DateRange } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
-import {
-  Summaries,
-  utcCalendarDate,
-  type DateRange,
-  type SummaryValue,
-} from '../../platform/database';
+import { Summaries, type SummaryValue } from '../../platform/database';
 import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';

@@ -1,8 +1,9 @@
+import { addDays, utcCalendarDate } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { addDays, utcCalendarDate, Summaries, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import {
-  Summaries,
   addDays,
   utcCalendarDate,
-  startOfDayIn,
   type DateRange,
-} from '../../platform/database';
-import { addDecimals, subtractDecimals } from '../../platform/database/decimal';
+  addDecimals,
+  subtractDecimals,
+} from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Summaries, startOfDayIn } from '../../platform/database';
 
 /**
  * Reads what was spent in months of the company's calendar. Sums are kept by the day in UTC, in which

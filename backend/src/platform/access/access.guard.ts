@@ -6,7 +6,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Refusal, Right } from '@atrium/contracts';
+import type { DenialRule, Right } from '@atrium/contracts';
 import type { Request } from 'express';
 import { errors } from '../http/errors';
 
@@ -22,7 +22,7 @@ const ROUTE_REFUSAL = 'atrium:route-refusal';
 /** @param refusal the rule that callers without the right receive with the 403 */
 export const Policy = (
   policy: RoutePolicy,
-  refusal: Refusal = 'role.not_allowed',
+  refusal: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_REFUSAL, refusal));
 
@@ -39,7 +39,10 @@ export class AccessGuard implements CanActivate {
     if (!actor) throw errors.notSignedIn();
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
-    const refusal = this.reflector.getAllAndOverride<Refusal | undefined>(ROUTE_REFUSAL, targets);
+    const refusal = this.reflector.getAllAndOverride<DenialRule | undefined>(
+      ROUTE_REFUSAL,
+      targets,
+    );
     throw errors.forbidden(refusal ?? 'role.not_allowed');
   }
 }

@@ -1,7 +1,7 @@
+import { addDecimals, isZeroDecimal, negateDecimal, subtractDecimals } from '@atrium/contracts';
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
 import { queryRaw } from './sql';
 
 /** The bucket of a metric without time: the earliest DATE. */
@@ -200,7 +200,7 @@ export class Summaries {
 const inverse = (delta: SummaryDelta): SummaryDelta => ({
   ...delta,
   count: -delta.count,
-  ...(delta.total !== undefined && { total: negate(delta.total) }),
+  ...(delta.total !== undefined && { total: negateDecimal(delta.total) }),
 });
 
 /** One delta for each metric and bucket, sorted, without those that add nothing. */
@@ -219,7 +219,7 @@ function merge(deltas: readonly SummaryDelta[]): Required<SummaryDelta>[] {
   return [...merged.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, delta]) => delta)
-    .filter(({ count, total }) => count !== 0 || !isZero(total));
+    .filter(({ count, total }) => count !== 0 || !isZeroDecimal(total));
 }
 
 function storedQuery(prefixes: readonly string[]): [string, string[]] {

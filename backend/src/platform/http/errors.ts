@@ -1,4 +1,4 @@
-import { REFUSALS, type Refusal } from '@atrium/contracts';
+import { DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
 import { AppError } from './app-error';
 
 /** The common errors of all modules. Each module has its own in `<feature>.errors.ts`. */
@@ -21,7 +21,7 @@ export const errors = {
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
   /** 403 with the rule and who is allowed instead. */
-  forbidden: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
+  forbidden: (rule: DenialRule) => new AppError(403, DENIAL_MESSAGES[rule], { rule }),
 
   crossOrigin: () =>
     new AppError(403, 'This request came from another site and was rejected.', {

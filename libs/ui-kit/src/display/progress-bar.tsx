@@ -2,15 +2,15 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   value: number;
-  /** What is full; 100 unless given (specification section 9). */
+  /** The value of a full bar. */
   max?: number;
-  /** What it is the progress of. */
+  /** Accessible name, such as `Progress of Website`. */
   label: string;
-  /** Only the bar, where the figure stands elsewhere. */
-  withoutFigure?: boolean;
+  /** Shows only the bar. */
+  hidePercent?: boolean;
 }
 
-export function ProgressBar({ value, max = 100, label, withoutFigure }: ProgressBarProps) {
+export function ProgressBar({ value, max = 100, label, hidePercent }: ProgressBarProps) {
   const percent = max > 0 ? Math.round(Math.min(Math.max(value / max, 0), 1) * 100) : 0;
   return (
     <div className={styles.line}>
@@ -24,7 +24,7 @@ export function ProgressBar({ value, max = 100, label, withoutFigure }: Progress
       >
         <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
-      {!withoutFigure && <span className={styles.percent}>{percent}%</span>}
+      {!hidePercent && <span className={styles.percent}>{percent}%</span>}
     </div>
   );
 }

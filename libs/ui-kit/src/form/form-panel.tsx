@@ -1,38 +1,37 @@
-import { isStaleVersion, useUnsavedInput } from '@atrium/web-kit';
+import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { MeanwhileNote } from './changed-meanwhile';
-import { FailureNote } from './failure-note';
+import { ConflictMessage, FormError } from './form-notices';
 import { isChangedByOthers } from './form-changes';
-import { LeaveGuard } from './leave-guard';
-import { useFreshValues } from './use-fresh-values';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { useIdempotentMutation } from './use-idempotent-mutation';
+import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
 interface FormPanelProps<Values extends object> {
-  /** As the server has them now; another object when it has others. */
+  /** The current values of the server; a new object when they change. */
   initialValues: Partial<Values>;
-  /** Rejects with an `ApiError` when the server refuses. */
+  /** Rejects with the `ApiError` of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   /**
-   * Reads what the server has now, for values that carry their version. An answer that was lost makes
-   * the next try one with an older version; it is sent anew when nobody else has changed anything.
+   * Fetches the current values, for values with a version. After a lost answer the next attempt has
+   * an old version; it is sent again if nobody else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;
-  /** It is saved. */
   onSaved?: () => void;
   submitLabel: string;
-  /** Words while the request is under way, such as `Saving...`. */
+  /** Label while submitting, such as `Saving...`. */
   pendingLabel?: string;
   disabled?: boolean;
-  /** Something beside the fields that is saved with them was changed, such as a picture. */
-  changed?: boolean;
-  /** Has its initial values again once it was sent. */
-  startsOver?: boolean;
+  /** There are unsaved changes outside the fields, such as a picture. */
+  hasOtherChanges?: boolean;
+  /** Restores the initial values after a successful submission. */
+  resetAfterSubmit?: boolean;
   children: ReactNode;
 }
 
-/** A form that stands in a page: settings, the profile. Unsaved input is not lost without a question. */
+/** A form in a page, such as settings. It asks before unsaved input is lost. */
 export function FormPanel<Values extends object>({
   initialValues,
   onSubmit,
@@ -41,33 +40,40 @@ export function FormPanel<Values extends object>({
   submitLabel,
   pendingLabel = submitLabel,
   disabled,
-  changed = false,
-  startsOver = false,
+  hasOtherChanges = false,
+  resetAfterSubmit = false,
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
+  const mutate = useIdempotentMutation();
   const [dirty, setDirty] = useState(false);
-  const fresh = useFreshValues<Values>(form, initialValues);
+  const synced = useSyncedValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
-    const before = fresh.known();
-    await onSubmit(values).catch(async (error: unknown) => {
-      const current = read && isStaleVersion(error) ? await read() : undefined;
-      if (!current || isChangedByOthers(values, before, current)) throw error;
-      await onSubmit({ ...values, version: current.version });
-    });
+    const before = synced.known();
+    const send = (): Promise<unknown> => onSubmit(values);
+    await (read
+      ? mutate(send, {
+          changes: values,
+          read,
+          resend: (current) =>
+            isChangedByOthers(values, before, current)
+              ? undefined
+              : onSubmit({ ...values, version: current.version }),
+        })
+      : mutate(send));
     onSaved?.();
-    if (startsOver) form.resetFields();
-    else fresh.saved(values);
-    setDirty(!startsOver && fresh.isChangedSince(values));
+    if (resetAfterSubmit) form.resetFields();
+    else synced.saved(values);
+    setDirty(!resetAfterSubmit && synced.isChangedSince(values));
   });
-  const unsaved = dirty || changed;
+  const unsaved = dirty || hasOtherChanges;
   useUnsavedInput(unsaved);
 
   return (
     <Form<Values>
       form={form}
       layout="vertical"
-      // The sentences are ours, not the browser's.
+      // Messages come from the form, not from the browser.
       noValidate
       requiredMark="optional"
       disabled={disabled}
@@ -76,17 +82,17 @@ export function FormPanel<Values extends object>({
       onValuesChange={() => setDirty(true)}
       onFinish={(values) => void submit(values)}
     >
-      <FailureNote failure={failure} />
-      {fresh.isOvertaken && (
-        <MeanwhileNote>
-          Somebody else has changed the same. Your input is still here; save it to put it on top.
-        </MeanwhileNote>
+      <FormError failure={failure} />
+      {synced.hasConflict && (
+        <ConflictMessage>
+          Someone else just changed this. Your input is still here; save again to apply it.
+        </ConflictMessage>
       )}
       {children}
       <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>
         {submitting ? pendingLabel : submitLabel}
       </Button>
-      {unsaved && <LeaveGuard />}
+      {unsaved && <UnsavedChangesGuard />}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { PALETTE } from './palette';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
-/** antd's derivation dims the strong colours in the dark; ours are meant as they are. */
+/** antd's dark algorithm dims strong colours; these keep ours exact. */
 const exactColours =
   (theme: Theme): MappingAlgorithm =>
   (seed, map = antdTheme.defaultAlgorithm(seed)) => {
@@ -19,19 +19,19 @@ const exactColours =
       colorLink: colour.accent,
       colorLinkHover: colour['accent-hover'],
       colorLinkActive: colour['accent-hover'],
-      colorError: colour.bad,
-      colorErrorHover: colour['bad-hover'],
-      colorErrorActive: colour['bad-hover'],
-      colorErrorText: colour.bad,
-      colorErrorTextHover: colour['bad-hover'],
-      colorErrorBorderHover: colour['bad-hover'],
-      colorSuccess: colour.good,
-      colorWarning: colour.waiting,
-      colorInfo: colour.moving,
+      colorError: colour.danger,
+      colorErrorHover: colour['danger-hover'],
+      colorErrorActive: colour['danger-hover'],
+      colorErrorText: colour.danger,
+      colorErrorTextHover: colour['danger-hover'],
+      colorErrorBorderHover: colour['danger-hover'],
+      colorSuccess: colour.success,
+      colorWarning: colour.warning,
+      colorInfo: colour.info,
     };
   };
 
-/** antd's tokens for a theme: its own derivation, with our colours where it would miss them. */
+/** antd's tokens for a theme: its algorithm, with our colours. */
 export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
   const colour = PALETTE[theme];
   return {
@@ -58,15 +58,15 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
       colorPrimaryBg: colour['accent-soft'],
       colorPrimaryBgHover: colour['accent-soft'],
       colorTextLightSolid: colour['on-accent'],
-      colorSuccess: colour.good,
-      colorSuccessBg: colour['good-soft'],
-      colorWarning: colour.waiting,
-      colorWarningBg: colour['waiting-soft'],
-      colorError: colour.bad,
-      colorErrorBg: colour['bad-soft'],
-      colorErrorText: colour.bad,
-      colorInfo: colour.moving,
-      colorInfoBg: colour['moving-soft'],
+      colorSuccess: colour.success,
+      colorSuccessBg: colour['success-soft'],
+      colorWarning: colour.warning,
+      colorWarningBg: colour['warning-soft'],
+      colorError: colour.danger,
+      colorErrorBg: colour['danger-soft'],
+      colorErrorText: colour.danger,
+      colorInfo: colour.info,
+      colorInfoBg: colour['info-soft'],
 
       colorBgLayout: colour.page,
       colorBgContainer: colour.card,
@@ -107,7 +107,7 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
         textHoverBg: colour.hover,
       },
       Tooltip: { colorTextLightSolid: theme === 'dark' ? colour.text : colour.card },
-      // What may only be read has to be readable.
+      // Disabled text must stay readable.
       Input: { colorTextDisabled: colour.secondary },
       InputNumber: { colorTextDisabled: colour.secondary },
       DatePicker: { colorTextDisabled: colour.secondary },

@@ -1,5 +1,5 @@
-/** What this tab remembers over a reload; nothing where the browser refuses storage. */
-export function keptInTab(key: string): string | null {
+/** Reads a value that this tab keeps across reloads; `null` when the browser blocks storage. */
+export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -7,21 +7,21 @@ export function keptInTab(key: string): string | null {
   }
 }
 
-/** Remembers it until the tab is closed or the person signs out; `null` forgets it. */
-export function keepInTab(key: string, text: string | null): void {
+/** Keeps a value until the tab is closed or the user signs out; `null` removes it. */
+export function writeTabStorage(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // It lasts as long as the page.
+    // Without storage the value lasts as long as the page.
   }
 }
 
-/** Forgets everything: the next person at this screen is to find nothing of it. */
-export function forgetTab(): void {
+/** Removes everything, so that the next user of this browser does not see it. */
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '../../../platform/database/calendar-date';
+import { addDays, toCents, type DateRange } from '@atrium/contracts';
 
 /** Days that stand for a month, so that every month is compared with one of the same length. */
 const DAYS = 30;
@@ -35,10 +35,8 @@ export const percentChange = (current: number, previous: number | undefined): nu
 
 /** The same for money, decimal strings with two places, without leaving whole cents. */
 export function moneyPercentChange(current: string, previous: string): number | null {
-  const before = centsOf(previous);
+  const before = toCents(previous);
   if (before === 0n) return null;
-  const permille = ((centsOf(current) - before) * 1000n) / before;
+  const permille = ((toCents(current) - before) * 1000n) / before;
   return Math.round(Number(permille) / 10);
 }
-
-const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''));

@@ -1,4 +1,4 @@
-import { addDays, utcCalendarDate, type DateRange } from '../../../platform/database/calendar-date';
+import { addDays, utcCalendarDate, type DateRange } from '@atrium/contracts';
 
 const DAYS_OF_WEEK = 7;
 

@@ -1,4 +1,5 @@
-import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate } from '@atrium/contracts';
+import { type SummaryDefinition } from '../../../platform/database';
 import type { Project } from './project.entity';
 
 type ProjectFacts = Pick<Project, 'status' | 'budget' | 'createdAt'>;

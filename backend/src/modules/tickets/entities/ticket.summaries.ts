@@ -1,4 +1,5 @@
-import { utcCalendarDate, type SummaryDefinition } from '../../../platform/database';
+import { utcCalendarDate } from '@atrium/contracts';
+import { type SummaryDefinition } from '../../../platform/database';
 import type { Ticket } from './ticket.entity';
 
 type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;

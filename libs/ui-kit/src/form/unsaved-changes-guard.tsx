@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface DiscardDialogProps {
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before unsaved input is discarded. */
+export const DiscardDialog = ({ onDiscard, onClose }: DiscardDialogProps) => (
+  <ConfirmDialog
+    title="Discard your changes?"
+    confirmLabel="Discard"
+    cancelLabel="Keep Editing"
+    danger
+    onConfirm={onDiscard}
+    onClose={onClose}
+  >
+    They haven't been saved yet.
+  </ConfirmDialog>
+);
+
+interface LeaveGuardProps {
+  /**
+   * Called on each navigation: one by the form itself after saving loses nothing. Back and Forward
+   * are never triggered by the form.
+   */
+  isUnsaved?: (isBack: boolean) => boolean;
+  /** Called after the user has left, if the form is still mounted. */
+  onLeft?: () => void;
+}
+
+/** The mounted guards, oldest first. */
+let guards: readonly RefObject<LeaveGuardProps>[] = [];
+const listeners = new Set<() => void>();
+
+const changeGuards = (next: typeof guards): void => {
+  guards = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const isAnythingUnsaved = (isBack: boolean): boolean =>
+  guards.some(({ current }) => current.isUnsaved?.(isBack) !== false);
+
+/**
+ * Asks before a navigation discards unsaved input; mount it only while there is some. The router
+ * supports one blocker at a time, so the first guard asks on behalf of all forms of the page.
+ */
+export function UnsavedChangesGuard(props: LeaveGuardProps) {
+  const guard = useRef(props);
+  useEffect(() => {
+    guard.current = props;
+  });
+  useEffect(() => {
+    changeGuards([...guards, guard]);
+    return () => changeGuards(guards.filter((other) => other !== guard));
+  }, []);
+  const isFirst = useSyncExternalStore(subscribe, () => guards[0] === guard);
+  return isFirst ? <LeaveBlocker /> : null;
+}
+
+function LeaveBlocker() {
+  const { key } = useLocation();
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      isAnythingUnsaved(historyAction === NavigationType.Pop),
+  );
+
+  const notifyLeft = useEffectEvent(() => {
+    if (!leaving.current) return;
+    leaving.current = false;
+    for (const { current } of guards) current.onLeft?.();
+  });
+  useEffect(() => notifyLeft(), [key]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <DiscardDialog
+      onDiscard={() => {
+        leaving.current = true;
+        blocker.proceed();
+      }}
+      onClose={() => {
+        if (!leaving.current) blocker.reset();
+      }}
+    />
+  );
+}

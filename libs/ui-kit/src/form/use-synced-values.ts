@@ -1,0 +1,55 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changedFields } from './form-changes';
+
+interface SyncedValues<Values> {
+  /** Someone else has changed a field that the user is editing. */
+  hasConflict: boolean;
+  /** Marks values as saved on the server. */
+  saved: (values: Values) => void;
+  /** Whether the user has changed something since these values were sent. */
+  isChangedSince: (values: Values) => boolean;
+  /** The values that the user's input is compared with. */
+  known: () => Partial<Values>;
+}
+
+/** Updates a form when the server's values change, except for the fields that the user has edited. */
+export function useSyncedValues<Values extends object>(
+  form: FormInstance<Values>,
+  latest: Partial<Values>,
+): SyncedValues<Values> {
+  const newest = useRef(latest);
+  /** The values that the user's input is compared with. */
+  const known = useRef(latest);
+  const [hasConflict, setConflict] = useState(false);
+
+  const changedSince = (before: Partial<Values>) => {
+    const names = Object.keys(before) as (keyof Values)[];
+    return changedFields(names, before, form.getFieldsValue(true) as Partial<Values>);
+  };
+
+  const update = useEffectEvent(() => {
+    if (newest.current === latest) return;
+    newest.current = latest;
+    const edited = changedSince(known.current);
+    const differing = new Set(changedSince(latest));
+    const theirs = changedFields(edited, known.current, latest);
+    if (theirs.some((name) => differing.has(name))) setConflict(true);
+    known.current = latest;
+    const others = Object.entries(latest).filter(
+      ([name]) => !edited.includes(name as keyof Values),
+    );
+    form.setFieldsValue(Object.fromEntries(others) as Parameters<typeof form.setFieldsValue>[0]);
+  });
+  useEffect(() => update(), [latest]);
+
+  return {
+    hasConflict,
+    saved: (values) => {
+      known.current = { ...newest.current, ...values };
+      setConflict(false);
+    },
+    isChangedSince: (values) => changedSince(values).length > 0,
+    known: () => known.current,
+  };
+}

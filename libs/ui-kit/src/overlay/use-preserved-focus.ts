@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import {
+  focusBeside,
+  focusNear,
+  focusOn,
+  focusRow,
+  isFocusNowhere,
+  listAbove,
+  listPositionOf,
+  type ListPosition,
+} from './list-position';
+
+interface Focus {
+  element: Element;
+  position: ListPosition | null;
+  /** The list above, if the element is a button that extends it. */
+  list: Element | null;
+  /** The dialog, the panel, or the content of the page. */
+  container: Element | null;
+}
+
+const firstAdded = (changes: readonly MutationRecord[], list: Element): Element | undefined =>
+  changes
+    .filter(({ target }) => target === list)
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .find((node) => node instanceof Element);
+
+const CONTAINER = '[role="dialog"], main';
+
+/**
+ * Moves the focus to a nearby element when the focused one is removed or disabled: a deleted row, the
+ * button of the last page, a page that was left. Mounted once for all screens.
+ */
+export function usePreservedFocus(): void {
+  useEffect(() => {
+    let focus: Focus | null = null;
+    const onFocus = ({ target }: FocusEvent): void => {
+      focus =
+        target instanceof Element
+          ? {
+              element: target,
+              // A menu is rendered outside the row that it belongs to.
+              position: target.closest('[role="menu"]')
+                ? (focus?.position ?? null)
+                : listPositionOf(target),
+              list: listAbove(target),
+              container: target.closest(CONTAINER),
+            }
+          : null;
+    };
+    // A click elsewhere removes the focus on purpose; a removed element is disconnected by then.
+    const onBlur = (): void =>
+      queueMicrotask(() => {
+        if (focus?.element.isConnected && isFocusNowhere()) focus = null;
+      });
+    const observer = new MutationObserver((changes) => {
+      if (!focus) return;
+      const { element, position, list, container } = focus;
+      if (element.isConnected) {
+        // Some browsers blur a disabled element, others leave the focus on it.
+        const hasFocus = element === document.activeElement || isFocusNowhere();
+        if (hasFocus && element.matches(':disabled')) focusBeside(element);
+        return;
+      }
+      focus = null;
+      if (!isFocusNowhere() || (position && focusNear(position))) return;
+      const added = list && firstAdded(changes, list);
+      if (!added || !focusRow(added)) focusOn(container);
+    });
+
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+      observer.disconnect();
+    };
+  }, []);
+}
