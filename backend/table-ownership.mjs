@@ -39,7 +39,7 @@ export const TABLES = {
 
 const NAMES = 'shows the names of people, projects or tickets beside its own records';
 const TOTALS = "adds up the record's related records in one statement";
-const ACCOUNT = 'signs people in and lets them edit their own account';
+const ACCOUNT = 'signs users in and lets them edit their own account';
 
 /**
  * The foreign tables that a module may read, each with the reason. Every other read goes through
@@ -51,7 +51,7 @@ export const ALLOWED_READS = {
   audit: { audit_log: 'the screen that shows the log' },
   auth: {
     notifications: 'the unread count is part of GET /api/auth/me',
-    session: "lists the person's own sessions",
+    session: "lists the user's own sessions",
     settings: 'the company and finance settings are part of GET /api/auth/me',
     users: ACCOUNT,
   },
@@ -59,7 +59,7 @@ export const ALLOWED_READS = {
     clients: 'prints the address of the client on the invoice',
     projects: NAMES,
   },
-  'calendar-feeds': { users: 'serves the feeds of active people only' },
+  'calendar-feeds': { users: 'serves the feeds of active users only' },
   clients: { invoices: TOTALS, projects: TOTALS, tickets: TOTALS },
   dashboard: {
     projects: 'reads across modules',
@@ -67,7 +67,7 @@ export const ALLOWED_READS = {
     tickets: 'reads across modules',
   },
   events: {
-    expenses: 'tells who may be notified of a changed expense',
+    expenses: 'finds who may receive the update of an expense',
     notifications: 'notifies browsers of new notifications',
   },
   evidence: { projects: NAMES, tickets: NAMES, users: NAMES },
@@ -95,13 +95,13 @@ export const ALLOWED_READS = {
   },
   settings: {
     outbox: 'the screen that shows the outbox',
-    users: 'sends the test mail to the person who asks for it',
+    users: 'sends the test email to the signed-in user',
   },
   tickets: { projects: NAMES, users: NAMES },
   timeoff: {
     project_members: 'shows an approver the projects that are due during the absence',
     projects: 'shows an approver the projects that are due during the absence',
-    tickets: 'shows an approver the open tickets of the person',
+    tickets: 'shows an approver the open tickets of the requester',
     users: NAMES,
   },
 };
@@ -114,15 +114,15 @@ export const ALLOWED_READS = {
  */
 export const PENDING_WRITES = {
   auth: {
-    session: 'own-sessions ends a session of the person',
+    session: 'own-sessions ends a session of the user',
     users: 'sign-in, profile and passwords update the account',
   },
   dashboard: { summaries: 'stores the figures of each day' },
   invitations: { users: 'an invitation and its acceptance update the account' },
-  settings: { outbox: 'sends a failed mail again' },
+  settings: { outbox: 'sends a failed email again' },
   users: {
-    password_reset_tokens: 'deletes the links of a deleted person',
-    ticket_events: 'records that tickets of a deleted person are unassigned',
+    password_reset_tokens: 'deletes the password reset links of a deleted user',
+    ticket_events: 'records that tickets of a deleted user are unassigned',
     tickets: 'updates the name of the assignee',
   },
 };

@@ -12,7 +12,7 @@ import { ErrorFilter } from './platform/http/error.filter';
 import { composeMiddleware } from './platform/http/compose-middleware';
 import { originCheck } from './platform/http/origin-check';
 import { parseRequestBody } from './platform/http/request-body';
-import { assignRequestId } from './platform/http/request-id';
+import { assignRequestId } from './platform/http/requests';
 import { apiSecurityHeaders } from './platform/http/security';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
 import { MultipartGuard } from './platform/http/multipart.guard';

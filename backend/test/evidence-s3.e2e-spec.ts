@@ -144,6 +144,6 @@ describe('evidence in a bucket', () => {
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.stat(key)).toBeUndefined();
-    await expect(storage.get('../secret')).rejects.toThrow('not a name');
+    await expect(storage.get('../secret')).rejects.toThrow('not a storage key');
   });
 });

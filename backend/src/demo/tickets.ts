@@ -70,7 +70,7 @@ const TOPICS: readonly Topic[] = [
   ],
   [
     'Question about the service hours',
-    'Is somebody available on public holidays?',
+    'Is someone available on public holidays?',
     'For urgent tickets, yes. The schedule is attached to your contract.',
     'low',
   ],

@@ -28,7 +28,7 @@ export class ActivityEntryDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Null for what the system does by itself.',
+    description: 'Null for changes that the system makes.',
     example: 7,
   })
   actorId: number | null;

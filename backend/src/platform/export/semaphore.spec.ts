@@ -1,23 +1,23 @@
 import { Semaphore } from './semaphore';
 
-/** What has happened after everything that can happen by itself has. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('admits callers up to the limit and the others in order', async () => {
   const slots = new Semaphore(2);
-  const entered: string[] = [];
+  const admitted: string[] = [];
   for (const name of ['one', 'two', 'three', 'four']) {
-    void slots.acquire().then(() => entered.push(name));
+    void slots.acquire().then(() => admitted.push(name));
   }
   await settled();
-  expect(entered).toEqual(['one', 'two']);
+  expect(admitted).toEqual(['one', 'two']);
   slots.release();
   await settled();
-  expect(entered).toEqual(['one', 'two', 'three']);
+  expect(admitted).toEqual(['one', 'two', 'three']);
   slots.release();
   slots.release();
   await settled();
-  expect(entered).toEqual(['one', 'two', 'three', 'four']);
+  expect(admitted).toEqual(['one', 'two', 'three', 'four']);
 });
 
 it('admits new callers after all slots are released', async () => {

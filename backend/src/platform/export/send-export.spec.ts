@@ -10,7 +10,7 @@ import { sendExport } from './send-export';
 const COLUMNS: readonly ExportColumn<string>[] = [
   { header: 'Text', kind: 'text', value: (text) => text },
 ];
-/** Enough that the buffers on the way cannot hold it all, even compressed. */
+/** More than the buffers between server and client can hold, even compressed. */
 const LARGE_ROWS = 30_000;
 const noise = (): string =>
   Array.from({ length: 100 }, () => Math.random().toString(36).slice(2)).join('');
@@ -18,7 +18,7 @@ const noise = (): string =>
 let server: Server;
 let rows: () => AsyncIterable<string>;
 let failures: unknown[];
-/** Settles when the export is over on the side of the server. */
+/** Settles when the export ends on the server. */
 let over: Promise<unknown>;
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe.each(EXPORT_FORMATS)('sendExport as %s', (format) => {
   });
 });
 
-/** The value at which it stays for a while. */
+/** The value once it stops changing. */
 async function standstill(value: () => number): Promise<number> {
   for (;;) {
     const before = value();

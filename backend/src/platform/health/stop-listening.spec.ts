@@ -17,26 +17,26 @@ describe('stopListening', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  /** What comes back on a connection that sends one request at once. */
-  function ask(port: number): Promise<string> {
+  /** The response on a connection that sends its request immediately, or the error. */
+  function request(port: number): Promise<string> {
     return new Promise((resolve) => {
-      let answer = '';
+      let response = '';
       const socket = net.connect(port, '127.0.0.1');
       socket.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
-      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('data', (chunk) => (response += String(chunk)));
       socket.on('error', (error) => resolve(error.message));
-      socket.on('close', () => resolve(answer));
+      socket.on('close', () => resolve(response));
     });
   }
 
   it.each(['127.0.0.1', '0.0.0.0'])(
-    'answers everybody who waits at the door of %s, and then nobody',
+    'accepts every waiting connection on %s and then refuses new ones',
     async (host) => {
       const port = await listen(host);
-      const waiting = Array.from({ length: 40 }, () => ask(port));
+      const waiting = Array.from({ length: 40 }, () => request(port));
       await stopListening(server);
-      for (const answer of await Promise.all(waiting)) expect(answer).toContain('answered');
-      expect(await ask(port)).toContain('ECONNREFUSED');
+      for (const response of await Promise.all(waiting)) expect(response).toContain('answered');
+      expect(await request(port)).toContain('ECONNREFUSED');
     },
   );
 
@@ -46,7 +46,7 @@ describe('stopListening', () => {
     await once(socket, 'connect');
     await stopListening(server);
     socket.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(String(answer)).toContain('200 OK');
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(String(response)).toContain('200 OK');
   });
 });

@@ -27,13 +27,13 @@ describe('composeMiddleware', () => {
 
   it('skips the remaining handlers after an error', async () => {
     const passed: string[] = [];
-    const failing: RequestHandler = (_request, _response, next) => next(new Error('refused'));
-    expect(await run(failing, passing('last', passed))).toEqual(new Error('refused'));
+    const failing: RequestHandler = (_request, _response, next) => next(new Error('rejected'));
+    expect(await run(failing, passing('last', passed))).toEqual(new Error('rejected'));
     expect(passed).toEqual([]);
   });
 
   it('forwards the error of an asynchronous handler', async () => {
-    const failing: RequestHandler = () => Promise.reject(new Error('the database is away'));
-    expect(await run(failing)).toEqual(new Error('the database is away'));
+    const failing: RequestHandler = () => Promise.reject(new Error('the database is unavailable'));
+    expect(await run(failing)).toEqual(new Error('the database is unavailable'));
   });
 });

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { isApiRequest } from '../http/is-api-request';
+import { isApiRequest } from '../http/requests';
 import { redactUrl } from './redact-url';
 
 declare module 'http' {

@@ -81,8 +81,8 @@ describe('LocalFileStorage', () => {
   it.each(['../secret', 'evidence/../../etc/passwd', '/etc/passwd', '', 'evidence/ab/x'])(
     'refuses %p as a name',
     async (key) => {
-      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a name');
-      await expect(storage.get(key)).rejects.toThrow('not a name');
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+      await expect(storage.get(key)).rejects.toThrow('not a storage key');
     },
   );
 });

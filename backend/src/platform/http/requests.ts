@@ -22,3 +22,10 @@ function isFromProxy({ app, socket }: Request): boolean {
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return isTrusted(socket.remoteAddress ?? '', 0);
 }
+
+/**
+ * Whether the request is for the API, and not for the front end or a health check. Also works after
+ * the response was sent.
+ */
+export const isApiRequest = ({ originalUrl }: Request): boolean =>
+  /^\/api(\/|\?|$)/.test(originalUrl) && !originalUrl.startsWith('/api/health');
