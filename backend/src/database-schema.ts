@@ -19,7 +19,7 @@ import { Session } from './platform/session/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
-import { RetiredInvoiceNumber } from './modules/billing/entities/retired-invoice-number.entity';
+import { UsedInvoiceNumber } from './modules/billing/entities/used-invoice-number.entity';
 import { ClientAddress } from './modules/clients/entities/client-address.entity';
 import { Client } from './modules/clients/entities/client.entity';
 import { clientSummaries } from './modules/clients/entities/client.summaries';
@@ -67,7 +67,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ShareLink,
     Invoice,
     InvoiceCounter,
-    RetiredInvoiceNumber,
+    UsedInvoiceNumber,
     Expense,
     TimeOffBalance,
     TimeOffRequest,

@@ -3,8 +3,8 @@ import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { InvoiceExport } from './invoice-export';
 import { InvoiceNumbers } from './invoice-numbers';
-import { InvoiceReader } from './invoice-reader';
 import { InvoicesController } from './invoices.controller';
+import { InvoicesReader } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
 import { OverdueInvoices } from './overdue-invoices';
 import { InvoiceDocuments } from './pdf/invoice-documents';
@@ -14,12 +14,12 @@ import { InvoiceDocuments } from './pdf/invoice-documents';
   controllers: [InvoicesController],
   providers: [
     InvoiceNumbers,
-    InvoiceReader,
+    InvoicesReader,
     InvoicesService,
     InvoiceDocuments,
     InvoiceExport,
     OverdueInvoices,
   ],
-  exports: [InvoiceReader],
+  exports: [InvoicesReader],
 })
 export class BillingModule {}

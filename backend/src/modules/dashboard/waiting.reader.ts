@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { TODO_KINDS, type TodoKind } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { CappedCount } from '../../platform/database/list-page';
-import { InvoiceReader } from '../billing';
-import { ExpenseReader } from '../expenses';
+import { InvoicesReader } from '../billing';
+import { ExpensesReader } from '../expenses';
 import { ProjectReader } from '../projects';
 import { TicketReader } from '../tickets';
 import { TimeOffReader } from '../timeoff';
@@ -17,9 +17,9 @@ import type { WaitingDto } from './dto/waiting.dto';
 export class WaitingReader {
   constructor(
     private readonly timeOff: TimeOffReader,
-    private readonly expenses: ExpenseReader,
+    private readonly expenses: ExpensesReader,
     private readonly tickets: TicketReader,
-    private readonly invoices: InvoiceReader,
+    private readonly invoices: InvoicesReader,
     private readonly projects: ProjectReader,
   ) {}
 

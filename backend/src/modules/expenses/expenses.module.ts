@@ -4,8 +4,8 @@ import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
 import { ExpenseMonthsReader } from './expense-months.reader';
-import { ExpenseNotices } from './expense-notices';
-import { ExpenseReader } from './expense-reader';
+import { ExpenseNotifications } from './expense-notifications';
+import { ExpensesReader } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { ExpensesController } from './expenses.controller';
 import { ExpensesService } from './expenses.service';
@@ -17,17 +17,17 @@ import { ReceiptsService } from './receipts/receipts.service';
   imports: [SettingsModule],
   controllers: [ExpensesController, ReceiptsController],
   providers: [
-    ExpenseReader,
+    ExpensesReader,
     ExpenseFigures,
     ExpenseMonthsReader,
     ExpenseExport,
-    ExpenseNotices,
+    ExpenseNotifications,
     ExpenseRecords,
     ExpenseDecisionsService,
     ExpensesService,
     ReceiptFiles,
     ReceiptsService,
   ],
-  exports: [ExpenseMonthsReader, ExpenseReader],
+  exports: [ExpenseMonthsReader, ExpensesReader],
 })
 export class ExpensesModule {}

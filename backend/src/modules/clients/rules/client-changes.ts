@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@atrium/contracts';
-import { mergeChanges, type AppliedChanges, type Changes } from '../../../platform/changes';
+import { mergeChanges, type Changed, type Changes } from '../../../platform/changes';
 
 /** The fields of a client that people enter. */
 export interface ClientFacts {
@@ -26,7 +26,7 @@ const FIELDS: Record<keyof ClientFacts, true> = {
 export const applyChanges = (
   before: ClientFacts,
   sent: Changes<ClientFacts>,
-): AppliedChanges<ClientFacts> => mergeChanges(FIELDS, before, sent);
+): Changed<ClientFacts> => mergeChanges(FIELDS, before, sent);
 
 /**
  * What a client holds once another one is merged into it: its own facts, and the other's where it

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { mergeChanges, type AppliedChanges, type Changes } from '../../../platform/changes';
+import { mergeChanges, type Changed, type Changes } from '../../../platform/changes';
 
 /** The fields of a project that people enter. */
 export interface ProjectFacts {
@@ -31,4 +31,4 @@ const FIELDS: Record<keyof ProjectFacts, true> = {
 export const applyChanges = (
   before: ProjectFacts,
   sent: Changes<ProjectFacts>,
-): AppliedChanges<ProjectFacts> => mergeChanges(FIELDS, before, sent);
+): Changed<ProjectFacts> => mergeChanges(FIELDS, before, sent);

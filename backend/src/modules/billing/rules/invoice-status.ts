@@ -3,10 +3,7 @@ import type { Abilities, InvoiceStatus } from '@atrium/contracts';
 export const INVOICE_ACTIONS = ['update', 'pay', 'cancel', 'delete'] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-/**
- * Where an invoice may go from each status (decisions section 7). It becomes overdue by itself;
- * everything else is done by people.
- */
+/** The next statuses of an invoice (docs/domain/invoices.md#transitions). */
 export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   pending: ['paid', 'overdue', 'cancelled'],
   overdue: ['paid', 'cancelled'],
@@ -14,8 +11,8 @@ export const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly Invoic
   cancelled: [],
 };
 
-/** What each status leaves to do, whoever asks (decisions sections 5 and 7). */
-export const STATE_ABILITIES: Readonly<Record<InvoiceStatus, Abilities<InvoiceAction>>> = {
+/** The actions that a status allows, regardless of the user's role (docs/domain/invoices.md#editing). */
+export const STATUS_ABILITIES: Readonly<Record<InvoiceStatus, Abilities<InvoiceAction>>> = {
   pending: { update: true, pay: true, cancel: true, delete: true },
   overdue: { update: 'invoices.not_pending', pay: true, cancel: true, delete: true },
   paid: {
@@ -32,6 +29,6 @@ export const STATE_ABILITIES: Readonly<Record<InvoiceStatus, Abilities<InvoiceAc
   },
 };
 
-/** Whether people may bring an invoice from one status to the other. */
-export const canMove = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
+/** Whether a user can move an invoice to the status; only the overdue job makes one overdue. */
+export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   from === to || (to !== 'overdue' && INVOICE_TRANSITIONS[from].includes(to));

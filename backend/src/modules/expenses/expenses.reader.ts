@@ -1,62 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import { EXPENSE_HISTORY_LABELS, displayNameOf, keysOf, pick } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { queryPrepared } from '../../platform/database';
+import type { HistorySource } from '../../platform/audit';
+import { queryPrepared, selectList } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { peopleNames } from '../users';
+import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
-import type { ListExpensesQuery } from './dto/list-expenses.query';
 import type { Expense } from './entities/expense.entity';
 import {
+  EXPENSE_COLUMNS,
   EXPENSE_SOURCE,
   expenseConditions,
   expenseSort,
   type ExpenseFilters,
+  type ListedExpense,
 } from './expense-list';
 import { expenseAbilities, seesExpense } from './expenses.policy';
 
-type ListedColumns =
-  | 'id'
-  | 'vendorName'
-  | 'vendorEmail'
-  | 'description'
-  | 'category'
-  | 'amount'
-  | 'projectId'
-  | 'status'
-  | 'receiptUrl'
-  | 'receiptName'
-  | 'receiptMimeType'
-  | 'approvedBy'
-  | 'decidedAt'
-  | 'rejectReason'
-  | 'paidAt'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'version';
+/** Columns that the server needs to act on an expense and never returns. */
+const INTERNAL_COLUMNS = [
+  'receiptKey',
+  'decidedById',
+  'paidById',
+] as const satisfies readonly (keyof Expense)[];
 
-interface JoinedColumns {
-  projectName: string | null;
-  createdByUsername: string | null;
-  createdByFirstName: string | null;
-  createdByLastName: string | null;
-}
+export type ExpenseRow = ListedExpense & Pick<Expense, (typeof INTERNAL_COLUMNS)[number]>;
 
-export type ListedRow = Pick<Expense, ListedColumns> & JoinedColumns;
-
-export type ExpenseRow = ListedRow & Pick<Expense, 'receiptKey' | 'decidedById' | 'paidById'>;
-
-/** Answers questions about expenses; changes nothing. */
+/** Reads expenses that the actor can see (docs/domain/expenses.md#visibility). */
 @Injectable()
-export class ExpenseReader {
+export class ExpensesReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(actor: Actor, query: ListExpensesQuery): Promise<Page<ExpenseDto>> {
-    const page = await listPage<ListedRow>(this.dataSource.manager, {
+    const page = await listPage<ListedExpense>(this.dataSource.manager, {
       source: EXPENSE_SOURCE,
       where: expenseConditions(actor, query),
       sort: expenseSort(query.sort),
@@ -65,14 +45,14 @@ export class ExpenseReader {
     return page.map((row) => toExpense(actor, row));
   }
 
-  /** How many expenses {@link list} has with these filters. */
+  /** The number of expenses that {@link list} finds with these filters. */
   count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
     return countRows(this.dataSource.manager, EXPENSE_SOURCE, expenseConditions(actor, filters));
   }
 
   /**
-   * @param em of a transaction, to see what it has written
-   * @throws AppError 404 when there is no such expense, or the actor may not know of it
+   * @param em the transaction's own, to read what it has written
+   * @throws AppError 404 when it does not exist or the actor can't see it
    */
   async detail(
     actor: Actor,
@@ -92,13 +72,14 @@ export class ExpenseReader {
 const { columns, from, joins } = EXPENSE_SOURCE;
 
 const READ_ONE = `
-  SELECT ${columns}, e.receiptKey, e.decidedById, e.paidById
+  SELECT ${columns}, ${selectList('e', INTERNAL_COLUMNS)}
   FROM ${from} ${joins} WHERE e.id = ?`;
 
 /**
- * One expense; `lock` keeps others from changing it until the transaction ends.
+ * Reads one expense.
  *
- * @throws AppError 404 when there is no such expense, or the actor may not know of it
+ * @param options.lock blocks other writers until the transaction ends
+ * @throws AppError 404 when it does not exist or the actor can't see it
  */
 export async function readExpense(
   em: EntityManager,
@@ -112,36 +93,48 @@ export async function readExpense(
   return row;
 }
 
-/** A row as the caller sees it. */
-const toExpense = (actor: Actor, row: ListedRow): ExpenseDto => ({
-  id: row.id,
-  vendorName: row.vendorName,
-  vendorEmail: row.vendorEmail,
-  description: row.description,
-  category: row.category,
-  amount: row.amount,
-  projectId: row.projectId,
-  projectName: row.projectName,
-  status: row.status,
-  receiptUrl: row.receiptUrl,
-  receiptName: row.receiptName,
-  receiptMimeType: row.receiptMimeType,
-  approvedBy: row.approvedBy,
-  decidedAt: row.decidedAt,
-  rejectReason: row.rejectReason,
-  paidAt: row.paidAt,
-  createdById: row.createdById,
-  createdByName: submitterOf(row),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-  abilities: expenseAbilities(actor, row),
-});
+const ACTIONS = [
+  'expense.create',
+  'expense.update',
+  'expense.approve',
+  'expense.reject',
+  'expense.pay',
+  'expense.resubmit',
+  'expense.attach_receipt',
+  'expense.remove_receipt',
+];
 
-/** Display name of who submitted the expense; null when the account is gone. */
+/**
+ * The part of the audit log that is the expense's history.
+ *
+ * @throws AppError 404 when the expense does not exist or the actor can't see it
+ */
+export async function expenseActivity(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+): Promise<HistorySource> {
+  await readExpense(em, actor, id);
+  return {
+    entity: 'expense',
+    entityId: id,
+    actions: ACTIONS,
+    fields: keysOf(EXPENSE_HISTORY_LABELS),
+  };
+}
+
+// Assigned, because spreading an object with this many properties takes ten times as long.
+const toExpense = (actor: Actor, row: ListedExpense): ExpenseDto =>
+  Object.assign(pick(row, EXPENSE_COLUMNS), {
+    projectName: row.projectName,
+    createdByName: submitterOf(row),
+    abilities: expenseAbilities(actor, row),
+  });
+
+/** Display name of the person who submitted the expense; null once the account is deleted. */
 export const submitterOf = ({
   createdByUsername: username,
   createdByFirstName: firstName,
   createdByLastName: lastName,
-}: JoinedColumns): string | null =>
+}: ListedExpense): string | null =>
   username === null ? null : displayNameOf({ username, firstName, lastName });
