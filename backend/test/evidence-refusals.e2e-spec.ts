@@ -150,7 +150,7 @@ describe('evidence that is not taken as it comes', () => {
         [JSON.stringify(files)],
       );
       // What the process has read stays good for two seconds.
-      app.nest.get(Settings, { strict: false }).forget();
+      app.nest.get(Settings, { strict: false }).invalidate();
     };
 
     afterEach(() => limit({}));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
+import { TicketAssignees } from './ticket-assignees';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
 import { TicketNotices } from './ticket-notices';
@@ -14,6 +15,7 @@ import { TicketsService } from './tickets.service';
   imports: [ClientsModule, SettingsModule, UsersModule],
   controllers: [TicketsController],
   providers: [
+    TicketAssignees,
     TicketReader,
     TicketExport,
     TicketNotices,
