@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/access';
 import type { CappedCount } from '../../platform/database/list-page';
 import { InvoicesReader } from '../billing';
 import { ExpensesReader } from '../expenses';
-import { ProjectReader } from '../projects';
-import { TicketReader } from '../tickets';
+import { ProjectsReader } from '../projects';
+import { TicketsReader } from '../tickets';
 import { TimeOffReader } from '../timeoff';
 import type { WaitingDto } from './dto/dashboard.dto';
 
@@ -18,9 +18,9 @@ export class TodosReader {
   constructor(
     private readonly timeOff: TimeOffReader,
     private readonly expenses: ExpensesReader,
-    private readonly tickets: TicketReader,
+    private readonly tickets: TicketsReader,
     private readonly invoices: InvoicesReader,
-    private readonly projects: ProjectReader,
+    private readonly projects: ProjectsReader,
   ) {}
 
   /** Omits kinds without records and kinds that the actor has no right to. */

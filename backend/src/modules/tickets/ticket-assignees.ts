@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Clock } from '../../platform/clock';
+import { AuditLog } from '../../platform/audit';
 import { UserHooks } from '../users';
 
 /**
@@ -11,8 +11,8 @@ import { UserHooks } from '../users';
 @Injectable()
 export class TicketAssignees implements OnModuleInit {
   constructor(
-    private readonly clock: Clock,
     private readonly userHooks: UserHooks,
+    private readonly audit: AuditLog,
   ) {}
 
   onModuleInit(): void {
@@ -32,15 +32,25 @@ export class TicketAssignees implements OnModuleInit {
 
   /** Unassigns the user's tickets and records the former assignee in their history. */
   private async unassign(em: EntityManager, actor: Actor, userId: number): Promise<void> {
-    await em.query(
-      `INSERT INTO ticket_events (ticketId, field, oldValue, newValue, actorId, actorName, createdAt)
-       SELECT id, 'assignedTo', assignedTo, NULL, ?, ?, ? FROM tickets WHERE assigneeId = ?`,
-      [actor.id, actor.displayName, this.clock.now(), userId],
+    const tickets = await em.query<{ id: number; assigneeId: number; assignedTo: string }[]>(
+      'SELECT id, assigneeId, assignedTo FROM tickets WHERE assigneeId = ? ORDER BY id FOR UPDATE',
+      [userId],
     );
     await em.query(
       `UPDATE tickets SET assigneeId = NULL, assignedTo = NULL, version = version + 1
        WHERE assigneeId = ?`,
       [userId],
+    );
+    await this.audit.recordAll(
+      em,
+      actor,
+      tickets.map(({ id, ...before }) => ({
+        action: 'ticket.update',
+        entity: 'ticket',
+        entityId: id,
+        before,
+        after: { assigneeId: null, assignedTo: null },
+      })),
     );
   }
 }
