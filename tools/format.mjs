@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
- * Checks that every file is formatted; with `--changed` only those that differ from the last commit.
- * `npm run format` corrects them.
+ * Checks the formatting of all files, or with `--changed` of the files that differ from the last commit.
+ * `npm run format` fixes it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = process.argv.includes('--changed') ? changedFiles(root) : undefined;

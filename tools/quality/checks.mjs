@@ -1,17 +1,16 @@
 /**
- * A kind of check that `npm test` runs: one Nx target, which several projects may have.
+ * A check of `npm test`: an Nx target that one or more projects have.
  *
  * @typedef {object} Check
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {string} target
- * @property {string[]} [projects] the projects whose target this is; every project that has it when left out
- * @property {string} [report] where the target writes its counts, relative to the project; a check without one counts as one
+ * @property {string} [report] file with the results, relative to the project; a check without one counts as a single test
  * @property {'jest' | 'node' | 'playwright'} [reportFormat]
  * @property {boolean} [quick] part of `npm run test:quick`
  */
 
-/** In the order in which they are listed; Nx decides when each one runs. @type {readonly Check[]} */
+/** In the order of the summary; Nx decides when each one runs. @type {readonly Check[]} */
 export const CHECKS = [
   { name: 'format', title: 'Formatting', target: 'format', quick: true },
   { name: 'lint', title: 'Lint and boundaries', target: 'lint', quick: true },

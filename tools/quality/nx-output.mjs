@@ -2,12 +2,12 @@
  * @typedef {object} NxRun
  * @property {Map<string, string>} outputs the output of each task that ran, by `project:target`
  * @property {string[]} failed
- * @property {string[]} skipped not run because a task they depend on failed
+ * @property {string[]} skipped tasks that did not run because one of their dependencies failed
  */
 
 /**
- * Reads the lines that `nx run-many --outputStyle=static` prints: a block for each task when it has
- * ended, and a summary that lists the tasks which failed.
+ * Reads the output of `nx run-many --outputStyle=static`: a block for each task when it has ended, and a
+ * summary that lists the failed tasks (docs/reference/pinned-internals.md#build-and-tests).
  *
  * @param {{ onTask?: (task: string) => void }} [options] `onTask` is called when a task has ended
  */

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from '../lib/processes.mjs';
-import { tryToListen } from '../lib/ports.mjs';
-import { bringBrowser, findBrowser } from './browser.mjs';
+import { tryToListen } from '../lib/network.mjs';
+import { ensureBrowser } from './browser.mjs';
 
 /**
- * The command behind the Nx targets that run tests, in the folder of their project:
- * `node tools/quality/run-tests.mjs jest | api | node | journeys`. Writes the report that
- * `npm test` counts. `TEST_GREP`, `TEST_FILES` and `TEST_CHANGED` narrow the selection.
+ * Runs the tests of the project in the current folder and writes the report that `npm test` reads:
+ * `node tools/quality/run-tests.mjs jest | api | node | journeys`. `TEST_GREP`, `TEST_FILES` and
+ * `TEST_CHANGED` narrow the selection.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = 'test-results';
@@ -21,7 +21,7 @@ const files = process.env.TEST_FILES?.split('\n') ?? [];
 /** @type {Record<string, () => Promise<boolean>>} */
 const RUNNERS = {
   jest: () => runJest('unit', { limitMinutes: 15, args: ['--runInBand'] }),
-  // Many API tests wait for other processes, so one more worker than there are cores is fastest.
+  // API tests often wait for the database, so one worker more than there are cores is fastest.
   api: () =>
     runJest('api', {
       limitMinutes: 30,
@@ -43,7 +43,7 @@ process.exitCode = (await run()) ? 0 : 1;
 function runJest(name, { args, limitMinutes }) {
   return start(
     [
-      // Workers inherit this: a larger young generation is collected less often.
+      // Workers inherit this. Node collects a larger young generation less often.
       '--max-semi-space-size=64',
       path.join(root, 'node_modules/jest/bin/jest.js'),
       ...args,
@@ -95,7 +95,7 @@ async function runJourneys() {
         limitMinutes: 40,
         env: {
           PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(freshReport('journeys.json')),
-          TEST_BROWSER: findBrowser() ?? (await bringBrowser()),
+          TEST_BROWSER: await ensureBrowser(),
           TEST_PORT: String(port),
           TEST_DATA_DIR: path.join(scratch, 'data'),
         },
@@ -107,7 +107,7 @@ async function runJourneys() {
 }
 
 /**
- * Where the runner writes its report; the report of an earlier run is deleted.
+ * Deletes the report of an earlier run and returns the path for the new one.
  *
  * @param {string} name
  */
@@ -118,7 +118,7 @@ function freshReport(name) {
 }
 
 /**
- * @param {string[]} args of Node
+ * @param {string[]} args arguments of Node
  * @param {{ limitMinutes: number, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<boolean>} whether it succeeded
  */
@@ -138,8 +138,7 @@ async function start(args, { limitMinutes, env = {} }) {
     });
     return ok;
   } catch (error) {
-    if (limit.aborted)
-      console.error(`Stopped because it took longer than ${limitMinutes} minutes.`);
+    if (limit.aborted) console.error(`Stopped after the time limit of ${limitMinutes} minutes.`);
     else if (!interrupted.signal.aborted) throw error;
     return false;
   }

@@ -54,15 +54,15 @@ function parse(args) {
     });
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
-    throw new ExplainedError(`${problem}. "npm test -- --help" lists the options.`);
+    throw new ExplainedError(`${problem}. Run "npm test -- --help" to list the options.`);
   }
 }
 
 /** @param {readonly { name: string, title: string }[]} checks */
 export const usage = (checks) => `Usage: npm test [-- options] [part of a test file's path ...]
 
-Runs every check and ends with "N passed, N failed". Installs what is missing first: packages,
-a database server, nginx, a browser.
+Runs every check and ends with "N passed, N failed". Before that, installs what is missing:
+packages, a database server, nginx and a browser.
 
 Options
   --only <check>    run only this check; repeat it or separate several with commas
@@ -73,6 +73,6 @@ Options
 Checks
 ${checks.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`).join('\n')}
 
-"npm run test:quick" checks changed files, types and unit tests in under a minute. It needs no
-database and no browser.
+"npm run test:quick" checks changed files, types and unit tests, and needs no database and no
+browser.
 `;

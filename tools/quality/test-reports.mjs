@@ -9,11 +9,11 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * Reads what a test runner reported.
+ * Reads the report of a test runner.
  *
  * @param {string} file full path
  * @param {'jest' | 'node' | 'playwright'} format
- * @returns {Counts | undefined} undefined when the runner wrote no report
+ * @returns {Counts | undefined} undefined if the runner wrote no report
  */
 export function readReport(file, format) {
   if (!existsSync(file)) return undefined;
@@ -61,18 +61,18 @@ const readPlaywright = ({ stats, errors, suites }) => ({
  */
 
 /**
- * Journeys that failed and then passed, each with the first lines of its error.
+ * Journeys that failed and passed on retry, each with the first lines of its error.
  *
  * @param {Suite} suite
  * @returns {string[]}
  */
 export function flakyJourneys({ title, suites = [], specs = [] }) {
-  const own = specs.flatMap((spec) =>
+  const direct = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'flaky')
       .map(({ results }) => `${spec.title}: ${firstLines(results[0]?.error?.message)}`),
   );
-  return [...own, ...suites.flatMap(flakyJourneys)].map((name) =>
+  return [...direct, ...suites.flatMap(flakyJourneys)].map((name) =>
     title === '' ? name : `${title} › ${name}`,
   );
 }

@@ -1,14 +1,14 @@
 import os from 'node:os';
 import path from 'node:path';
-import { bringServer, unpackedServerFolder } from '../lib/database.mjs';
+import { ensureDatabaseServer, unpackedServerFolder } from '../lib/database.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
 import { install, isInstalled } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 import { createPaint, formatDuration } from '../lib/progress.mjs';
 import { runTool } from '../lib/run-tool.mjs';
-import { bringBrowser } from './browser.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { CHECKS, selectChecks } from './checks.mjs';
-import { bringNginx } from './nginx.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { createNxReader } from './nx-output.mjs';
 import { readTestOptions, usage } from './test-options.mjs';
 import { readReport } from './test-reports.mjs';
@@ -18,8 +18,8 @@ import { readReport } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {{ title: string } & Counts} CheckResult */
 
-/** Settings of the server that a developer may have exported. Tests run without them. */
-export const SERVER_SETTINGS = [
+/** Settings of the backend that a developer may have exported. Tests run without them. */
+export const BACKEND_SETTINGS = [
   'DATABASE_POOL_SIZE',
   'DATABASE_URL',
   'DATA_DIR',
@@ -42,7 +42,7 @@ export const SERVER_SETTINGS = [
   'TRUST_PROXY',
 ];
 
-/** Longer than all checks together may take. */
+/** Limit for all checks together, as a last resort: each test runner has its own. */
 const LIMIT_MS = 85 * 60_000;
 
 /**
@@ -112,10 +112,10 @@ async function installPrograms(checks, root, { progress, signal }) {
   /** @type {Record<string, (() => Promise<unknown>)[]>} */
   const programs = {
     api: [
-      () => bringServer(unpackedServerFolder(path.join(root, '.data')), options),
-      () => bringNginx(options),
+      () => ensureDatabaseServer(unpackedServerFolder(path.join(root, '.data')), options),
+      () => ensureNginx(options),
     ],
-    browser: [() => bringBrowser(options)],
+    browser: [() => ensureBrowser({ ...options, preferHeadlessShell: true })],
   };
   for (const installProgram of checks.flatMap(({ name }) => programs[name] ?? [])) {
     await installProgram().catch(() => signal.throwIfAborted());
@@ -136,8 +136,8 @@ async function runChecks(root, checks, options, { progress, signal }) {
   const startedAt = Date.now();
   const reader = createNxReader({
     onTask: (task) => {
-      const spent = paint('dim', formatDuration(Date.now() - startedAt));
-      progress.print(`    ${task} finished after ${spent}`);
+      const elapsed = paint('dim', formatDuration(Date.now() - startedAt));
+      progress.print(`    ${task} finished after ${elapsed}`);
     },
   });
   const { ok } = await runProgram(
@@ -152,7 +152,7 @@ async function runChecks(root, checks, options, { progress, signal }) {
     {
       cwd: root,
       signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-      // The journeys stop the product that they started.
+      // Gives the journeys time to stop the product that they started.
       stop: { signal: 'SIGINT', graceMs: 25_000 },
       env: environment(options),
       onLine: (line) => reader.read(line),
@@ -162,9 +162,9 @@ async function runChecks(root, checks, options, { progress, signal }) {
   const run = reader.result();
   const results = checks.map((check) => toResult(root, check, run));
   for (const task of [...run.failed, ...(options.verbose ? run.outputs.keys() : [])]) {
-    progress.print(`\n  ${task}\n\n${indent(run.outputs.get(task) ?? 'It printed nothing.')}`);
+    progress.print(`\n  ${task}\n\n${indent(run.outputs.get(task) ?? 'No output.')}`);
   }
-  // Nx itself can fail, before it has run anything.
+  // Nx can fail before it runs a task.
   if (!ok && results.every(({ failed }) => failed === 0)) {
     progress.print(indent(run.summary));
     results.push({ title: 'Nx', passed: 0, failed: 1 });
@@ -182,8 +182,8 @@ async function runChecks(root, checks, options, { progress, signal }) {
 function environment({ quick, grep, files }) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-  for (const name of [...SERVER_SETTINGS, 'NO_COLOR']) delete env[name];
-  // Nx switches colours on when nothing is set.
+  for (const name of [...BACKEND_SETTINGS, 'NO_COLOR']) delete env[name];
+  // Nx uses colours by default.
   env.FORCE_COLOR = '0';
   if (grep !== undefined) env.TEST_GREP = grep;
   if (files.length > 0) env.TEST_FILES = files.join('\n');
@@ -192,7 +192,7 @@ function environment({ quick, grep, files }) {
 }
 
 /**
- * Sums up a check over its projects. A task that failed counts as one failure if its report names none.
+ * Adds up the results of a check over its projects. A failed task counts as at least one failure.
  *
  * @param {string} root
  * @param {Check} check
@@ -210,7 +210,7 @@ function toResult(
     .filter((task) => task.endsWith(suffix))
     .map((task) => {
       const hasFailed = failed.includes(task) || skipped.includes(task);
-      const folder = folderOf(task.slice(0, -suffix.length));
+      const folder = toFolder(task.slice(0, -suffix.length));
       const counted =
         report && !skipped.includes(task)
           ? readReport(path.join(root, folder, report), reportFormat)
@@ -229,17 +229,17 @@ function toResult(
 const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
 
 /** @param {string} project name, such as `@atrium/shell` */
-function folderOf(project) {
+function toFolder(project) {
   const name = project.replace('@atrium/', '');
   return LIBRARIES.includes(name) ? `libs/${name}` : name;
 }
 
 /**
  * @param {CheckResult[]} results
- * @param {number} spentMs
+ * @param {number} durationMs
  * @param {ToolContext} context
  */
-function printSummary(results, spentMs, { progress }) {
+function printSummary(results, durationMs, { progress }) {
   const failed = results.filter((result) => result.failed > 0);
   if (failed.length > 0) {
     progress.print(`\n  Failed: ${failed.map(({ title }) => title).join(', ')}`);
@@ -247,7 +247,7 @@ function printSummary(results, spentMs, { progress }) {
   }
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  progress.print(`\n  It took ${formatDuration(spentMs)}.\n`);
+  progress.print(`\n  Finished in ${formatDuration(durationMs)}.\n`);
   progress.print(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 

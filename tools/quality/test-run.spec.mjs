@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { SERVER_SETTINGS } from './test-run.mjs';
+import { BACKEND_SETTINGS } from './test-run.mjs';
 
-describe('SERVER_SETTINGS', () => {
-  it('lists every setting in the schema of the environment', () => {
+describe('BACKEND_SETTINGS', () => {
+  it('lists every setting of the environment schema', () => {
     const schema = readFileSync(
       new URL('../../backend/src/platform/config/environment.ts', import.meta.url),
       'utf8',
@@ -15,7 +15,7 @@ describe('SERVER_SETTINGS', () => {
     );
     assert.ok(settings.includes('DATABASE_URL'));
     assert.deepEqual(
-      settings.filter((name) => !SERVER_SETTINGS.includes(name)),
+      settings.filter((name) => !BACKEND_SETTINGS.includes(name)),
       [],
     );
   });

@@ -1,11 +1,12 @@
+import http from 'node:http';
 import net from 'node:net';
 
 /**
- * Tries to listen on an address and lets it go again.
+ * Tries to listen on an address, then closes the server.
  *
  * @param {number} port 0 for any free port
- * @param {string} [host] all addresses of the machine when left out
- * @returns {Promise<{ port: number, code: string }>} `code`: empty when the address can be used, else the system's error code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`)
+ * @param {string} [host] all addresses of this machine if omitted
+ * @returns {Promise<{ port: number, code: string }>} `code`: empty if the address is available, otherwise the system's error code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`)
  */
 export function tryToListen(port, host) {
   return new Promise((resolve) => {
@@ -22,11 +23,11 @@ export function tryToListen(port, host) {
 }
 
 /**
- * Asks a MySQL or MariaDB server for its greeting, the first packet of every connection.
+ * Reads the greeting of a MySQL or MariaDB server: the first packet of every connection.
  *
  * @param {{ port: number, host?: string } | { path: string }} target
  * @param {number} [timeoutMs]
- * @returns {Promise<{ answers: boolean, version: string, code: string }>} `code`: why it does not answer: a system error code, `TIMEOUT`, or `PROTOCOL` for something that is no MySQL server
+ * @returns {Promise<{ answers: boolean, version: string, code: string }>} `code`: why there is no greeting: a system error code, `TIMEOUT`, or `PROTOCOL` if it isn't a MySQL server
  */
 export function probeDatabase(target, timeoutMs = 3_000) {
   return new Promise((resolve) => {
@@ -43,10 +44,27 @@ export function probeDatabase(target, timeoutMs = 3_000) {
     );
     socket.once('close', () => finish({ code: 'PROTOCOL' }));
     socket.once('data', (packet) => {
-      // Three bytes of length, one of sequence, then protocol version 10 and the version's text.
+      // Three bytes of length, one of sequence, then protocol version 10 and the server version.
       if (packet[4] !== 10) return finish({ code: 'PROTOCOL' });
       const end = packet.indexOf(0, 5);
       finish({ answers: true, version: packet.toString('latin1', 5, end < 0 ? undefined : end) });
     });
+  });
+}
+
+/**
+ * Requests a page and discards its body.
+ *
+ * @param {{ host: string, port: number, path: string }} target
+ * @returns {Promise<number>} the HTTP status; 0 if there is no response within 2 seconds
+ */
+export function fetchStatus(target) {
+  return new Promise((resolve) => {
+    const request = http.get({ ...target, timeout: 2_000, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(0));
   });
 }
