@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
@@ -12,13 +13,7 @@ const files = changed ?? ['.'];
 if (files.length > 0) {
   const { status } = spawnSync(
     process.execPath,
-    [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--ignore-unknown',
-      '--log-level=warn',
-      ...files,
-    ],
+    [packageBin(root, 'prettier'), '--check', '--ignore-unknown', '--log-level=warn', ...files],
     { cwd: root, stdio: 'inherit' },
   );
   process.exitCode = status ?? 1;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
+import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
@@ -33,10 +34,10 @@ function run(script, scriptArgs, output = 'inherit') {
 
 // @nx/enforce-module-boundaries reports nothing until Nx has cached the project graph
 // (docs/reference/pinned-internals.md#build-and-tests).
-const results = [run('node_modules/nx/dist/bin/nx.js', ['show', 'projects'], 'ignore')];
+const results = [run(packageBin(root, 'nx'), ['show', 'projects'], 'ignore')];
 if (lintedFiles.length > 0) {
   results.push(
-    run('node_modules/eslint/bin/eslint.js', [
+    run(packageBin(root, 'eslint'), [
       '--max-warnings=0',
       '--no-warn-ignored',
       ...fix,
@@ -47,7 +48,7 @@ if (lintedFiles.length > 0) {
 const sources = ['backend/src', ...FRONT_ENDS.map(({ folder }) => `${folder}/src`)];
 const libraries = ['libs/contracts/src', 'libs/web-kit/src', 'libs/ui-kit/src'];
 results.push(
-  run('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
+  run(packageBin(root, 'dependency-cruiser'), [
     '--output-type=err-long',
     ...[...sources, ...libraries].filter((folder) => existsSync(`${root}/${folder}`)),
   ]),

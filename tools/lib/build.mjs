@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { ExplainedError } from './explained-error.mjs';
+import { packageBin } from './install.mjs';
 import { runProgram } from './processes.mjs';
 
 const STAMP = '.nx/atrium-build.json';
@@ -42,7 +43,7 @@ export async function build(root, { signal, onProgress, onLine } = {}) {
   const { ok, output } = await runProgram(
     process.execPath,
     [
-      path.join(root, 'node_modules/nx/dist/bin/nx.js'),
+      packageBin(root, 'nx'),
       'run-many',
       '--target=build',
       '--outputStyle=static',

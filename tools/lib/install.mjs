@@ -105,6 +105,20 @@ export function npmCommand(args) {
     : ['npm', ...args];
 }
 
+/**
+ * The script behind a command of an installed package, to be run with Node.
+ *
+ * @param {string} root
+ * @param {string} packageName
+ * @param {string} [command] the only or the equally named command by default
+ * @returns {string} full path
+ */
+export function packageBin(root, packageName, command = packageName) {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
 /** @param {string} lockText */
 function createStamp(lockText) {
   return JSON.stringify({

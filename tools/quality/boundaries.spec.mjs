@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
+import { packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,7 +16,7 @@ describe('boundaries between projects', () => {
   let eslint;
 
   before(() => {
-    execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], {
+    execFileSync(process.execPath, [packageBin(root, 'nx'), 'show', 'projects'], {
       cwd: root,
       env: { ...process.env, NX_DAEMON: 'false' },
       stdio: 'ignore',
@@ -254,7 +255,7 @@ describe('boundaries inside projects', () => {
     write('tsconfig.base.json', JSON.stringify({ compilerOptions: { paths } }));
     cpSync(path.join(root, '.dependency-cruiser.cjs'), path.join(copy, '.dependency-cruiser.cjs'));
 
-    const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const program = packageBin(root, 'dependency-cruiser');
     const folders = ['backend/src', 'shell/src', 'mfe-projects/src', 'libs/ui-kit/src'];
     /** @type {string[]} */
     const lines = [];

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import prettier from 'prettier';
+import { packageBin } from '../lib/install.mjs';
 
 const DOCUMENT = 'backend/openapi.json';
 const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do not edit.\n';
@@ -53,7 +54,7 @@ function describeApi(root) {
   /** @param {string[]} args */
   const run = (...args) =>
     execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  run('node_modules/nx/dist/bin/nx.js', 'run', '@atrium/backend:build', '--outputStyle=static');
+  run(packageBin(root, 'nx'), 'run', '@atrium/backend:build', '--outputStyle=static');
   run('backend/dist/openapi.js');
 }
 

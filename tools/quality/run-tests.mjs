@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 import { tryToListen } from '../lib/network.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -45,7 +46,7 @@ function runJest(name, { args, limitMinutes }) {
     [
       // Workers inherit this. Node collects a larger young generation less often.
       '--max-semi-space-size=64',
-      path.join(root, 'node_modules/jest/bin/jest.js'),
+      packageBin(root, 'jest'),
       ...args,
       '--ci',
       '--passWithNoTests',
@@ -84,7 +85,7 @@ async function runJourneys() {
   try {
     return await start(
       [
-        path.join(root, 'node_modules/@playwright/test/cli.js'),
+        packageBin(root, '@playwright/test', 'playwright'),
         'test',
         '--reporter=list,json',
         '--pass-with-no-tests',

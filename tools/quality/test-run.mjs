@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureDatabaseServer, unpackedServerFolder } from '../lib/database.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
-import { install, isInstalled } from '../lib/install.mjs';
+import { install, isInstalled, packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 import { createPaint, formatDuration } from '../lib/progress.mjs';
 import { runTool } from '../lib/run-tool.mjs';
@@ -143,7 +143,7 @@ async function runChecks(root, checks, options, { progress, signal }) {
   const { ok } = await runProgram(
     process.execPath,
     [
-      path.join(root, 'node_modules/nx/dist/bin/nx.js'),
+      packageBin(root, 'nx'),
       'run-many',
       `--targets=${checks.map(({ target }) => target).join(',')}`,
       '--outputStyle=static',
