@@ -49,6 +49,7 @@ async function main() {
     throw new Error('There is no build to measure. Run "npm run build" first.');
   }
   const workloads = WORKLOADS.filter(({ name }) => !values.only || name === values.only);
+  if (workloads.length === 0) throw new Error(`There is no workload "${values.only}".`);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
   /** @type {any} */
   const figures = { machine: describeMachine(), rows: Number(values.rows) };

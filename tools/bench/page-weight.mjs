@@ -135,8 +135,8 @@ async function returnToTickets(page) {
     const started = performance.now();
     /** @type {HTMLElement | null} */ (document.querySelector('nav a[href="/tickets"]'))?.click();
     await new Promise((resolve) => {
-      const look = () => requestAnimationFrame(document.querySelector(row) ? resolve : look);
-      look();
+      const check = () => requestAnimationFrame(document.querySelector(row) ? resolve : check);
+      check();
     });
     return performance.now() - started;
   }, ROW);
@@ -162,15 +162,15 @@ async function searchTickets(page, word) {
       };
       globalThis.found = new Promise((resolve) => {
         let typedAt;
-        const look = () => {
+        const check = () => {
           if (rowsAreFound()) resolve(performance.now() - typedAt);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
         document.addEventListener(
           'input',
           () => {
             typedAt = performance.now();
-            look();
+            check();
           },
           { capture: true, once: true },
         );

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const SUBJECTS = [
   'Invoice export misses the last page',
   'VPN drops every morning at nine',
-  'New starter needs access to the evidence room',
-  'Dashboard shows the figures of yesterday',
-  'Password reset mail does not arrive',
+  'New starter needs access to the evidence files',
+  "Dashboard shows yesterday's figures",
+  'Password reset email does not arrive',
   'Upload stops at ninety percent',
   'Printer on the second floor prints blank pages',
   'Calendar feed is one hour off',

@@ -74,10 +74,8 @@ export const WORKLOADS = [
     settleMs: 500,
     // Different users, because parallel attempts for one username count as password guessing.
     prepare: async ({ pool }) => {
-      const [people] = await pool.query(
-        'SELECT username FROM users WHERE isActive = 1 ORDER BY id',
-      );
-      const rows = /** @type {import('mysql2').RowDataPacket[]} */ (people);
+      const [users] = await pool.query('SELECT username FROM users WHERE isActive = 1 ORDER BY id');
+      const rows = /** @type {import('mysql2').RowDataPacket[]} */ (users);
       return { usernames: rows.map(({ username }) => username) };
     },
     request: ({ usernames }, index) => ({

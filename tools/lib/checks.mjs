@@ -43,8 +43,8 @@ export async function checkPort({ host, port }, { fixed = false } = {}) {
  */
 export async function checkDatabase({ host, port, socketPath }) {
   const target = socketPath === '' ? { host, port } : { path: socketPath };
-  const { answers, code } = await probeDatabase(target, 5_000);
-  if (answers) return;
+  const { responds, code } = await probeDatabase(target, 5_000);
+  if (responds) return;
   const location = socketPath === '' ? `${host}:${port}` : socketPath;
   throw new ExplainedError(
     code === 'PROTOCOL'
@@ -57,11 +57,11 @@ export async function checkDatabase({ host, port, socketPath }) {
  * Checks that a folder is writable and that its disk has enough space.
  *
  * @param {string} folder created if it is missing
- * @param {{ neededBytes: number, what: string }} need
+ * @param {{ neededBytes: number, purpose: string }} need `purpose`: subject of the error message
  * @returns {void}
  * @throws {ExplainedError}
  */
-export function checkDiskSpace(folder, { neededBytes, what }) {
+export function checkDiskSpace(folder, { neededBytes, purpose }) {
   const testFile = path.join(folder, `.write-check-${process.pid}`);
   try {
     createFolder(folder);
@@ -74,7 +74,7 @@ export function checkDiskSpace(folder, { neededBytes, what }) {
   const freeBytes = bavail * bsize;
   if (freeBytes < neededBytes) {
     throw new ExplainedError(
-      `The disk with ${folder} has ${formatMebibytes(freeBytes)} left, but ${what} needs about ${formatMebibytes(neededBytes)}. Free some space and start again.`,
+      `The disk with ${folder} has ${formatMebibytes(freeBytes)} left, but ${purpose} needs about ${formatMebibytes(neededBytes)}. Free some space and start again.`,
     );
   }
 }

@@ -189,7 +189,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
   try {
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       // The pid file proves that our server responds, not another one.
-      if (existsSync(pidFile) && (await probeDatabase({ host: '127.0.0.1', port })).answers) {
+      if (existsSync(pidFile) && (await probeDatabase({ host: '127.0.0.1', port })).responds) {
         return child;
       }
       // MariaDB retries for minutes before it gives up on a folder that is in use.

@@ -73,7 +73,7 @@ export function matchesLock(locked, installed) {
  * @throws {ExplainedError}
  */
 export async function install(root, { signal, onProgress, onLine } = {}) {
-  checkDiskSpace(root, { neededBytes: NEEDED_BYTES, what: 'the installation' });
+  checkDiskSpace(root, { neededBytes: NEEDED_BYTES, purpose: 'the installation' });
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const expected = Object.keys(JSON.parse(lockText).packages).length;
   let downloaded = 0;

@@ -27,16 +27,16 @@ export function tryToListen(port, host) {
  *
  * @param {{ port: number, host?: string } | { path: string }} target
  * @param {number} [timeoutMs]
- * @returns {Promise<{ answers: boolean, version: string, code: string }>} `code`: why there is no greeting: a system error code, `TIMEOUT`, or `PROTOCOL` if it isn't a MySQL server
+ * @returns {Promise<{ responds: boolean, version: string, code: string }>} `code`: why there is no greeting: a system error code, `TIMEOUT`, or `PROTOCOL` if it isn't a MySQL server
  */
 export function probeDatabase(target, timeoutMs = 3_000) {
   return new Promise((resolve) => {
     const socket = net.connect('path' in target ? { path: target.path } : target);
-    /** @param {{ answers?: boolean, version?: string, code?: string }} result */
-    const finish = ({ answers = false, version = '', code = '' }) => {
+    /** @param {{ responds?: boolean, version?: string, code?: string }} result */
+    const finish = ({ responds = false, version = '', code = '' }) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve({ answers, version, code });
+      resolve({ responds, version, code });
     };
     const timer = setTimeout(() => finish({ code: 'TIMEOUT' }), timeoutMs);
     socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
@@ -47,7 +47,7 @@ export function probeDatabase(target, timeoutMs = 3_000) {
       // Three bytes of length, one of sequence, then protocol version 10 and the server version.
       if (packet[4] !== 10) return finish({ code: 'PROTOCOL' });
       const end = packet.indexOf(0, 5);
-      finish({ answers: true, version: packet.toString('latin1', 5, end < 0 ? undefined : end) });
+      finish({ responds: true, version: packet.toString('latin1', 5, end < 0 ? undefined : end) });
     });
   });
 }

@@ -32,7 +32,7 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
  */
 export async function prepareDatabase({ settings, context, onLine }) {
   const { dataDir, database, address } = settings;
-  checkDiskSpace(dataDir, { neededBytes: NEEDED_BYTES, what: 'Atrium' });
+  checkDiskSpace(dataDir, { neededBytes: NEEDED_BYTES, purpose: 'Atrium' });
   if (database !== undefined) {
     await checkDatabase(database);
     return { start: async () => ({ url: database.url, ended: new Promise(() => undefined) }) };
