@@ -4,8 +4,8 @@ import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
- * Checks the formatting of all files, or with `--changed` of the files that differ from the last commit.
- * `npm run format` fixes it.
+ * Checks the formatting of all files, or with `--changed` of the files that differ from the last
+ * commit. `npm run format` fixes it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = process.argv.includes('--changed') ? changedFiles(root) : undefined;

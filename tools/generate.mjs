@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { generate } from './quality/generate.mjs';
 
 /**
- * `npm run generate`: writes backend/openapi.json from the backend's code, and each front end's endpoints
- * from that document. `--check` writes nothing and fails if a file is out of date.
+ * `npm run generate`: writes backend/openapi.json from the backend's code, and each front end's
+ * endpoints from that document. `--check` writes nothing and fails if a file is out of date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv.includes('--check');

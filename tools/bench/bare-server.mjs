@@ -5,8 +5,9 @@ import mysql from 'mysql2/promise';
 import { RARE_WORD } from './seed.mjs';
 
 /*
- * The upper bound on this machine: a node:http server with prepared statements that returns the same rows
- * as the product, without permissions, sessions, validation or logs. Prints its URL when it is listening.
+ * The upper bound on this machine: a node:http server with prepared statements that returns the
+ * same rows as the product, without permissions, sessions, validation or logs. Prints its URL when
+ * it is listening.
  */
 
 const pool = mysql.createPool({

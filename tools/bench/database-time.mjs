@@ -8,9 +8,10 @@ const WARM_UP = 20;
 const UNKNOWN_PATH = '/api/no-such-address';
 
 /**
- * Measures the database time of one request, summed over its statements, from the server's statistics.
- * The statement that loads the session is measured separately. Runs apart from the load measurements,
- * because the statistics cost time: that cost is measured without a request and subtracted.
+ * Measures the database time of one request, summed over its statements, from the server's
+ * statistics. The statement that loads the session is measured separately. Runs apart from the load
+ * measurements, because the statistics cost time: that cost is measured without a request and
+ * subtracted.
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads

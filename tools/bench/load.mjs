@@ -12,8 +12,8 @@ const CONNECTIONS = [1, 32];
 const WARM_UP = { connections: 32, seconds: 4 };
 
 /**
- * Measures every workload against the product and against a bare server that returns the same rows. The
- * measurements alternate, so that both run under the same conditions.
+ * Measures every workload against the product and against a bare server that returns the same rows.
+ * The measurements alternate, so that both run under the same conditions.
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads

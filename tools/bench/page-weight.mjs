@@ -24,8 +24,9 @@ const ROW = 'tbody tr[aria-label]';
 const QUIET_MS = 500;
 
 /**
- * Measures the JavaScript that a browser downloads for the first screens, in compressed size, and how long
- * it takes to switch between loaded screens. Counts a file for the screen during which it was requested.
+ * Measures the JavaScript that a browser downloads for the first screens, in compressed size, and
+ * how long it takes to switch between loaded screens. Counts a file for the screen during which it
+ * was requested.
  *
  * @param {import('./product.mjs').Product} product
  * @param {string} root

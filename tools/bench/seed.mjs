@@ -23,8 +23,8 @@ const PRIORITIES = ['low', 'medium', 'high'];
 const CATEGORIES = ['software', 'hardware', 'services', 'marketing', 'infrastructure'];
 
 /**
- * Inserts tickets, and rows of the other tables in proportion, directly into the database. The same number
- * always creates the same rows.
+ * Inserts tickets, and rows of the other tables in proportion, directly into the database. The same
+ * number always creates the same rows.
  *
  * @param {import('mysql2/promise').Pool} pool
  * @param {{ tickets: number, log: (line: string) => void }} options
@@ -82,7 +82,8 @@ export async function seed(pool, { tickets, log }) {
       clientId: clients + (index % few),
       amount: money(index),
       status,
-      // Pending invoices are due in the future, so that the job that marks invoices overdue has no work.
+      // Pending invoices are due in the future, so that the job that marks invoices overdue has no
+      // work.
       dueDate: status === 'pending' ? day(now + (1 + (index % 60)) * DAY_MS) : date(index, some),
       paidDate: status === 'paid' ? date(index, some) : null,
       createdAt: moment(index, some),

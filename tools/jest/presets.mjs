@@ -31,8 +31,8 @@ export const node = (displayName) => ({
 });
 
 /**
- * Settings for the front end: React components in jsdom, with `fetch`, streams and the browser APIs that
- * antd needs.
+ * Settings for the front end: React components in jsdom, with `fetch`, streams and the browser APIs
+ * that antd needs.
  *
  * @param {string} displayName name of the project in reports
  * @returns {import('jest').Config}
@@ -74,8 +74,8 @@ export const backendUnit = () => ({
 });
 
 /**
- * Settings for the API tests: the complete application over HTTP, on a real database that the migrations
- * created.
+ * Settings for the API tests: the complete application over HTTP, on a real database that the
+ * migrations created.
  *
  * @returns {import('jest').Config}
  */
@@ -151,8 +151,8 @@ const esModules = () => [
 ];
 
 /**
- * Maps each entry in the `exports` of our libraries to its source. Jest's own condition `source` would
- * also match packages from the registry, whose sources we can't compile.
+ * Maps each entry in the `exports` of our libraries to its source. Jest's own condition `source`
+ * would also match packages from the registry, whose sources we can't compile.
  *
  * @returns {Record<string, string>} Jest's `moduleNameMapper`
  */

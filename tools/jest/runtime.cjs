@@ -1,9 +1,9 @@
 const vm = require('node:vm');
 
 /**
- * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test file,
- * which saves a quarter of the time of the API tests. Modules still run again for each test file, in a
- * separate context (docs/reference/pinned-internals.md#build-and-tests).
+ * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test
+ * file, which saves a quarter of the time of the API tests. Modules still run again for each test
+ * file, in a separate context (docs/reference/pinned-internals.md#build-and-tests).
  */
 const { compileFunction } = vm;
 

@@ -16,9 +16,9 @@ const ERROR_LEVELS = ['error', 'fatal'];
 const KEPT_LINES = 15;
 
 /**
- * Heap limit of the server in MiB. It uses about 70 MiB. From 2 GiB on, Node's default on machines with
- * enough memory, it collects garbage so rarely that a busy server holds a third more for no benefit. Half
- * of this limit would hold less, but slows reads down.
+ * Heap limit of the server in MiB. It uses about 70 MiB. From 2 GiB on, Node's default on machines
+ * with enough memory, it collects garbage so rarely that a busy server holds a third more for no
+ * benefit. Half of this limit would hold less, but slows reads down.
  */
 const HEAP_MIB = 2000;
 
@@ -64,8 +64,8 @@ export function applicationEnvironment(settings, databaseUrl, env) {
 }
 
 /**
- * The session secret of a data folder. Created at the first start and saved, so that users stay signed
- * in after a restart.
+ * The session secret of a data folder. Created at the first start and saved, so that users stay
+ * signed in after a restart.
  *
  * @param {string} dataDir
  * @returns {string}
@@ -84,8 +84,8 @@ export function sessionSecret(dataDir) {
 }
 
 /**
- * Migrates the database, and loads the demo data into a new one. Without demo data it creates the link
- * for the first account instead.
+ * Migrates the database, and loads the demo data into a new one. Without demo data it creates the
+ * link for the first account instead.
  *
  * @param {object} options
  * @param {string} options.root

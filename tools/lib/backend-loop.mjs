@@ -47,8 +47,8 @@ async function runScript(script, { root, folders, signal }) {
 }
 
 /**
- * Runs the backend and restarts it whenever its sources or those of the contracts change. If a change
- * does not compile, the previous version keeps running.
+ * Runs the backend and restarts it whenever its sources or those of the contracts change. If a
+ * change does not compile, the previous version keeps running.
  *
  * @param {BackendOptions} options
  * @returns {{ stop: () => Promise<void> }}

@@ -12,8 +12,8 @@ import { ExplainedError, errorCode, explainFileError } from './explained-error.m
 import { processIdentity } from './processes.mjs';
 
 /**
- * Creates a folder and its parents, accessible only to their owner. Creates them one at a time because
- * a recursive `mkdir` never returns on file systems that can't hold folders, such as /proc.
+ * Creates a folder and its parents, accessible only to their owner. Creates them one at a time
+ * because a recursive `mkdir` never returns on file systems that can't hold folders, such as /proc.
  *
  * @param {string} folder full path
  * @returns {void}
@@ -36,8 +36,8 @@ export function createFolder(folder) {
 }
 
 /**
- * Locks a data folder for this process, so that two runs never use the same files. Ignores a lock that
- * a killed run, a copied folder or a reboot left behind.
+ * Locks a data folder for this process, so that two runs never use the same files. Ignores a lock
+ * that a killed run, a copied folder or a reboot left behind.
  *
  * @param {string} folder created if it is missing
  * @param {string} [address] URL of this run, reported to anyone who tries to start a second one

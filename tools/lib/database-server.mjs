@@ -43,8 +43,8 @@ export async function findDatabaseServer(unpackedFolder) {
 }
 
 /**
- * Finds a database server or installs one with apt-get: system-wide as root, otherwise unpacked into a
- * folder.
+ * Finds a database server or installs one with apt-get: system-wide as root, otherwise unpacked
+ * into a folder.
  *
  * @param {string} unpackedFolder
  * @param {import('./system-packages.mjs').PackageOptions} [options]

@@ -36,9 +36,9 @@ const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
  */
 
 /**
- * Starts a private MariaDB or MySQL server as the current user, on the loopback address only, with a
- * random password. Creates the data folder if it is missing and recovers from a killed run. The caller
- * holds the lock of the parent folder (`lockDataFolder`).
+ * Starts a private MariaDB or MySQL server as the current user, on the loopback address only, with
+ * a random password. Creates the data folder if it is missing and recovers from a killed run. The
+ * caller holds the lock of the parent folder (`lockDataFolder`).
  *
  * @param {object} options
  * @param {string} [options.dataDir] the data folder; not needed for a throwaway server

@@ -1,5 +1,6 @@
 /**
- * A failure whose message says what is wrong and what to do next. Tools print it without a stack trace.
+ * A failure whose message says what is wrong and what to do next. Tools print it without a stack
+ * trace.
  */
 export class ExplainedError extends Error {
   /**

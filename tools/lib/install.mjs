@@ -13,7 +13,8 @@ const NPM_FLAGS = [
   '--no-progress',
   // Prints each download, the only way to measure progress.
   '--loglevel=http',
-  // More retries than usual, closer together, so that an unreachable registry is reported within a minute.
+  // More retries than usual, closer together, so that an unreachable registry is reported within a
+  // minute.
   '--fetch-retries=4',
   '--fetch-retry-factor=3',
   '--fetch-retry-mintimeout=1000',
@@ -48,8 +49,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Whether exactly the packages of the lock file are installed, in its versions. Optional packages may
- * be missing, because most of them are for other kinds of machine.
+ * Whether exactly the packages of the lock file are installed, in its versions. Optional packages
+ * may be missing, because most of them are for other kinds of machine.
  *
  * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed

@@ -20,8 +20,8 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
  */
 
 /**
- * Checks the preconditions of the database: disk space, write permission, no other run on the same data,
- * and a response from the server that DATABASE_URL names. `start` does the slow work.
+ * Checks the preconditions of the database: disk space, write permission, no other run on the same
+ * data, and a response from the server that DATABASE_URL names. `start` does the slow work.
  *
  * @param {object} options
  * @param {import('./settings.mjs').StartSettings} options.settings

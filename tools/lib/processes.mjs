@@ -48,8 +48,8 @@ export function findProgram(program, moreFolders = []) {
 }
 
 /**
- * Starts a program in its own process group, so that Ctrl-C in the terminal reaches only the tool that
- * started it, which then stops everything in the right order.
+ * Starts a program in its own process group, so that Ctrl-C in the terminal reaches only the tool
+ * that started it, which then stops everything in the right order.
  *
  * @param {string} command
  * @param {string[]} args

@@ -14,8 +14,8 @@ const PARENT_CHECK_MS = 250;
  */
 
 /**
- * Runs a long-lived tool: Ctrl-C stops it cleanly with exit code 0, a failure prints a message and sets
- * exit code 1. In both cases it stops everything that it started.
+ * Runs a long-lived tool: Ctrl-C stops it cleanly with exit code 0, a failure prints a message and
+ * sets exit code 1. In both cases it stops everything that it started.
  *
  * @param {(context: ToolContext) => Promise<void>} work
  * @returns {Promise<void>}

@@ -10,8 +10,8 @@ import { welcome } from './welcome.mjs';
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 
 /**
- * `npm start`: from a fresh clone to a running product. Sets the exit code: 0 after Ctrl-C, 1 after a
- * failure.
+ * `npm start`: from a fresh clone to a running product. Sets the exit code: 0 after Ctrl-C, 1 after
+ * a failure.
  *
  * @param {string} root folder of the working copy
  * @returns {Promise<void>}

@@ -42,8 +42,8 @@ export async function installSystemPackages(packages, { signal, onLine } = {}) {
 }
 
 /**
- * Downloads packages with apt-get and unpacks them into a folder. Needs no root and does not change the
- * system.
+ * Downloads packages with apt-get and unpacks them into a folder. Needs no root and does not change
+ * the system.
  *
  * @param {string[]} packages unpacked with all dependencies that are not installed
  * @param {string} folder receives the files as if it were the root folder

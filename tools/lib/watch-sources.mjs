@@ -2,8 +2,8 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Watches a folder and all its subfolders, including new ones. Uses one watcher per folder, because Node's
- * recursive mode on Linux loses a file when an editor saves it by replacing it.
+ * Watches a folder and all its subfolders, including new ones. Uses one watcher per folder, because
+ * Node's recursive mode on Linux loses a file when an editor saves it by replacing it.
  *
  * @param {string} root
  * @param {(file: string) => void} onChange receives the full path of a file that was changed, added or deleted

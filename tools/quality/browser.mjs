@@ -19,7 +19,8 @@ const MAC_APPLICATIONS = [
 ];
 
 /**
- * Finds Chromium or Chrome, or installs it with apt-get as root. The journeys and `npm run bench` use it.
+ * Finds Chromium or Chrome, or installs it with apt-get as root. The journeys and `npm run bench`
+ * use it.
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions & { preferHeadlessShell?: boolean }} [options]
  *   `preferHeadlessShell`: install the faster headless shell even if there is another browser

@@ -6,8 +6,8 @@
  */
 
 /**
- * Reads the output of `nx run-many --outputStyle=static`: a block for each task when it has ended, and a
- * summary that lists the failed tasks (docs/reference/pinned-internals.md#build-and-tests).
+ * Reads the output of `nx run-many --outputStyle=static`: a block for each task when it has ended,
+ * and a summary that lists the failed tasks (docs/reference/pinned-internals.md#build-and-tests).
  *
  * @param {{ onTask?: (task: string) => void }} [options] `onTask` is called when a task has ended
  */

@@ -22,8 +22,8 @@ const aliases = ({ development }) => ({
 });
 
 /**
- * Maps each entry in the `exports` of our libraries to its source. The condition `source` would also match
- * packages from the registry, whose sources are not meant to be built here.
+ * Maps each entry in the `exports` of our libraries to its source. The condition `source` would
+ * also match packages from the registry, whose sources are not meant to be built here.
  *
  * @returns {Record<string, string>}
  */
@@ -57,8 +57,9 @@ function routerAliases({ development }) {
 }
 
 /**
- * Module Federation adds the plug-in by the path of its CommonJS build, which includes a second copy of the
- * runtime. Resolved by name, webpack picks the ES module build, which provides the shell's own runtime.
+ * Module Federation adds the plug-in by the path of its CommonJS build, which includes a second
+ * copy of the runtime. Resolved by name, webpack picks the ES module build, which provides the
+ * shell's own runtime.
  *
  * @returns {Record<string, string>}
  */

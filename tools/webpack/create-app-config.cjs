@@ -11,17 +11,17 @@ const { sharedModules } = require('./shared-modules.cjs');
 const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
 /**
- * For `import styles from './x.module.css'`. Custom properties keep their names, because the colours of the
- * ui-kit apply to the complete page.
+ * For `import styles from './x.module.css'`. Custom properties keep their names, because the
+ * colours of the ui-kit apply to the complete page.
  */
 const CSS_MODULES = { namedExports: false, dashedIdents: false };
 
 /**
  * The webpack configuration of a front-end application: the shell (host) or a remote.
  *
- * The build of a remote contains `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose names
- * never change, and chunks named after their content. The build of the host contains `index.html`, in
- * which the server replaces `__CSP_NONCE__` in every response.
+ * The build of a remote contains `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose
+ * names never change, and chunks named after their content. The build of the host contains
+ * `index.html`, in which the server replaces `__CSP_NONCE__` in every response.
  *
  * @param {object} options
  * @param {string} options.name name in the federation: `shell`, `projects`, `finance`, `people`

@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Redirects a remote that runs alone to the sign-in page of the shell on the same backend. Keeps the host
- * name of the request for a local backend, because cookies are bound to the host name.
+ * Redirects a remote that runs alone to the sign-in page of the shell on the same backend. Keeps
+ * the host name of the request for a local backend, because cookies are bound to the host name.
  */
 const redirectToSignIn = (apiUrl) => (request, response) => {
   const url = new URL('/', apiUrl);
@@ -13,8 +13,9 @@ const redirectToSignIn = (apiUrl) => (request, response) => {
 };
 
 /**
- * The development server of one application: supports hot reloading, also inside the shell on another port,
- * and forwards API requests to the backend at `API_URL` (default `http://127.0.0.1:3000`).
+ * The development server of one application: supports hot reloading, also inside the shell on
+ * another port, and forwards API requests to the backend at `API_URL` (default
+ * `http://127.0.0.1:3000`).
  *
  * @param {{ port: number }} options
  * @returns {import('webpack-dev-server').Configuration}

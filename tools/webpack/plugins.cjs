@@ -7,8 +7,9 @@ const { Compilation, NormalModuleReplacementPlugin, sources } = require('webpack
 const OUR_SCROLL_LOCK = path.join(__dirname, '../../libs/ui-kit/src/overlay/use-scroll-lock.ts');
 
 /**
- * Replaces the hook with which antd locks scrolling behind a dialog: it adds a style element without a
- * nonce, which the content security policy blocks (docs/reference/pinned-internals.md#build-and-tests).
+ * Replaces the hook with which antd locks scrolling behind a dialog: it adds a style element
+ * without a nonce, which the content security policy blocks
+ * (docs/reference/pinned-internals.md#build-and-tests).
  */
 const replaceScrollLock = () =>
   new NormalModuleReplacementPlugin(/^\.\/useScrollLocker$/, (resolution) => {

@@ -10,8 +10,8 @@ const PUBLIC = {
 };
 
 /**
- * Modules that every page of a signed-in user needs, and the first page. Code that only some screens need
- * (`@atrium/ui-kit/forms`, `/data`) is loaded with those screens.
+ * Modules that every page of a signed-in user needs, and the first page. Code that only some
+ * screens need (`@atrium/ui-kit/forms`, `/data`) is loaded with those screens.
  */
 const APP = {
   shared: /^(@atrium\/(web-kit|ui-kit)|react-router-dom|react-redux|@reduxjs\/toolkit(\/.*)?)$/,
@@ -59,8 +59,9 @@ function chunkOf(module, context) {
 }
 
 /**
- * Module Federation creates one or more files for each shared module. Because a page needs nearly all of
- * them at startup, this merges them into four files: packages, which seldom change, and our own code.
+ * Module Federation creates one or more files for each shared module. Because a page needs nearly
+ * all of them at startup, this merges them into four files: packages, which seldom change, and our
+ * own code.
  *
  * @returns {Record<string, object>} the `optimization.splitChunks.cacheGroups` option of the host
  */
