@@ -4,10 +4,10 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ExplainedError, errorCode } from './explained-error.mjs';
-import { fetchStatus } from './network.mjs';
-import { createLogFile } from './log-file.mjs';
-import { waitForExit, runProgram, startProcess, stopProcess } from './processes.mjs';
 import { remotesSetting } from './front-ends.mjs';
+import { createLogFile } from './log-file.mjs';
+import { fetchStatus } from './network.mjs';
+import { runProgram, startProcess, stopProcess, waitForExit } from './processes.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
