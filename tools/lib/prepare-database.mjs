@@ -1,38 +1,43 @@
 import path from 'node:path';
-import { checkDatabase, checkRoom } from './checks.mjs';
-import { bringServer, findServer, startPrivateServer, unpackedServerFolder } from './database.mjs';
+import { checkDatabase, checkDiskSpace } from './checks.mjs';
+import { lockDataFolder } from './data-folder.mjs';
+import {
+  ensureDatabaseServer,
+  findDatabaseServer,
+  startPrivateServer,
+  unpackedServerFolder,
+} from './database.mjs';
 import { ExplainedError } from './explained-error.mjs';
-import { lockFolder } from './folder-lock.mjs';
 
 const NEEDED_BYTES = 300 * 1024 * 1024;
 
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 
 /**
- * @typedef {object} OpenDatabase
+ * @typedef {object} RunningDatabase
  * @property {string} url
- * @property {Promise<ExplainedError>} ended comes when a private database ends without having been asked to
+ * @property {Promise<ExplainedError>} ended resolves if a private database stops unexpectedly
  */
 
 /**
- * Checks at once whether there can be a database: room and right to write, nobody else on the same
- * data, and an answer where DATABASE_URL points. The work that takes time is left to `start`.
+ * Checks the preconditions of the database: disk space, write permission, no other run on the same
+ * data, and a response from the server that DATABASE_URL names. `start` does the slow work.
  *
  * @param {object} options
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {ToolContext} options.context
- * @param {((line: string) => void) | undefined} options.onLine receives what a package manager prints
- * @returns {Promise<{ start: (context: ToolContext) => Promise<OpenDatabase> }>}
+ * @param {((line: string) => void) | undefined} options.onLine receives the package manager's output
+ * @returns {Promise<{ start: (context: ToolContext) => Promise<RunningDatabase> }>}
  * @throws {ExplainedError}
  */
-export async function openDatabase({ settings, context, onLine }) {
+export async function prepareDatabase({ settings, context, onLine }) {
   const { dataDir, database, address } = settings;
-  checkRoom(dataDir, { neededBytes: NEEDED_BYTES, what: 'Atrium' });
+  checkDiskSpace(dataDir, { neededBytes: NEEDED_BYTES, purpose: 'Atrium' });
   if (database !== undefined) {
     await checkDatabase(database);
     return { start: async () => ({ url: database.url, ended: new Promise(() => undefined) }) };
   }
-  const lock = await lockFolder(dataDir, address);
+  const lock = await lockDataFolder(dataDir, address);
   context.cleanups.push(lock.release);
   return { start: (part) => startPrivate(dataDir, part, onLine) };
 }
@@ -41,14 +46,14 @@ export async function openDatabase({ settings, context, onLine }) {
  * @param {string} dataDir
  * @param {ToolContext} context
  * @param {((line: string) => void) | undefined} onLine
- * @returns {Promise<OpenDatabase>}
+ * @returns {Promise<RunningDatabase>}
  */
 async function startPrivate(dataDir, { progress, signal, cleanups }, onLine) {
   const unpacked = unpackedServerFolder(dataDir);
-  let program = await findServer(unpacked);
+  let program = await findDatabaseServer(unpacked);
   if (program === undefined) {
     const step = progress.step('Installing MariaDB');
-    program = await bringServer(unpacked, { signal, onLine });
+    program = await ensureDatabaseServer(unpacked, { signal, onLine });
     step.done(`MariaDB ${program.version} installed`);
   }
   const step = progress.step('Starting the database');
@@ -67,7 +72,7 @@ async function startPrivate(dataDir, { progress, signal, cleanups }, onLine) {
     ended: server.ended.then(
       () =>
         new ExplainedError(
-          `The private database ended by itself, so Atrium was stopped; what the database said is in ${folder}.log. Start again; nothing that was saved is lost.`,
+          `The private database stopped unexpectedly, so Atrium was stopped as well. The database log is ${folder}.log. Start Atrium again; all saved data is safe.`,
         ),
     ),
   };

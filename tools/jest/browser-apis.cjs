@@ -1,6 +1,6 @@
-/** Parts of a browser that jsdom lacks and that the components ask for. */
+/** Browser APIs that jsdom lacks and the components need. */
 
-// A window on a desk, in which every column of a table has room.
+// A desktop width that fits every column of a table.
 window.innerWidth = 1440;
 
 window.matchMedia ??= (query) => ({
@@ -25,7 +25,7 @@ class SilentObserver {
 window.ResizeObserver ??= SilentObserver;
 window.IntersectionObserver ??= SilentObserver;
 
-/** Node's own channel keeps the process alive for ever; a timer ends with the test. */
+/** Node's MessageChannel keeps the process alive; timers don't outlive the test. */
 class TimerMessageChannel {
   constructor() {
     this.port1 = { onmessage: null, postMessage: (data) => this.deliver(this.port2, data) };
@@ -46,7 +46,7 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 window.scrollTo = () => {};
 
-// jsdom reports an error for styles of pseudo-elements; antd measures scrollbars with them.
+// antd reads styles of pseudo-elements to measure scrollbars, for which jsdom reports an error.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
