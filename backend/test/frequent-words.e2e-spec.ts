@@ -87,6 +87,32 @@ describe('a search for a frequent word', () => {
     expect(await shown()).toEqual(newestFirst.slice(0, 5));
   });
 
+  it('checks short words and stop words too', async () => {
+    const withDigit = newestFirst.filter((title) => / 1/.test(title));
+    const { body, headers } = await viewer
+      .get('/api/tickets')
+      .query({ search: 'quarterly 1', pageSize: 20 })
+      .expect(200);
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(withDigit.slice(0, 20));
+    expect(headers['x-total-count']).toBe(String(withDigit.length));
+  });
+
+  it('has later pages of the requests of a person', async () => {
+    const person = await app.addUser({ firstName: 'Often', lastName: 'Away' });
+    const row = `(?, 'personal', '2026-03-02', '2026-03-02', 480)`;
+    await app.database.query(
+      `INSERT INTO time_off_requests (userId, type, startDate, endDate, minutes)
+       VALUES ${Array.from({ length: 1_100 }, () => row).join(', ')}`,
+      Array.from({ length: 1_100 }, () => person.id),
+    );
+    const manager = await app.as('manager');
+    const { body } = await manager
+      .get('/api/timeoff/requests')
+      .query({ search: 'often away', status: 'all', pageSize: 20, page: 2 })
+      .expect(200);
+    expect(body).toHaveLength(20);
+  });
+
   it('finds them far from the beginning of the list too', async () => {
     const later = Array.from({ length: 1_100 }, (_, index) => `Something else ${index}`);
     await add(later, START + 86_400_000 * 30);

@@ -98,6 +98,39 @@ describe('search', () => {
     await browser.get('/api/search').expect(400);
   });
 
+  describe('of short words and stop words', () => {
+    const titles = ['P2 Harvest', 'P Harvest', 'Harvest of the P2', 'Harvest at P2-North', 'IT 24'];
+
+    beforeAll(async () => {
+      const manager = await app.as('manager');
+      for (const title of titles) {
+        await manager.post('/api/tickets').send(newTicket({ title })).expect(201);
+      }
+    });
+
+    it.each([
+      ['P2 Harvest', ['Harvest at P2-North', 'Harvest of the P2', 'P2 Harvest']],
+      ['harvest p', ['Harvest at P2-North', 'Harvest of the P2', 'P Harvest', 'P2 Harvest']],
+      ['the harvest', ['Harvest of the P2']],
+      ['harvest to', []],
+      ['P3 Harvest', []],
+      ['it 24', ['IT 24']],
+      ['it 25', []],
+      ['P2 ha', ['P2 Harvest']],
+    ])('finds only records with every word of "%s"', async (query, found) => {
+      const browser = await app.as('viewer');
+      const { groups } = await search(browser, query);
+      const hits = groups.flatMap((group) => group.hits);
+      expect(hits.map(({ title }) => title.replace(/^T-\d+ /, ''))).toEqual(found);
+      const { body, headers } = await browser
+        .get('/api/tickets')
+        .query({ search: query })
+        .expect(200);
+      expect(body.map(({ title }: { title: string }) => title)).toEqual(found);
+      expect(headers['x-total-count']).toBe(String(found.length));
+    });
+  });
+
   it('forgives a slip where nothing has just these words', async () => {
     const answer = await search(await app.as('admin'), 'harbuor');
     expect(answer.isSimilar).toBe(true);

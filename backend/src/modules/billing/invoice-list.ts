@@ -94,6 +94,7 @@ function invoiceSearch(search: string | null | undefined): Condition | undefined
     };
   }
   return textSearch(text, {
+    from: INVOICE_SOURCE.from,
     fullText: ['i.invoiceNumber', 'i.clientName'],
     prefix: ['i.invoiceNumber', 'i.clientName'],
   });

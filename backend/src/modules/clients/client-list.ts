@@ -52,6 +52,7 @@ export function clientConditions({ search, status }: ClientFilters): Condition[]
   const found = search?.includes('@')
     ? { sql: 'c.email LIKE ?', params: [`${escapeLike(search.toLowerCase())}%`] }
     : textSearch(search, {
+        from: CLIENT_SOURCE.from,
         fullText: ['c.name', 'c.contactName', 'c.industry'],
         prefix: ['c.name', 'c.email'],
       });

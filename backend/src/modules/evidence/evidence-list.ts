@@ -106,6 +106,10 @@ export function trashConditions(
 }
 
 function searchConditions(search: string | null | undefined): Condition[] {
-  const found = textSearch(search, { fullText: ['e.originalName'], prefix: ['e.originalName'] });
+  const found = textSearch(search, {
+    from: EVIDENCE_SOURCE.from,
+    fullText: ['e.originalName'],
+    prefix: ['e.originalName'],
+  });
   return found ? [found] : [];
 }

@@ -77,6 +77,7 @@ export function expenseConditions(
   { search, category, status, projectId, waitingFor }: ExpenseFilters,
 ): Condition[] {
   const found = textSearch(search, {
+    from: EXPENSE_SOURCE.from,
     fullText: ['e.vendorName', 'e.description'],
     prefix: ['e.vendorName'],
   });

@@ -66,6 +66,7 @@ export interface ProjectFilters {
 export function projectConditions(filters: ProjectFilters): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;
   const found = textSearch(search, {
+    from: PROJECT_SOURCE.from,
     fullText: ['p.name', 'p.clientName'],
     prefix: ['p.name', 'p.clientName'],
   });

@@ -115,7 +115,6 @@ function amongNewest({ from, id }: SearchSource, { sql, params }: RowCondition):
 }
 
 function conditionFor(kind: SearchKind, query: string): Condition | undefined {
-  const { fullText, prefix } = SEARCH_SOURCES[kind];
   // Most invoice numbers share their parts, so a number is matched by prefix.
   if (INVOICE_NUMBER.test(query) && kind === 'invoice') {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
@@ -123,7 +122,7 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
   if (kind === 'client' && query.includes('@')) {
     return { sql: 'c.email LIKE ?', params: [`${escapeLike(query.toLowerCase())}%`] };
   }
-  return textSearch(query, { fullText, prefix });
+  return textSearch(query, SEARCH_SOURCES[kind]);
 }
 
 function groupOf(

@@ -69,6 +69,7 @@ export function ticketConditions({ search, ...filters }: TicketFilters): Conditi
   const found =
     id === undefined
       ? textSearch(search, {
+          from: TICKET_SOURCE.from,
           fullText: ['t.title', 't.clientName'],
           prefix: ['t.title', 't.clientName'],
         })

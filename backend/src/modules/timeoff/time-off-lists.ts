@@ -88,10 +88,14 @@ export function requestConditions(
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
     ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
-    ...(found
-      ? [{ ...found, sql: `r.userId IN (SELECT u.id FROM users u WHERE ${found.sql})` }]
-      : []),
+    ...(found ? [ofUsers(found)] : []),
   ];
+}
+
+/** Requests of the users that match a search. */
+function ofUsers({ sql, params, byRow }: Condition): Condition {
+  const among = (users: string): string => `r.userId IN (SELECT u.id FROM users u WHERE ${users})`;
+  return { sql: among(sql), params, byRow: byRow && { ...byRow, sql: among(byRow.sql) } };
 }
 
 const PERIODS: Record<TimeOffPeriod, (today: string) => Condition> = {
@@ -139,6 +143,7 @@ export const BALANCE_SOURCE: ListSource = {
 /** Condition on the users `u` for a search by name. */
 export const userSearch = (search: string | null | undefined): Condition | undefined =>
   textSearch(search, {
+    from: 'users u',
     fullText: ['u.firstName', 'u.lastName'],
     prefix: ['u.firstName', 'u.lastName'],
   });

@@ -1,6 +1,10 @@
 import { escapeLike, textSearch } from './text-search';
 
-const COLUMNS = { fullText: ['p.name', 'p.clientName'], prefix: ['p.name', 'p.clientName'] };
+const COLUMNS = {
+  from: 'projects p',
+  fullText: ['p.name', 'p.clientName'],
+  prefix: ['p.name', 'p.clientName'],
+};
 
 describe('textSearch', () => {
   it('returns no condition for an empty search', () => {
@@ -15,8 +19,20 @@ describe('textSearch', () => {
     });
   });
 
-  it('drops words that the index does not contain', () => {
-    expect(textSearch('data for the audit', COLUMNS)?.params).toEqual(['+data* +audit*']);
+  it.each([
+    ['short words', 'P2 Harbor', '+harbor*', ['p2']],
+    ['stop words', 'data for the audit', '+data* +audit*', ['for', 'the']],
+  ])('checks %s in the rows that the index finds', (_, search, inIndex, others) => {
+    const { sql, params = [], byRow } = textSearch(search, COLUMNS) ?? {};
+    expect(sql).toMatch(
+      /^p\.id IN \(SELECT found\.id FROM \(SELECT p\.id FROM projects p WHERE MATCH .* LIMIT 10000\) found\) AND \(\(/,
+    );
+    expect(params[0]).toBe(inIndex);
+    const patterns = params.filter((param) => /^% /.test(String(param)));
+    expect(patterns).toEqual(others.flatMap((word) => [`% ${word}%`, `% ${word}%`]));
+    for (const word of search.toLowerCase().split(' ')) {
+      expect(byRow?.params).toContain(`% ${word}%`);
+    }
   });
 
   it('searches short text at the start of the columns', () => {
@@ -24,6 +40,21 @@ describe('textSearch', () => {
       sql: 'p.name LIKE ? OR p.clientName LIKE ?',
       params: ['IT%', 'IT%'],
     });
+  });
+
+  it('checks the further words of a search of short words in the rows that start with the first', () => {
+    const { sql, params, byRow } = textSearch('IT 24', COLUMNS) ?? {};
+    expect(sql).toContain(
+      '(SELECT p.id FROM projects p WHERE p.name LIKE ? OR p.clientName LIKE ? LIMIT 10000)',
+    );
+    expect(params?.slice(0, 3)).toEqual(['IT%', 'IT%', '%24%']);
+    expect(byRow?.sql).toMatch(/^\(p\.name LIKE \? OR p\.clientName LIKE \?\) AND \(/);
+    expect(byRow?.params).toEqual(params);
+  });
+
+  it('keeps the signs in a short word', () => {
+    expect(textSearch('R&D', COLUMNS)?.params).toEqual(['R&D%', 'R&D%']);
+    expect(textSearch('- C++', COLUMNS)?.params).toEqual(['C++%', 'C++%']);
   });
 
   it('removes search operators', () => {

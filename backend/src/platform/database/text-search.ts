@@ -1,6 +1,6 @@
 import type { Condition, RowCondition } from './list-page';
 
-/** Stop words of the InnoDB full-text index. A search that requires one finds nothing. */
+/** Stop words of InnoDB, which are not in the full-text index. A search that requires one finds nothing. */
 const STOP_WORDS = new Set(
   (
     'a about an are as at be by com de en for from how i in is it la of on or ' +
@@ -11,7 +11,15 @@ const STOP_WORDS = new Set(
 /** Shorter words are not in the full-text index (`innodb_ft_min_token_size`). */
 const MIN_WORD_LENGTH = 3;
 
+/**
+ * Rows found by the index that are checked for the words it does not contain. Keeps a search such as
+ * "P2 support" fast if most records contain "support".
+ */
+const MAX_CHECKED_ROWS = 10_000;
+
 export interface TextSearch {
+  /** The table and its alias, such as `projects p`. */
+  from: string;
   /** The columns of one full-text index, with their alias. */
   fullText: readonly string[];
   /** Columns with a B-tree index, for words that the full-text index does not contain. */
@@ -19,37 +27,67 @@ export interface TextSearch {
 }
 
 /**
- * The condition that a row contains every word of the search, or a longer word that starts with it.
- * Uses the full-text index; a search of short words and stop words only matches the start of a
- * column. Never an unbounded `LIKE '%…%'`.
+ * The condition that a row contains every word of the search, or a longer word that starts with it
+ * (docs/domain/search.md#matching). The full-text index finds the rows, and each of them is checked
+ * for the words that the index does not contain. If it contains none of the words, a column must
+ * start with the first one. Never an unbounded `LIKE '%…%'`.
  *
  * @returns undefined for an empty search
  */
 export function textSearch(
   search: string | null | undefined,
-  { fullText, prefix }: TextSearch,
+  { from, fullText, prefix }: TextSearch,
 ): Condition | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  const words = wordsOf(text).filter(
-    (word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word),
-  );
-  const conditions = prefix.map((column) => `${column} LIKE ?`);
-  const pattern = `${escapeLike(text)}%`;
-  if (words.length === 0) {
-    return { sql: conditions.join(' OR '), params: prefix.map(() => pattern) };
+  const words = wordsOf(text);
+  const indexed = words.filter(isIndexed);
+  if (indexed.length > 0) {
+    const match = {
+      sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
+      params: [indexed.map((word) => `+${word}*`).join(' ')],
+    };
+    const others = words.filter((word) => !isIndexed(word));
+    return {
+      ...(others.length === 0
+        ? match
+        : amongFirst(from, match, matchesEveryWord(others, fullText))),
+      byRow: matchesEveryWord(words, fullText),
+    };
   }
+  const [start = text, ...rest] = text.split(/\s+/).filter((part) => wordsOf(part).length > 0);
+  const startsWith = {
+    sql: prefix.map((column) => `${column} LIKE ?`).join(' OR '),
+    params: prefix.map(() => `${escapeLike(start)}%`),
+  };
+  if (rest.length === 0) return startsWith;
+  const others = matchesEveryWord(rest.flatMap(wordsOf), fullText);
   return {
-    sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
-    params: [words.map((word) => `+${word}*`).join(' ')],
-    byRow: matchesEveryWord(words, fullText),
+    ...amongFirst(from, startsWith, others),
+    byRow: {
+      sql: `(${startsWith.sql}) AND ${others.sql}`,
+      params: [...startsWith.params, ...others.params],
+    },
+  };
+}
+
+const isIndexed = (word: string): boolean =>
+  word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word);
+
+/** Both conditions, the second one checked for the first {@link MAX_CHECKED_ROWS} rows of the first. */
+function amongFirst(from: string, indexed: RowCondition, byRow: RowCondition): Condition {
+  const id = `${from.split(' ').at(-1)}.id`;
+  const found = `SELECT ${id} FROM ${from} WHERE ${indexed.sql} LIMIT ${MAX_CHECKED_ROWS}`;
+  return {
+    sql: `${id} IN (SELECT found.id FROM (${found}) found) AND ${byRow.sql}`,
+    params: [...indexed.params, ...byRow.params],
   };
 }
 
 /** The characters that separate words in the full-text index. */
 const WORD_SEPARATORS = '[^\\p{L}\\p{N}_]+';
 
-/** The same condition without the index: each word starts a word in one of the columns. */
+/** Each word starts a word in one of the columns. Needs no index. */
 function matchesEveryWord(words: readonly string[], columns: readonly string[]): RowCondition {
   const inColumn = (column: string): string =>
     // The first condition is cheap and excludes most rows.
