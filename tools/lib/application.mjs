@@ -119,28 +119,39 @@ export async function migrate({ root, env, demo, signal, onLine }) {
 }
 
 /**
+ * The file that the application's output is written to, unless the operator wants to see all of it.
+ *
+ * @param {StartSettings} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function applicationLog({ verbose, production, dataDir }, { LOG_FORMAT, LOG_LEVEL }) {
+  const isPassedThrough = verbose || production || Boolean(LOG_FORMAT ?? LOG_LEVEL);
+  return isPassedThrough ? undefined : path.join(dataDir, 'atrium.log');
+}
+
+/**
  * Starts the application and waits until it is ready.
  *
  * @param {object} options
  * @param {string} options.root
  * @param {StartSettings} options.settings
  * @param {NodeJS.ProcessEnv} options.env
+ * @param {string | undefined} options.logFile for its output; prints it if omitted
  * @param {AbortSignal} options.signal
  * @param {(line: string) => void} options.onError receives each error that it logs while it runs
- * @returns {Promise<{ logFile: string | undefined, ended: Promise<ExplainedError>, stop: () => Promise<void> }>}
+ * @returns {Promise<import('./keep-running.mjs').RunningProgram>}
  * @throws {ExplainedError}
  */
-export async function startApplication({ root, settings, env, signal, onError }) {
-  const isPassedThrough =
-    settings.verbose || settings.production || Boolean(env.LOG_FORMAT ?? env.LOG_LEVEL);
+export async function startApplication({ root, settings, env, logFile, signal, onError }) {
+  const isPassedThrough = logFile === undefined;
   const [program, ...args] = backendCommand(root, env);
   const child = startProcess(program, args, {
     cwd: root,
     env: isPassedThrough ? env : { ...env, LOG_FORMAT: 'json' },
     stdio: ['ignore', isPassedThrough ? 'inherit' : 'pipe', isPassedThrough ? 'inherit' : 'pipe'],
   });
-  const logFile = isPassedThrough ? undefined : path.join(settings.dataDir, 'atrium.log');
-  const log = logFile === undefined ? undefined : createLogFile(logFile);
+  const log = isPassedThrough ? undefined : createLogFile(logFile);
   /** @type {string[]} */
   const lastLines = [];
   let ready = false;
@@ -160,9 +171,7 @@ export async function startApplication({ root, settings, env, signal, onError })
     const { message, details } = readFailure(lastLines);
     const cause = exitSignal === null ? `exit code ${code}` : `signal ${exitSignal}`;
     return new ExplainedError(
-      ready
-        ? `Atrium stopped unexpectedly (${cause}).${logFile === undefined ? '' : ` Its log is ${logFile}.`} Start it again; all saved data is safe.`
-        : (message ?? `Atrium did not start (${cause}).`),
+      ready ? `Atrium stopped (${cause}).` : (message ?? `Atrium did not start (${cause}).`),
       { details },
     );
   });
@@ -177,7 +186,7 @@ export async function startApplication({ root, settings, env, signal, onError })
     throw error;
   }
   ready = true;
-  return { logFile, ended, stop };
+  return { ended, stop };
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -50,7 +51,22 @@ function baseFlags(server) {
 }
 
 /**
- * Creates a new data folder. It gets its final name only when it is complete.
+ * Gives a server an empty folder of its own for temporary files. Each server deletes the temporary
+ * tables in its folder when it starts, so in a shared one it would delete those of other servers.
+ *
+ * @param {string} dataDir
+ */
+function temporaryFolderFlag(dataDir) {
+  const folder = `${dataDir}.tmp`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  // Relative to the data folder, because a colon would separate two folders.
+  return `--tmpdir=../${path.basename(folder)}`;
+}
+
+/**
+ * Creates a new data folder. It gets its final name only when it is complete. Tries a second time if
+ * the server's installer fails.
  *
  * @param {DatabaseServer} server
  * @param {string} dataDir
@@ -60,9 +76,14 @@ function baseFlags(server) {
 export async function initialiseDataFolder(server, dataDir, signal) {
   const draft = `${dataDir}.new`;
   const diskWatch = watchDiskSpace(path.dirname(dataDir), signal);
-  rmSync(draft, { recursive: true, force: true });
+  const install = async () => {
+    rmSync(draft, { recursive: true, force: true });
+    await runInstaller(server, draft, temporaryFolderFlag(dataDir), diskWatch.signal);
+  };
   try {
-    await runInstaller(server, draft, diskWatch.signal);
+    await install().catch((error) =>
+      diskWatch.signal.aborted ? Promise.reject(error) : install(),
+    );
     chmodSync(draft, 0o700);
     renameSync(draft, dataDir);
   } catch (error) {
@@ -76,11 +97,13 @@ export async function initialiseDataFolder(server, dataDir, signal) {
 /**
  * @param {DatabaseServer} server
  * @param {string} draft
+ * @param {string} temporaryFolder flag
  * @param {AbortSignal} signal
  */
-async function runInstaller(server, draft, signal) {
+async function runInstaller(server, draft, temporaryFolder, signal) {
   // Relative paths, because MariaDB's set-up script can't handle spaces.
-  const flags = ['--no-defaults', `--datadir=./${path.basename(draft)}`, ...userFlags()];
+  const datadir = `--datadir=./${path.basename(draft)}`;
+  const flags = ['--no-defaults', datadir, temporaryFolder, ...userFlags()];
   const options = { cwd: path.dirname(draft), env: { ...process.env, ...server.env }, signal };
   const { ok, output } =
     server.kind === 'mysql'
@@ -137,7 +160,8 @@ function diskFullError(folder, details) {
 }
 
 /**
- * Starts the server and waits until it accepts connections.
+ * Starts the server and waits until it accepts connections. The log of the previous start is kept as
+ * `<log>.1`.
  *
  * @param {object} options
  * @param {DatabaseServer} options.server
@@ -157,6 +181,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
     rmSync(path.join(dataDir, leftover), { force: true });
   }
   writeFileSync(setUpFile, setUpSql, { mode: 0o600 });
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
   const logTarget = openSync(logFile, 'w', 0o600);
   const child = startProcess(
     server.program,
@@ -165,6 +190,7 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
       ...userFlags(),
       ...baseFlags(server),
       `--datadir=${dataDir}`,
+      temporaryFolderFlag(dataDir),
       `--socket=${SOCKET_NAME}`,
       `--pid-file=${PID_NAME}`,
       `--port=${port}`,

@@ -112,16 +112,19 @@ async function launchOnFreePort({ program, data, port: requestedPort, temporary,
     const socket = path.join(data, SOCKET_NAME);
     const killOnExit = () => sendSignal(child.pid ?? 0, throwaway ? 'SIGKILL' : 'SIGTERM');
     process.once('exit', killOnExit);
+    const ended = waitForExit(child).then(() => {
+      // Another program can get the process ID of a stopped server.
+      process.off('exit', killOnExit);
+    });
     return {
       url: toConnectionUrl({ password: state.password, port, socket }),
       port,
       socket,
       version: program.version,
-      ended: waitForExit(child).then(() => undefined),
+      ended,
       stop: async () => {
         const stopSignal = throwaway ? 'SIGKILL' : 'SIGTERM';
         await stopProcess(child, { signal: stopSignal, graceMs: STOP_LIMIT_MS });
-        process.off('exit', killOnExit);
         if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
       },
     };

@@ -46,7 +46,8 @@ export function developAtrium(root) {
       await install(root, { signal, onProgress: step.update });
       step.done('Packages installed');
     }
-    const { url, ended: databaseEnded } = await database.start(context);
+    const { url, ended: databaseEnded, stop: stopDatabase } = await database.start(signal);
+    cleanups.push(stopDatabase);
 
     const env = developmentEnvironment(applicationEnvironment(settings, url, process.env));
     const backend = { root, env, demo: settings.demo, signal, print: progress.print };

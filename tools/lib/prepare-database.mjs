@@ -16,18 +16,20 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
 /**
  * @typedef {object} RunningDatabase
  * @property {string} url
- * @property {Promise<ExplainedError>} ended resolves if a private database stops unexpectedly
+ * @property {Promise<ExplainedError>} ended resolves when a private database stops
+ * @property {() => Promise<void>} stop
  */
 
 /**
  * Checks the preconditions of the database: disk space, write permission, no other run on the same
- * data, and a response from the server that DATABASE_URL names. `start` does the slow work.
+ * data, and a response from the server that DATABASE_URL names. `start` does the slow work and can be
+ * called again after the database has stopped.
  *
  * @param {object} options
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {ToolContext} options.context
  * @param {((line: string) => void) | undefined} options.onLine receives the package manager's output
- * @returns {Promise<{ start: (context: ToolContext) => Promise<RunningDatabase> }>}
+ * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string }>} `logFile`: of a private database
  * @throws {ExplainedError}
  */
 export async function prepareDatabase({ settings, context, onLine }) {
@@ -35,21 +37,29 @@ export async function prepareDatabase({ settings, context, onLine }) {
   checkDiskSpace(dataDir, { neededBytes: NEEDED_BYTES, purpose: 'Atrium' });
   if (database !== undefined) {
     await checkDatabase(database);
-    return { start: async () => ({ url: database.url, ended: new Promise(() => undefined) }) };
+    const running = {
+      url: database.url,
+      ended: new Promise(() => undefined),
+      stop: async () => {},
+    };
+    return { start: async () => running, logFile: '' };
   }
   const lock = await lockDataFolder(dataDir, address);
   context.cleanups.push(lock.release);
-  return { start: (part) => startPrivate(dataDir, part, onLine) };
+  const folder = path.join(dataDir, 'db');
+  return {
+    start: (signal) => startPrivate(folder, { progress: context.progress, signal, onLine }),
+    logFile: `${folder}.log`,
+  };
 }
 
 /**
- * @param {string} dataDir
- * @param {ToolContext} context
- * @param {((line: string) => void) | undefined} onLine
+ * @param {string} folder
+ * @param {{ progress: import('./progress.mjs').Progress, signal: AbortSignal, onLine: ((line: string) => void) | undefined }} options
  * @returns {Promise<RunningDatabase>}
  */
-async function startPrivate(dataDir, { progress, signal, cleanups }, onLine) {
-  const unpacked = unpackedServerFolder(dataDir);
+async function startPrivate(folder, { progress, signal, onLine }) {
+  const unpacked = unpackedServerFolder(path.dirname(folder));
   let program = await findDatabaseServer(unpacked);
   if (program === undefined) {
     const step = progress.step('Installing MariaDB');
@@ -57,23 +67,23 @@ async function startPrivate(dataDir, { progress, signal, cleanups }, onLine) {
     step.done(`MariaDB ${program.version} installed`);
   }
   const step = progress.step('Starting the database');
-  const folder = path.join(dataDir, 'db');
-  const server = await startPrivateServer({
-    dataDir: folder,
-    server: program,
-    signal,
-    log: step.update,
-  });
-  cleanups.push(server.stop);
-  const name = program.kind === 'mysql' ? 'MySQL' : 'MariaDB';
-  step.done(`Database ready (${name} ${server.version})`);
-  return {
-    url: server.url,
-    ended: server.ended.then(
-      () =>
-        new ExplainedError(
-          `The private database stopped unexpectedly, so Atrium was stopped as well. The database log is ${folder}.log. Start Atrium again; all saved data is safe.`,
-        ),
-    ),
-  };
+  try {
+    const server = await startPrivateServer({
+      dataDir: folder,
+      server: program,
+      signal,
+      log: step.update,
+    });
+    const name = program.kind === 'mysql' ? 'MySQL' : 'MariaDB';
+    step.done(`Database ready (${name} ${server.version})`);
+    return {
+      url: server.url,
+      ended: server.ended.then(
+        () => new ExplainedError(`The private database stopped. Its log is ${folder}.log.`),
+      ),
+      stop: server.stop,
+    };
+  } finally {
+    step.done();
+  }
 }

@@ -1,11 +1,10 @@
-import { applicationEnvironment, migrate, startApplication } from './application.mjs';
 import { build, isBuilt } from './build.mjs';
 import { checkPort } from './checks.mjs';
 import { install, isInstalled } from './install.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
+import { keepDatabaseRunning, serveAtrium } from './serve-atrium.mjs';
 import { USAGE, readSettings } from './settings.mjs';
-import { welcome } from './welcome.mjs';
 
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 
@@ -21,33 +20,15 @@ export function startAtrium(root) {
     const settings = readSettings(process.argv.slice(2), process.env, root);
     if (settings.help) return context.progress.print(USAGE);
     const onLine = settings.verbose ? context.progress.print : undefined;
-    const { progress, cleanups } = context;
 
-    progress.print('');
-    const database = await prepareDatabase({ settings, context, onLine });
+    context.progress.print('');
+    const prepared = await prepareDatabase({ settings, context, onLine });
     await checkPort(settings);
-    const [{ url, ended: databaseEnded }] = await runInParallel(context, [
-      (taskContext) => database.start(taskContext),
+    const [database] = await runInParallel(context, [
+      (taskContext) => keepDatabaseRunning(prepared, taskContext),
       (taskContext) => prepareCode(root, taskContext, onLine),
     ]);
-
-    const env = applicationEnvironment(settings, url, process.env);
-    await migrateDatabase({ root, env, settings, context, onLine });
-    const step = progress.step('Starting Atrium');
-    const application = await startApplication({
-      root,
-      settings,
-      env,
-      signal: context.signal,
-      onError: (message) => progress.print(`  ! ${message}`),
-    });
-    cleanups.push(application.stop);
-    step.done('Atrium is running');
-    const address = env.PUBLIC_URL?.trim() || settings.address;
-    progress.print(welcome({ ...settings, address }, application.logFile));
-
-    const problem = await Promise.race([application.ended, databaseEnded, aborted(context.signal)]);
-    if (problem !== undefined) throw problem;
+    await serveAtrium({ root, settings, database, context, onLine });
   });
 }
 
@@ -91,31 +72,4 @@ async function prepareCode(root, { progress, signal }, onLine) {
     await build(root, { signal, onProgress: step.update, onLine });
     step.done('Build ready');
   }
-}
-
-/**
- * @param {{ root: string, env: NodeJS.ProcessEnv, settings: import('./settings.mjs').StartSettings, context: ToolContext, onLine: ((line: string) => void) | undefined }} options
- */
-async function migrateDatabase({ root, env, settings, context: { progress, signal }, onLine }) {
-  const step = progress.step('Preparing the data');
-  const lines = await migrate({
-    root,
-    env,
-    demo: settings.demo,
-    signal,
-    onLine: (line) => (onLine ?? step.update)(line),
-  });
-  step.done('Data ready');
-  if (onLine === undefined) lines.forEach((line) => progress.print(line));
-}
-
-/**
- * @param {AbortSignal} signal
- * @returns {Promise<undefined>} resolves when the signal is aborted
- */
-function aborted(signal) {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
 }
