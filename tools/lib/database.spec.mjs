@@ -94,6 +94,45 @@ describe('startPrivateServer', () => {
     );
   });
 
+  it('does not delete the temporary tables of other servers', async () => {
+    const table = path.join(os.tmpdir(), `#sql-temptable-${process.pid}-0-0.MAI`);
+    writeFileSync(table, '');
+    try {
+      const server = await startPrivateServer({ dataDir: path.join(home, 'neighbour', 'db') });
+      const [{ folder }] = await query(server.url, 'SELECT @@tmpdir AS folder');
+      await server.stop();
+      assert.equal(folder, '../db.tmp');
+      assert.ok(existsSync(table));
+    } finally {
+      rmSync(table, { force: true });
+    }
+  });
+
+  it('tries a second time if the installer fails', async () => {
+    const server = await findDatabaseServer();
+    assert.ok(server);
+    if (server.kind === 'mysql') return;
+    const folder = path.join(home, 'retried');
+    mkdirSync(folder);
+    const installer = path.join(folder, 'installer');
+    writeFileSync(
+      installer,
+      `#!/bin/sh\nif mkdir failed-once; then exit 1; fi\nexec ${server.installer} "$@"\n`,
+      { mode: 0o700 },
+    );
+    const dataDir = path.join(folder, 'db');
+    await (await startPrivateServer({ dataDir, server: { ...server, installer } })).stop();
+    assert.ok(existsSync(path.join(folder, 'failed-once')));
+  });
+
+  it('keeps the log of the previous start', async () => {
+    const first = await startPrivateServer({ dataDir });
+    await first.stop();
+    const log = readFileSync(`${dataDir}.log`, 'utf8');
+    await (await startPrivateServer({ dataDir })).stop();
+    assert.equal(readFileSync(`${dataDir}.log.1`, 'utf8'), log);
+  });
+
   it('uses its socket, or TCP if the path of the socket is too long', async () => {
     const server = await startPrivateServer({ dataDir });
     await server.stop();

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fetchStatus, tryToListen } from './network.mjs';
 
@@ -49,7 +49,7 @@ describe('serveAtrium', () => {
   let tool;
   let output = '';
 
-  beforeEach(() => {
+  before(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'atrium-serve-'));
     mkdirSync(path.join(root, 'backend/dist'), { recursive: true });
     writeFileSync(path.join(root, 'backend/dist/main.js'), APPLICATION);
@@ -58,8 +58,8 @@ describe('serveAtrium', () => {
   });
   afterEach(async () => {
     if (tool.exitCode === null && tool.signalCode === null) await endedBy('SIGTERM');
-    rmSync(root, { recursive: true });
   });
+  after(() => rmSync(root, { recursive: true }));
 
   /** @param {number[]} delaysMs */
   async function start(delaysMs) {
@@ -80,7 +80,7 @@ describe('serveAtrium', () => {
         output += text;
       });
     }
-    await untilReady();
+    await until(() => output.includes('Ctrl-C stops everything'), 'the start');
   }
 
   /**
@@ -116,10 +116,14 @@ describe('serveAtrium', () => {
    */
   async function kill(pid) {
     const killed = pid();
+    const seen = startsReported();
     process.kill(killed, 'SIGKILL');
-    await until(() => ![0, killed].includes(pid()), 'the restart');
+    await until(() => startsReported() > seen, 'the restart');
+    assert.notEqual(pid(), killed);
     await untilReady();
   }
+
+  const startsReported = () => output.split('✓').length;
 
   /** @param {NodeJS.Signals} [signal] */
   async function endedBy(signal) {
