@@ -124,6 +124,23 @@ describe('the server as a process', () => {
     idle.destroy();
   });
 
+  it('reconnects to a database that restarts, and keeps its users signed in', async () => {
+    const proxy = await startDatabaseProxy(database.url);
+    try {
+      const server = await startProcess({ databaseUrl: proxy.url, dataDir });
+      running.push(server);
+      const browser = await server.signedIn({ username });
+      await proxy.stop();
+      await browser.get('/api/auth/me').expect(503).expect('Retry-After', '5');
+      await server.anonymous().get('/api/health/ready').expect(503);
+      await proxy.start();
+      await browser.get('/api/auth/me').expect(200);
+      await server.anonymous().get('/api/health/ready').expect(200);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   it('logs each request once, with its name and without secrets', async () => {
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
     const token = 'Zb0sJ9mVfXw2TgYk7LrC1dHnE8aUoP5iSxB4tM6vQq3';
@@ -208,6 +225,39 @@ describe('the server as a process', () => {
     expect(failure).not.toMatch(/\n\s+at /);
   });
 });
+
+/** Forwards connections to a database. To its clients, stopping it is a server that was killed. */
+async function startDatabaseProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const [host, port] = [target.hostname, Number(target.port)];
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    const upstream = net.connect(port, host);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const listen = (at: number): Promise<void> =>
+    new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as net.AddressInfo).port);
+  url.search = '';
+  return {
+    url: url.href,
+    start: () => listen(Number(url.port)),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
 
 async function refusesConnections(host: string, port: number): Promise<void> {
   const connects = (): Promise<boolean> =>
