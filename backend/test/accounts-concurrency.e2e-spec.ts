@@ -7,7 +7,7 @@ import {
   newInvitation,
   PASSWORD,
   startApp,
-  tokenOf,
+  readInvitationToken,
   type Client,
   type TestApp,
 } from './harness';
@@ -58,7 +58,7 @@ describe('accounts under many hands', () => {
     const admin = await app.as('admin');
     const answers = await atOnce(50, () => admin.post(`/api/users/${user.id}/resend-invite`));
     expect(countStatuses(answers)).toEqual({ 200: 50 });
-    const tokens = answers.map(({ body }) => tokenOf(body));
+    const tokens = answers.map(({ body }) => readInvitationToken(body));
     const hashes = await app.database.query<{ invitationTokenHash: string }[]>(
       `SELECT invitationTokenHash FROM users WHERE id = ? AND invitationTokenHash IN
          (${tokens.map(() => 'SHA2(?, 256)').join(', ')})`,

@@ -5,7 +5,7 @@ import {
   insertUser,
   newInvitation,
   startTwoProcesses,
-  tokenOf,
+  readInvitationToken,
   type Client,
   type TestProcess,
   type TwoProcesses,
@@ -26,7 +26,7 @@ describe('accounts over two processes', () => {
     const admin = await processAt(0).signedIn(await insertUser(two.database, { role: 'admin' }));
     const { body } = await admin.post('/api/users/invite').send(newInvitation()).expect(201);
     const answers = await atOnce(50, (index) =>
-      acceptInvitation(processAt(index), tokenOf(body), {
+      acceptInvitation(processAt(index), readInvitationToken(body), {
         password: `a-long-and-rare-phrase-${index}`,
       }),
     );

@@ -3,7 +3,7 @@ import {
   grantTimeOff,
   newExpense,
   newInvoice,
-  newTimeOff,
+  newTimeOffRequest,
   startApp,
   upload,
   type Client,
@@ -56,7 +56,7 @@ describe('the history of a record', () => {
     const own = await app.signedIn(user);
     const { body } = await own
       .post('/api/timeoff/requests')
-      .send(newTimeOff({ reason: 'Beach' }))
+      .send(newTimeOffRequest({ reason: 'Beach' }))
       .expect(201);
     return { id: Number(body.id), own };
   }

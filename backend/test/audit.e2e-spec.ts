@@ -1,4 +1,4 @@
-import { moveCompanyTo, startApp, type TestApp } from './harness';
+import { setCompanyTimeZone, startApp, type TestApp } from './harness';
 
 describe('the audit log', () => {
   let app: TestApp;
@@ -54,7 +54,7 @@ describe('the audit log', () => {
 
   it('takes days for those of the company, also in the exported file', async () => {
     const days = 'from=2026-01-06&to=2026-01-06';
-    await moveCompanyTo(app, 'Europe/Berlin');
+    await setCompanyTimeZone(app, 'Europe/Berlin');
     expect(await actions(days)).toEqual([]);
     expect(await actions('from=2026-01-07&to=2026-01-07')).toEqual([
       'invoice.overdue',
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     const admin = await app.as('admin');
     const { text } = await admin.get('/api/audit/export?entity=project&to=2026-01-31');
     expect(text).toContain('2026-01-07T00:59:59.500+01:00,Jonas Weber');
-    await moveCompanyTo(app, 'UTC');
+    await setCompanyTimeZone(app, 'UTC');
     expect(await actions(days)).toEqual(['project.create']);
   });
 

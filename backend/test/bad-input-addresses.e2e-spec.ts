@@ -1,8 +1,8 @@
 import { API_OPERATIONS, type Operation, type Parameter } from './harness';
 import { ODD_TEXTS, shownAsText } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal } from './bad-input/refusals';
+import { errorsOf, problemWithRefusal } from './bad-input/refusals';
 import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
+import { setUpBadInputTest } from './bad-input/stage';
 import { addressOf, type Target } from './bad-input/targets';
 
 /** What stands for a record in an address, as it goes over the wire. */
@@ -82,7 +82,7 @@ const having = (place: Parameter['in']) =>
   );
 
 describe('bad input beside the body', () => {
-  const { make, send, state } = setTheStage();
+  const { make, send, state } = setUpBadInputTest();
 
   const call = (
     { method, body }: Operation,
@@ -107,7 +107,7 @@ describe('bad input beside the body', () => {
       names.flatMap((name) =>
         HOSTILE_NAMES.map(async (value) => {
           const path = addressOf(operation, { ...target.params, [name]: value });
-          const fault = faultOfRefusal(await call(operation, path, target));
+          const fault = problemWithRefusal(await call(operation, path, target));
           return fault && `${name} = ${preview(value)}: ${fault}`;
         }),
       ),
@@ -127,7 +127,8 @@ describe('bad input beside the body', () => {
     const address = addressOf(operation, target.params);
     const before = await stateButOpenings();
     const ask = (query: string) => call(operation, `${address}?${query}`, target);
-    const faultOf = (answer: Answer) => (answer.status < 300 ? undefined : faultOfRefusal(answer));
+    const faultOf = (answer: Answer) =>
+      answer.status < 300 ? undefined : problemWithRefusal(answer);
 
     const parameters = operation.parameters.filter((one) => one.in === 'query');
     const faults = await Promise.all([
@@ -160,7 +161,7 @@ describe('bad input beside the body', () => {
       if (place !== 'header') continue;
       for (const value of HOSTILE_HEADERS[name] ?? []) {
         const answer = await call(operation, address, target, { [name]: value });
-        const fault = answer.status === 400 ? faultOfRefusal(answer) : String(answer.status);
+        const fault = answer.status === 400 ? problemWithRefusal(answer) : String(answer.status);
         if (fault) faults.push(`${name} = ${preview(value)}: ${fault}`);
       }
     }

@@ -1,8 +1,8 @@
 import { API_OPERATIONS, type Operation, type Schema } from './harness';
 import { HOSTILE_VALUES, LONG_TEXT, ODD_TEXTS, shownAs } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal, isRecord } from './bad-input/refusals';
+import { errorsOf, problemWithRefusal, isRecord } from './bad-input/refusals';
 import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
+import { setUpBadInputTest } from './bad-input/stage';
 import { addressOf, type Target } from './bad-input/targets';
 
 /** Fields whose texts are no free ones, beyond what the document can say: they may refuse odd ones. */
@@ -32,7 +32,7 @@ const MOST_TOLD = 10;
 const WITH_JSON = API_OPERATIONS.filter(({ body }) => body?.type === 'application/json');
 
 describe('bad input in a JSON body', () => {
-  const { make, send, state } = setTheStage();
+  const { make, send, state } = setUpBadInputTest();
   let count = 0;
 
   const post = async (operation: Operation, { params, body }: Target, field: object) =>
@@ -74,7 +74,7 @@ describe('bad input in a JSON body', () => {
         HOSTILE_VALUES.filter((value) => !shownAs(schema, value)).map(async (value) => {
           const answer = await post(operation, target, { [name]: value });
           const isNamed = PICKY.has(name) || name in errorsOf(answer);
-          const fault = faultOfRefusal(answer) ?? (isNamed ? undefined : answer.text);
+          const fault = problemWithRefusal(answer) ?? (isNamed ? undefined : answer.text);
           return fault && `${preview(name, value)}: ${fault}`;
         }),
       ),
@@ -110,7 +110,7 @@ describe('bad input in a JSON body', () => {
           faults.push(...(await faultsOfShown(operation, target, answer, { [name]: value })));
           continue;
         }
-        const fault = faultOfRefusal(answer);
+        const fault = problemWithRefusal(answer);
         if (fault) faults.push(`${preview(name, value)}: ${fault}`);
         expect(await state()).toEqual(before);
       }

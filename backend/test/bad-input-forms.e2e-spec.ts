@@ -7,9 +7,9 @@ import {
   type Operation,
 } from './harness';
 import { HOSTILE_TEXTS, shownAsText } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal } from './bad-input/refusals';
+import { errorsOf, problemWithRefusal } from './bad-input/refusals';
 import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
+import { setUpBadInputTest } from './bad-input/stage';
 import { addressOf, type Target } from './bad-input/targets';
 
 interface WrongForm {
@@ -98,10 +98,10 @@ function wrongFields(operation: Operation, texts: Texts): WrongForm[] {
 }
 
 describe('bad input in a form', () => {
-  const { make, send, state } = setTheStage();
+  const { make, send, state } = setUpBadInputTest();
 
   function faultOf(answer: Answer, { field }: WrongForm): string | undefined {
-    const fault = faultOfRefusal(answer);
+    const fault = problemWithRefusal(answer);
     if (fault || field === undefined || field in errorsOf(answer)) return fault;
     return answer.text;
   }

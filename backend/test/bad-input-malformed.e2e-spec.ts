@@ -1,6 +1,6 @@
 import { API_OPERATIONS, type Operation } from './harness';
-import { faultOfRefusal } from './bad-input/refusals';
-import { setTheStage } from './bad-input/stage';
+import { problemWithRefusal } from './bad-input/refusals';
+import { setUpBadInputTest } from './bad-input/stage';
 import { addressOf, type Target } from './bad-input/targets';
 
 type Malformed = [what: string, status: number, type: string, body: string | Buffer];
@@ -45,7 +45,7 @@ const CHANGING = API_OPERATIONS.filter(({ method }) => method !== 'GET').map(
 const WITH_JSON = CHANGING.filter(([, { body }]) => body?.type === JSON_TYPE);
 
 describe('malformed requests', () => {
-  const { make, send, state } = setTheStage();
+  const { make, send, state } = setUpBadInputTest();
 
   async function faultOf(
     { method, ...operation }: Operation,
@@ -59,7 +59,7 @@ describe('malformed requests', () => {
       headers: type ? { 'Content-Type': type } : {},
       body,
     });
-    const fault = answer.status === status ? faultOfRefusal(answer) : answer.text.slice(0, 200);
+    const fault = answer.status === status ? problemWithRefusal(answer) : answer.text.slice(0, 200);
     return fault && `${what}: ${answer.status}, ${fault}`;
   }
 

@@ -4,7 +4,7 @@ import {
   auditRows,
   newInvoice,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -23,7 +23,7 @@ describe('invoices that are there', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
   const create = (fields: object = {}) => manager.post('/api/invoices').send(newInvoice(fields));

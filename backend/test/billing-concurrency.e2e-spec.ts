@@ -4,7 +4,7 @@ import {
   countStatuses,
   newInvoice,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -23,7 +23,7 @@ describe('invoices changed by many at once', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
   const create = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));

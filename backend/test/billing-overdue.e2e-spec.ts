@@ -3,11 +3,11 @@ import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
   type Client,
-  moveCompanyTo,
+  setCompanyTimeZone,
   newInvoice,
   startApp,
   type TestApp,
-  wrongSummaries,
+  summaryDifferences,
 } from './harness';
 
 /** More than one batch of the job. */
@@ -25,7 +25,7 @@ describe('overdue invoices', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
     await app.close();
   });
 
@@ -86,11 +86,11 @@ describe('overdue invoices', () => {
 
   it('follow the calendar of the company, ahead of UTC and behind it', async () => {
     const { id } = await made({ dueDate: '2026-11-20' });
-    await moveCompanyTo(app, 'America/Los_Angeles');
+    await setCompanyTimeZone(app, 'America/Los_Angeles');
     app.clock.freezeAt('2026-11-21T03:00:00.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('pending');
-    await moveCompanyTo(app, 'Asia/Tokyo');
+    await setCompanyTimeZone(app, 'Asia/Tokyo');
     app.clock.freezeAt('2026-11-21T03:01:01.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('overdue');

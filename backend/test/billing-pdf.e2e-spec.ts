@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { newInvoice, startApp, textOfPdf, type Client, type TestApp } from './harness';
+import { newInvoice, startApp, extractPdfText, type Client, type TestApp } from './harness';
 
 describe('the PDF of an invoice', () => {
   let app: TestApp;
@@ -20,7 +20,7 @@ describe('the PDF of an invoice', () => {
       .responseType('blob')
       .expect(200);
     if (!Buffer.isBuffer(body)) throw new TypeError('The answer is no file.');
-    return { content: body.toString('latin1'), pages: textOfPdf(body), headers };
+    return { content: body.toString('latin1'), pages: extractPdfText(body), headers };
   };
   /** From right to left, as it stands on paper. */
   const turned = (text: string): string => [...text].reverse().join('');

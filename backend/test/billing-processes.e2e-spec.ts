@@ -4,7 +4,7 @@ import {
   insertUser,
   newInvoice,
   startTwoProcesses,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TwoProcesses,
 } from './harness';
@@ -23,7 +23,7 @@ describe('invoices over two processes', () => {
   afterAll(() => two.stop());
 
   afterEach(async () => {
-    expect(await wrongSummaries(two.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(two.database, [invoiceSummaries])).toEqual([]);
   });
 
   const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];

@@ -9,7 +9,7 @@ import {
   newTicket,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -23,7 +23,7 @@ describe('changes of clients', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
   });
 
   const read = async (id: number, role: Role = 'viewer') =>

@@ -5,7 +5,7 @@ import {
   newClient,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -31,7 +31,7 @@ describe('clients changed by many at once', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
     const [shared] = await app.database.query(
       'SELECT COUNT(*) AS count FROM client_addresses a JOIN clients c ON c.email = a.email',
     );

@@ -5,7 +5,7 @@ import {
   newClient,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -30,7 +30,7 @@ describe('merging clients', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
   });
 
   const makeClient = async (fields: object = {}): Promise<ClientBody> =>

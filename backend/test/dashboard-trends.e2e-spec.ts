@@ -11,7 +11,7 @@ import {
   insertInvoice,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -150,7 +150,7 @@ describe('the trends on the dashboard', () => {
       expect(await week(monday)).toMatchObject({ opened: 2, resolved: 1 });
       await manager.delete(`/api/tickets/${second}`).expect(204);
       expect(await week(monday)).toMatchObject({ opened: 1, resolved: 0 });
-      expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+      expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
     });
   });
 

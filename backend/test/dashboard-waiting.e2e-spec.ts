@@ -6,7 +6,7 @@ import { User } from '../src/modules/users/entities/user.entity';
 import {
   grantTimeOff,
   newExpense,
-  newTimeOff,
+  newTimeOffRequest,
   startApp,
   type Client,
   type TestApp,
@@ -44,7 +44,8 @@ describe('what waits for a person', () => {
 
   afterAll(() => app.close());
 
-  const request = () => newTimeOff({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' });
+  const request = () =>
+    newTimeOffRequest({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' });
   const submitExpense = async (browser: Client): Promise<number> =>
     (await browser.post('/api/expenses').send(newExpense()).expect(201)).body.id;
 

@@ -1,7 +1,7 @@
-import { DEMO_DAYS, demoDatabase, wrongSummaries } from './harness';
+import { DEMO_DAYS, useDemoDatabase, summaryDifferences } from './harness';
 
 describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
-  const { now, today, rows, count, source } = demoDatabase(day);
+  const { now, today, rows, count, source } = useDemoDatabase(day);
 
   it('answers tickets after 2.4 hours on average over the last 30 days', async () => {
     const [response] = await rows<{ hours: string; tickets: string }>(
@@ -64,7 +64,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
   });
 
   it('has summaries that a recount confirms', async () => {
-    expect(await wrongSummaries(source())).toEqual([]);
+    expect(await summaryDifferences(source())).toEqual([]);
   });
 
   it('tells how the figures of the dashboard have moved over 60 days', async () => {

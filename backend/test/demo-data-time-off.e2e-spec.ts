@@ -1,8 +1,8 @@
 import { rankOf, type Role } from '@atrium/contracts';
-import { DEMO_DAYS, demoDatabase } from './harness';
+import { DEMO_DAYS, useDemoDatabase } from './harness';
 
 describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
-  const { today, rows, count } = demoDatabase(day);
+  const { today, rows, count } = useDemoDatabase(day);
 
   it('has time off of every kind, in the past, now and ahead', async () => {
     const requests = await rows<{

@@ -8,10 +8,10 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo';
 import { Passwords } from '../src/modules/users/passwords/passwords';
-import { DEMO_DAYS, demoDatabase } from './harness';
+import { DEMO_DAYS, useDemoDatabase } from './harness';
 
 describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
-  const { now, today, files, load, rows, count } = demoDatabase(day);
+  const { now, today, files, load, rows, count } = useDemoDatabase(day);
 
   it('has the accounts of every role, and staff, who can sign in', async () => {
     const users = await rows<{

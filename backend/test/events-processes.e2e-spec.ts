@@ -4,7 +4,7 @@ import {
   newInvitation,
   openLiveEvents,
   startTwoProcesses,
-  tokenOf,
+  readInvitationToken,
   type TwoProcesses,
 } from './harness';
 
@@ -28,7 +28,7 @@ describe('live events over two processes', () => {
     const { body } = await browser.post('/api/users/invite').send(newInvitation()).expect(201);
     expect((await listening.next()).changes).toEqual([{ entity: 'user', id: body.id }]);
 
-    await acceptInvitation(here, tokenOf(body)).expect(200);
+    await acceptInvitation(here, readInvitationToken(body)).expect(200);
     const answeredAt = performance.now();
     expect(await listening.next()).toMatchObject({ notifications: true });
     expect(performance.now() - answeredAt).toBeLessThan(HEARD_WITHIN);

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
-import { atOnce, startApp, storedEvidence, upload, wrongSummaries, type TestApp } from './harness';
+import {
+  atOnce,
+  startApp,
+  storedEvidenceFiles,
+  upload,
+  summaryDifferences,
+  type TestApp,
+} from './harness';
 
 describe('evidence, several people at once', () => {
   let app: TestApp;
@@ -25,12 +32,12 @@ describe('evidence, several people at once', () => {
     expect(statuses).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413, 413]);
     const refusals = answers.filter(({ status }) => status === 413);
     for (const { body } of refusals) expect(body.rule).toBe('evidence.storage_limit');
-    expect(await storedEvidence(app)).toHaveLength(3);
+    expect(await storedEvidenceFiles(app)).toHaveLength(3);
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
     await app.database.query("DELETE FROM settings WHERE name = 'files'");
     app.nest.get(Settings, { strict: false }).forget();
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('gives new versions numbers without gaps', async () => {
@@ -45,7 +52,7 @@ describe('evidence, several people at once', () => {
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const { body } = await employee.get(`/api/evidence/${file.id}`);
     expect(body).toMatchObject({ currentVersion: 7, sha256: versions[0].sha256 });
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('lets one of many changes win, and deletes and restores once', async () => {
@@ -60,7 +67,7 @@ describe('evidence, several people at once', () => {
     expect(deletions.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
     const restores = await atOnce(4, () => employee.post(`${address}/restore`));
     expect(restores.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('keeps the number of live links while links are made, ended and deleted with their file', async () => {
@@ -75,7 +82,7 @@ describe('evidence, several people at once', () => {
         : employee.delete(`${address}/${made[index % 6]?.body.id}`),
     );
     for (const { status } of endings) expect([204, 404]).toContain(status);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
     expect((await employee.get('/api/evidence/summary')).body.liveShareLinks).toBe(0);
   });
 });

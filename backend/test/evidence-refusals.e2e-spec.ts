@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
 import {
-  evidenceTraces,
+  evidenceState,
   pngPixel,
   startApp,
   upload,
@@ -24,9 +24,9 @@ describe('evidence that is not taken as it comes', () => {
     file: FormFile | FormFile[] | undefined,
     fields: Record<string, string> = {},
   ) {
-    const before = await evidenceTraces(app);
+    const before = await evidenceState(app);
     const answer = await upload(await app.as('employee'), file, fields);
-    expect(await evidenceTraces(app)).toEqual(before);
+    expect(await evidenceState(app)).toEqual(before);
     return answer;
   }
 
@@ -129,7 +129,7 @@ describe('evidence that is not taken as it comes', () => {
       ['no end', UPLOAD_TYPE, uploadBody({}).subarray(0, -20), 400],
       ['noise', UPLOAD_TYPE, randomBytes(2000), 400],
     ])('refuses %s', async (_what, type, body, expected) => {
-      const before = await evidenceTraces(app);
+      const before = await evidenceState(app);
       const { status, body: answer } = await (
         await app.as('employee')
       )
@@ -138,7 +138,7 @@ describe('evidence that is not taken as it comes', () => {
         .send(body);
       expect(status).toBe(expected);
       expect(answer.message).toMatch(/\.$/);
-      expect(await evidenceTraces(app)).toEqual(before);
+      expect(await evidenceState(app)).toEqual(before);
     });
   });
 

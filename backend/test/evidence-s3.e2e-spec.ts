@@ -13,7 +13,7 @@ import {
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { readS3Address } from '../src/platform/storage/storage-url';
-import { freePort, startApp, upload, type TestApp } from './harness';
+import { findFreePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -65,7 +65,7 @@ describe('evidence in a bucket', () => {
     await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
       'Files cannot be kept in the bucket not-there: it does not exist.',
     );
-    const silent = bucketAt('atrium-files', await freePort());
+    const silent = bucketAt('atrium-files', await findFreePort());
     await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusable);
   });
 
@@ -119,7 +119,7 @@ describe('evidence in a bucket', () => {
       response.writeHead(403, { 'Content-Type': 'application/xml' });
       response.end('<Error><Code>QuotaExceeded</Code><Message>Quota exceeded</Message></Error>');
     });
-    const port = await freePort();
+    const port = await findFreePort();
     full.listen(port, '127.0.0.1');
     const other = await startApp({
       environment: { STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${port}` },

@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { atOnce, moveCompanyTo, pngPixel, startApp, upload, type TestApp } from './harness';
+import { atOnce, setCompanyTimeZone, pngPixel, startApp, upload, type TestApp } from './harness';
 
 const DAY_MS = 86_400_000;
 
@@ -45,9 +45,9 @@ describe('sharing evidence', () => {
     app.clock.freezeAt('2031-06-18T23:30:00.000Z');
     const { path } = await share((await addFile()).id);
     expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 18, 2031');
-    await moveCompanyTo(app, 'Europe/Berlin');
+    await setCompanyTimeZone(app, 'Europe/Berlin');
     expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 19, 2031');
-    await moveCompanyTo(app, 'UTC');
+    await setCompanyTimeZone(app, 'UTC');
   });
 
   it('opens just that file for people who are not signed in', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JobRunner } from '../src/platform/jobs';
 import type { Role } from '@atrium/contracts';
-import { startApp, storedEvidence, upload, wrongSummaries, type TestApp } from './harness';
+import { startApp, storedEvidenceFiles, upload, summaryDifferences, type TestApp } from './harness';
 
 const DAY_MS = 86_400_000;
 
@@ -61,7 +61,7 @@ describe('the trash of evidence', () => {
     const content = await employee.get(`/api/evidence/${file.id}/content`).expect(200);
     expect(String(content.body)).toBe('to and fro.txt');
     expect((await summary()).totalFiles).toBe(before.totalFiles);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('ends the share links of a file for good', async () => {
@@ -75,7 +75,7 @@ describe('the trash of evidence', () => {
     expect((await summary()).liveShareLinks).toBe(before - 1);
     await employee.post(`/api/evidence/${id}/restore`).expect(200);
     await app.anonymous().get(address).expect(410);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('shows employees their own files, and managers all', async () => {
@@ -97,21 +97,21 @@ describe('the trash of evidence', () => {
   it('is emptied after 30 days, rows and contents', async () => {
     const employee = await as('employee');
     const kept = await addFile('kept.txt');
-    const stored = await storedEvidence(app);
+    const stored = await storedEvidenceFiles(app);
     const { id } = await addFile('doomed.txt');
     await upload(employee, { content: 'second' }, {}, `/api/evidence/${id}/versions`).expect(201);
     await employee.post(`/api/evidence/${id}/share-links`).send({}).expect(201);
     await employee.delete(`/api/evidence/${id}`).expect(204);
-    expect(await storedEvidence(app)).toHaveLength(stored.length + 2);
+    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(29 * DAY_MS);
     await app.nest.get(JobRunner).runDue();
-    expect(await storedEvidence(app)).toHaveLength(stored.length + 2);
+    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(30 * DAY_MS + 60_000);
     await app.nest.get(JobRunner).runDue();
     expect(await app.database.query('SELECT 1 FROM evidence_files WHERE id = ?', [id])).toEqual([]);
-    const left = await storedEvidence(app);
+    const left = await storedEvidenceFiles(app);
     expect(left.length).toBeLessThanOrEqual(stored.length);
     app.clock.reset();
     await (await as('viewer')).get(`/api/evidence/${kept.id}/content`).expect(200);
@@ -120,12 +120,12 @@ describe('the trash of evidence', () => {
       [id],
     );
     expect(rows).toEqual([{ actorName: 'Atrium' }]);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('is not the only thing that is cleaned: contents without a row go, too', async () => {
     const { id } = await addFile('stays.txt');
-    const before = await storedEvidence(app);
+    const before = await storedEvidenceFiles(app);
     const folder = path.join(app.dataDir, 'files', 'evidence', 'ab');
     await mkdir(folder, { recursive: true });
     const leave = async (name: string, ageMs: number): Promise<void> => {
@@ -142,7 +142,7 @@ describe('the trash of evidence', () => {
     await app.nest.get(JobRunner).runDue();
     expect(await readdir(folder)).toEqual(expect.arrayContaining([young, `${young}.1.part`]));
     expect(await readdir(folder)).not.toContain(old);
-    expect(await storedEvidence(app)).toHaveLength(before.length + 2);
+    expect(await storedEvidenceFiles(app)).toHaveLength(before.length + 2);
     await (await as('viewer')).get(`/api/evidence/${id}/content`).expect(200);
   });
 });

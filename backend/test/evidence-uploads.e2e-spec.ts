@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import {
-  evidenceTraces,
+  evidenceState,
   pngPixel,
   startApp,
-  storedEvidence,
-  until,
+  storedEvidenceFiles,
+  waitUntil,
   upload,
   uploadBody,
   UPLOAD_TYPE,
@@ -127,7 +127,7 @@ describe('uploading evidence', () => {
   });
 
   it('leaves nothing of an upload that breaks off', async () => {
-    const before = await evidenceTraces(app);
+    const before = await evidenceState(app);
     const cookie = await cookieOf();
     const body = uploadBody({ content: randomBytes(3_000_000) });
     const request = http.request(`${app.url}/api/evidence/upload`, {
@@ -141,10 +141,10 @@ describe('uploading evidence', () => {
     });
     request.on('error', () => undefined);
     request.write(body.subarray(0, 2_000_000));
-    await until(async () => (await storedEvidence(app)).length > before.stored.length);
+    await waitUntil(async () => (await storedEvidenceFiles(app)).length > before.stored.length);
     request.destroy();
-    await until(async () => (await storedEvidence(app)).length === before.stored.length);
-    expect(await evidenceTraces(app)).toEqual(before);
+    await waitUntil(async () => (await storedEvidenceFiles(app)).length === before.stored.length);
+    expect(await evidenceState(app)).toEqual(before);
   });
 
   it('leaves no row when the storage cannot take the file', async () => {
@@ -168,11 +168,11 @@ describe('uploading evidence', () => {
   });
 
   it('is for those who may, and asks before it reads', async () => {
-    const before = await evidenceTraces(app);
+    const before = await evidenceState(app);
     await upload(app.anonymous(), {}).expect(401);
     const { body } = await upload(await app.as('viewer'), {}).expect(403);
     expect(body.rule).toBe('role.not_allowed');
-    expect(await evidenceTraces(app)).toEqual(before);
+    expect(await evidenceState(app)).toEqual(before);
   });
 
   /** The cookie of somebody who may upload, for requests that the harness cannot send. */

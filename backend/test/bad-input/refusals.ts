@@ -15,7 +15,7 @@ const LONGEST = 300;
  *
  * @returns undefined when nothing is
  */
-export function faultOfRefusal({ status, contentType, text }: Answer): string | undefined {
+export function problemWithRefusal({ status, contentType, text }: Answer): string | undefined {
   if (status < 400 || status > 499) return `${status} is no refusal`;
   if (contentType.startsWith('text/html')) return status === 404 ? undefined : 'HTML';
   const body: unknown = contentType.startsWith('application/json') ? JSON.parse(text) : undefined;

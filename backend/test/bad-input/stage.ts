@@ -15,7 +15,7 @@ interface Stage {
  * The application for the tests of one file. Somebody new sends in each of them: what is changed may
  * be the own account, and its sessions.
  */
-export function setTheStage(): Stage {
+export function setUpBadInputTest(): Stage {
   let app: TestApp;
   let targets: Targets;
   let me: User;

@@ -1,11 +1,11 @@
 import type { User } from '../../src/modules/users';
 import {
-  addPersonWithDays,
+  addUserWithTimeOff,
   CHOSEN_PASSWORD,
   grantTimeOff,
   invite,
   makeRecord,
-  makeTimeOff,
+  makeTimeOffRequest,
   newClient,
   newExpense,
   newInvitation,
@@ -13,7 +13,7 @@ import {
   newProject,
   newTicket,
   PASSWORD,
-  tokenOf,
+  readInvitationToken,
   upload,
   type Operation,
   type TestApp,
@@ -96,11 +96,11 @@ export class Targets {
     'users/{id}/resend-invite': async () => ({ id: (await invite(this.app)).user.id }),
     'users/{id}': async () => ({ id: (await this.app.addUser()).id }),
     'timeoff/balances/{userId}': async () => ({
-      userId: (await addPersonWithDays(this.app)).user.id,
+      userId: (await addUserWithTimeOff(this.app)).user.id,
     }),
     'timeoff/requests/{id}': async () => {
-      const { own } = await addPersonWithDays(this.app);
-      return { id: (await makeTimeOff(own)).id };
+      const { own } = await addUserWithTimeOff(this.app);
+      return { id: (await makeTimeOffRequest(own)).id };
     },
     'timeoff/feeds/{scope}': () => ({ scope: 'team' }),
     'calendar/{secret}': async () => {
@@ -116,7 +116,7 @@ export class Targets {
       const { id } = await this.app.addUser();
       const admin = await this.app.as('admin');
       const { body } = await admin.post(`/api/users/${id}/password-reset-link`).expect(201);
-      return { token: tokenOf({ invitationUrl: body.passwordResetUrl }) };
+      return { token: readInvitationToken({ invitationUrl: body.passwordResetUrl }) };
     },
     'invitations/{token}': async () => ({ token: (await invite(this.app)).token }),
   };

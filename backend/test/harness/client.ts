@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
-import { PUBLIC_URL } from './settings';
+import { PUBLIC_URL } from './environment';
 
 /** Speaks to the API like the browser of one person: keeps cookies, sends the origin. */
 export type Client = ReturnType<typeof request.agent>;

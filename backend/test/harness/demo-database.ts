@@ -11,7 +11,7 @@ export const DEMO_DAYS = [
 ];
 
 /** A database that holds the demo data of a moment, for the tests of one `describe`. */
-export function demoDatabase(day: string) {
+export function useDemoDatabase(day: string) {
   const now = new Date(day);
   const files = new Map<string, Buffer>();
   let database: TestDatabase;

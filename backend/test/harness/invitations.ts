@@ -14,7 +14,7 @@ export const newInvitation = (fields: object = {}) => ({
 });
 
 /** The secret of a link, from the answer to whoever made it. */
-export const tokenOf = ({ invitationUrl }: { invitationUrl: string }): string =>
+export const readInvitationToken = ({ invitationUrl }: { invitationUrl: string }): string =>
   new URL(invitationUrl).searchParams.get('token') ?? '';
 
 /** Somebody whom an admin has just invited. */
@@ -24,7 +24,7 @@ export async function invite(
 ): Promise<{ user: UserDto; token: string }> {
   const admin = await app.as('admin');
   const { body } = await admin.post('/api/users/invite').send(newInvitation(fields)).expect(201);
-  return { user: body, token: tokenOf(body) };
+  return { user: body, token: readInvitationToken(body) };
 }
 
 /** Accepts an invitation from a browser that nobody has signed in with. */

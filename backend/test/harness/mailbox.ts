@@ -15,7 +15,7 @@ export class Mailbox {
   /** What it answers to a recipient; none: it takes the mail. */
   refusal: { code: number; message: string } | undefined;
   /** It has the mail; the sender hears of it when this ends. */
-  beforeAnswer: () => Promise<void> = () => Promise.resolve();
+  beforeReply: () => Promise<void> = () => Promise.resolve();
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,7 +33,7 @@ export class Mailbox {
             to: rcptTo.map(({ address }) => address),
             source,
           });
-          return this.beforeAnswer();
+          return this.beforeReply();
         })
         .then(() => done());
     },

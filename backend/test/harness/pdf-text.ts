@@ -13,7 +13,7 @@ const SAME_LINE = 2;
  * The text of a PDF as `pdfkit` writes it, page by page, each line from left to right as it stands
  * on paper. A letter that its font does not have is `\0`.
  */
-export function textOfPdf(pdf: Buffer): string[][] {
+export function extractPdfText(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
   return pages.map((page) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { SUMMARIES } from '../../src/database-schema';
+import { Settings } from '../../src/modules/settings';
 import {
   Summaries,
   type SummaryDifference,
@@ -43,7 +44,7 @@ export function auditRows(app: TestApp, entity: string, id: number): Promise<Aud
 }
 
 /** Where kept figures differ from what their tables hold; there should never be such a place. */
-export async function wrongSummaries(
+export async function summaryDifferences(
   database: DataSource,
   definitions: readonly SummaryRecount[] = SUMMARIES,
 ): Promise<SummaryDifference[]> {
@@ -51,4 +52,13 @@ export async function wrongSummaries(
   const differences: SummaryDifference[] = [];
   for (const definition of definitions) differences.push(...(await summaries.compare(definition)));
   return differences;
+}
+
+/** Moves the company to another time zone, at once. Other settings of the company go back to theirs. */
+export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promise<void> {
+  await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
+    'company',
+    JSON.stringify({ timeZone }),
+  ]);
+  app.nest.get(Settings).forget();
 }

@@ -13,7 +13,7 @@ import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
-import { temporaryFolder, testEnvironment } from './settings';
+import { createTemporaryFolder, testEnvironment } from './environment';
 import { TestClock } from './test-clock';
 
 /** The whole application, listening on a free port, with a database and a folder of its own. */
@@ -46,7 +46,7 @@ export interface StartOptions {
 
 /** Starts the application as the server does, but for the clock, which the test can set. */
 export async function startApp({ environment = {} }: StartOptions = {}): Promise<TestApp> {
-  const [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+  const [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
   const config = loadConfig({ ...testEnvironment(own.url, folder.path), ...environment });
   const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [AppModule.of(config)] })

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from './settings';
+import { createTemporaryFolder } from './environment';
 import { startProgram } from './start-program';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../docker/nginx');
@@ -36,7 +36,7 @@ const FILES = {
  * @throws Error with its output when it does not come up
  */
 export async function startNginx({ role, port, site, replace = [] }: NginxOptions): Promise<Nginx> {
-  const own = await temporaryFolder(`atrium-nginx-${role}-`);
+  const own = await createTemporaryFolder(`atrium-nginx-${role}-`);
   const folder = own.path;
   const atrium = path.join(folder, 'atrium');
   // What a test reads from is no terminal and no pipe, which is all that nginx opens by that name.

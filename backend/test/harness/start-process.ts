@@ -5,9 +5,8 @@ import { openDatabase } from '../../src/database-schema';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
 import { PASSWORD } from './factories/users';
-import { freePort } from './free-port';
-import { temporaryFolder, testEnvironment } from './settings';
-import { startProgram } from './start-program';
+import { createTemporaryFolder, testEnvironment } from './environment';
+import { findFreePort, startProgram } from './start-program';
 
 /** The built server as a process of its own, as it runs in production. */
 export interface TestProcess {
@@ -46,7 +45,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   if (!existsSync(ENTRY)) {
     throw new Error('The backend is not built: run `npx nx build @atrium/backend` first.');
   }
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const server = await startProgram({
     name: 'The server',
@@ -82,7 +81,7 @@ export interface TwoProcesses {
 }
 
 export async function startTwoProcesses(): Promise<TwoProcesses> {
-  const [shared, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+  const [shared, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
   const database = await openDatabase({ databaseUrl: shared.url, poolSize: 2 });
   const start = () => startProcess({ databaseUrl: shared.url, dataDir: folder.path });
   const processes = await Promise.all([start(), start()]);

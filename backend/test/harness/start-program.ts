@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanups } from './cleanups';
 
@@ -62,4 +63,15 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     await delay(POLL_MS);
   }
   return { pid: child.pid, output: () => output, stop };
+}
+
+/** A port of this machine that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
 }

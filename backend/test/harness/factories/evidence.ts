@@ -62,7 +62,7 @@ export const upload = (
     .send(uploadBody(file, fields));
 
 /** Names of the contents that the local storage of an application holds, unfinished ones too. */
-export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<string[]> {
+export async function storedEvidenceFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
   const folder = path.join(dataDir, 'files', 'evidence');
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -76,12 +76,12 @@ export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<
 }
 
 /** Everything that a refused upload must not have changed. */
-export async function evidenceTraces(app: TestApp) {
+export async function evidenceState(app: TestApp) {
   const [files] = await app.database.query<{ files: string; versions: string }[]>(
     `SELECT (SELECT COUNT(*) FROM evidence_files) AS files,
        (SELECT COUNT(*) FROM evidence_versions) AS versions`,
   );
-  return { ...files, stored: await storedEvidence(app) };
+  return { ...files, stored: await storedEvidenceFiles(app) };
 }
 
 /** A picture of one pixel. */

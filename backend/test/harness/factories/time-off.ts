@@ -10,7 +10,7 @@ import type { NewUser } from './users';
 export const WEEK = { startDate: '2031-03-03', endDate: '2031-03-07' } as const;
 
 /** Body that asks for that week, but for the fields given. */
-export const newTimeOff = (fields: object = {}) => ({
+export const newTimeOffRequest = (fields: object = {}) => ({
   type: 'vacation',
   ...WEEK,
   days: '5',
@@ -45,7 +45,7 @@ export async function grantTimeOff(
 }
 
 /** Somebody with granted days, and a browser that they are signed in with. */
-export async function addPersonWithDays(
+export async function addUserWithTimeOff(
   app: TestApp,
   fields: NewUser = {},
   days: Record<string, number> = {},
@@ -55,19 +55,19 @@ export async function addPersonWithDays(
   return { user, own: await app.signedIn(user) };
 }
 
-export const askForTimeOff = (browser: Client, fields: object = {}) =>
-  browser.post('/api/timeoff/requests').send(newTimeOff(fields));
+export const requestTimeOff = (browser: Client, fields: object = {}) =>
+  browser.post('/api/timeoff/requests').send(newTimeOffRequest(fields));
 
 /** A request that was taken; answers its body. */
-export const makeTimeOff = async (browser: Client, fields: object = {}) =>
-  (await askForTimeOff(browser, fields).expect(201)).body;
+export const makeTimeOffRequest = async (browser: Client, fields: object = {}) =>
+  (await requestTimeOff(browser, fields).expect(201)).body;
 
 /** What somebody has left, as the API tells them. */
-export const timeOffBalanceOf = async (browser: Client) =>
+export const readTimeOffBalance = async (browser: Client) =>
   (await browser.get('/api/timeoff/balance').expect(200)).body;
 
 /** People whose balance is not the sum of their ledger; there should never be one. */
-export async function wrongBalances(database: DataSource): Promise<unknown[]> {
+export async function balanceDifferences(database: DataSource): Promise<unknown[]> {
   return database.query(
     `SELECT b.userId FROM time_off_balances b
      LEFT JOIN (

@@ -19,13 +19,13 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** A folder for files and secrets of one application; {@link Folder.remove} deletes it, and so does the end of the test file. */
-export interface Folder {
+/** A folder for files and secrets of one application; {@link TemporaryFolder.remove} deletes it, and so does the end of the test file. */
+export interface TemporaryFolder {
   path: string;
   remove(): Promise<void>;
 }
 
-export async function temporaryFolder(prefix = 'atrium-api-'): Promise<Folder> {
+export async function createTemporaryFolder(prefix = 'atrium-api-'): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
   const remove = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
