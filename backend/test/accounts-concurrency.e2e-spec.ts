@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('accounts under many hands', () => {
+describe('accounts under concurrent requests', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('accounts under many hands', () => {
 
   afterAll(() => app.close());
 
-  it('makes one account of fifty acceptances', async () => {
+  it('creates one account when fifty requests accept the same invitation', async () => {
     const { user, token } = await invite(app);
     const answers = await atOnce(50, (index) =>
       acceptInvitation(app, token, { password: `a-long-and-rare-phrase-${index}` }),
@@ -38,7 +38,7 @@ describe('accounts under many hands', () => {
     expect(Number(accepted?.count)).toBe(1);
   });
 
-  it('makes one user of fifty invitations to the same address', async () => {
+  it('creates one user when fifty invitations use the same email address', async () => {
     const admin = await app.as('admin');
     const answers = await atOnce(50, () =>
       admin.post('/api/users/invite').send(newInvitation({ email: 'same@example.com' })),
@@ -53,7 +53,7 @@ describe('accounts under many hands', () => {
     expect(Object.values(counts ?? {}).map(Number)).toEqual([1, 1, 1]);
   });
 
-  it('leaves one working link of fifty sent again', async () => {
+  it('leaves one working link when an invitation is resent fifty times at once', async () => {
     const { user } = await invite(app, { email: 'again@example.com' });
     const admin = await app.as('admin');
     const answers = await atOnce(50, () => admin.post(`/api/users/${user.id}/resend-invite`));
@@ -71,7 +71,7 @@ describe('accounts under many hands', () => {
     expect(Number(mails?.count)).toBe(1);
   });
 
-  it('takes one of fifty changes that read the same version', async () => {
+  it('applies one of fifty simultaneous updates that read the same version of a user', async () => {
     const admin = await app.as('admin');
     const { id } = await app.addUser();
     const answers = await atOnce(50, (index) =>
@@ -82,7 +82,7 @@ describe('accounts under many hands', () => {
     expect(version).toBe(2);
   });
 
-  it('gives an address to one of fifty people', async () => {
+  it('gives an email address to one of fifty users who request it at once', async () => {
     const admin = await app.as('admin');
     const people = await atOnce(50, () => app.addUser());
     const answers = await atOnce(50, (index) =>
@@ -92,7 +92,7 @@ describe('accounts under many hands', () => {
     expect(await app.database.manager.countBy(User, { email: 'wanted@example.com' })).toBe(1);
   });
 
-  it('uses a link for a new password once', async () => {
+  it('accepts a password reset link once when twenty requests use it', async () => {
     const person = await app.addUser();
     const admin = await app.as('admin');
     const { body } = await admin.post(`/api/users/${person.id}/password-reset-link`).expect(201);
@@ -106,7 +106,7 @@ describe('accounts under many hands', () => {
     expect(countStatuses(answers)).toEqual({ 204: 1, 410: 19 });
   });
 
-  describe('super admins', () => {
+  describe('super admins under concurrent requests', () => {
     const activeSuperAdmins = (): Promise<number> =>
       app.database.manager.countBy(User, { role: 'super_admin', isActive: true });
 
@@ -125,7 +125,7 @@ describe('accounts under many hands', () => {
         (by: Client, id: number) => by.put(`/api/users/${id}`).send({ isActive: false }),
       ],
       ['delete', (by: Client, id: number) => by.delete(`/api/users/${id}`)],
-    ])('that %s each other leave one', async (_, act) => {
+    ])('keeps one active super admin when two %s each other at once', async (_, act) => {
       const people = await onlySuperAdmins(2);
       const [one, other] = people;
       const answers = await atOnce(20, (index) => {
@@ -137,7 +137,7 @@ describe('accounts under many hands', () => {
       expect(await activeSuperAdmins()).toBe(1);
     });
 
-    it('that go round in a circle leave one at least', async () => {
+    it('keeps at least one active super admin when ten demote each other in a circle', async () => {
       const people = await onlySuperAdmins(10);
       const answers = await atOnce(50, (index) => {
         const by = people[index % 10];
@@ -150,7 +150,7 @@ describe('accounts under many hands', () => {
     });
   });
 
-  it('lets no session survive that begins while the person is deactivated', async () => {
+  it('ends every session that starts while the user is being deactivated', async () => {
     const admin = await app.as('admin');
     const person = await app.addUser();
     const browsers = Array.from({ length: 20 }, () => app.anonymous());

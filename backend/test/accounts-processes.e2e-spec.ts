@@ -11,7 +11,7 @@ import {
   type TwoProcesses,
 } from './harness';
 
-describe('accounts over two processes', () => {
+describe('accounts across two processes', () => {
   let two: TwoProcesses;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('accounts over two processes', () => {
 
   const processAt = (index: number): TestProcess => two.processes[index % 2 === 0 ? 0 : 1];
 
-  it('makes one account of fifty acceptances', async () => {
+  it('creates one account when fifty requests to two processes accept the same invitation', async () => {
     const admin = await processAt(0).signedIn(await insertUser(two.database, { role: 'admin' }));
     const { body } = await admin.post('/api/users/invite').send(newInvitation()).expect(201);
     const answers = await atOnce(50, (index) =>
@@ -34,7 +34,7 @@ describe('accounts over two processes', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 410)]);
   });
 
-  it('leaves one of two super admins who demote each other', async () => {
+  it('keeps one active super admin when two demote each other through different processes', async () => {
     const users = await Promise.all(
       [0, 1].map(() => insertUser(two.database, { role: 'super_admin' })),
     );
@@ -52,7 +52,7 @@ describe('accounts over two processes', () => {
     );
   });
 
-  it('ends a session everywhere on the very next request', async () => {
+  it("ends a deactivated user's session in the other process on the next request", async () => {
     const person = await insertUser(two.database);
     const browser = await processAt(0).signedIn(person);
     const admin = await processAt(1).signedIn(await insertUser(two.database, { role: 'admin' }));

@@ -23,7 +23,7 @@ const changes = (entry: Entry | undefined) =>
     (entry?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
   );
 
-describe('the history of a record', () => {
+describe('GET /api/:records/:id/activity', () => {
   let app: TestApp;
   const as: Partial<Record<Role, Client>> = {};
 
@@ -61,7 +61,7 @@ describe('the history of a record', () => {
     return { id: Number(body.id), own };
   }
 
-  it('of an invoice tells who changed what from what to what, newest first', async () => {
+  it('lists who changed which fields of an invoice, newest first', async () => {
     const { id } = await makeInvoice();
     await browser('manager').put(`/api/invoices/${id}`).send({ amount: '99.90' }).expect(200);
     await browser('admin').post(`/api/invoices/${id}/pay`).send({}).expect(200);
@@ -73,7 +73,7 @@ describe('the history of a record', () => {
     expect(entries[0]?.actorName).toBe(`${admin.firstName} ${admin.lastName}`);
   });
 
-  it('of an expense tells the decision and its reason', async () => {
+  it('lists the decision on an expense and its reason', async () => {
     const { id } = await makeExpense();
     await browser('manager')
       .post(`/api/expenses/${id}/reject`)
@@ -88,7 +88,7 @@ describe('the history of a record', () => {
     expect(JSON.stringify(entries)).not.toMatch(/receiptKey|decidedById/);
   });
 
-  it('of an expense is not there for those who may not know of it', async () => {
+  it('hides the activity of expenses and invoices from users who cannot see them', async () => {
     const { id } = await makeExpense();
     const setVisibility = (managersOnly: boolean) =>
       browser('super_admin')
@@ -105,7 +105,7 @@ describe('the history of a record', () => {
     }
   });
 
-  it('of a file tells of its links only those who may make them', async () => {
+  it('shows share links in the activity of a file only to users who can create them', async () => {
     const { body: file } = await upload(browser('employee'), { name: 'plan.txt' }).expect(201);
     await browser('employee')
       .put(`/api/evidence/${file.id}`)
@@ -123,7 +123,7 @@ describe('the history of a record', () => {
     expect(JSON.stringify(seen)).not.toMatch(/storageKey|tokenHash/);
   });
 
-  it('of a member of the team is for those who manage it, without secrets', async () => {
+  it('shows the activity of a user to admins only, without secrets', async () => {
     const { id } = await app.addUser();
     await browser('admin').put(`/api/users/${id}`).send({ role: 'viewer' }).expect(200);
     const entries = await read(`users/${id}`, 'admin');
@@ -133,7 +133,7 @@ describe('the history of a record', () => {
     await browser('manager').get(`/api/users/${id}/activity`).expect(403);
   });
 
-  it('of a request for time off is for its person and those who manage it', async () => {
+  it('shows the activity of a time-off request to its requester and approvers', async () => {
     const { id, own } = await requestOf('employee');
     await browser('manager')
       .post(`/api/timeoff/requests/${id}/deny`)
@@ -150,7 +150,7 @@ describe('the history of a record', () => {
     await browser('manager').get(`/api/timeoff/requests/${ofAdmin}/activity`).expect(404);
   });
 
-  it('of a balance is for those who manage balances', async () => {
+  it('shows the activity of a time-off balance to super admins', async () => {
     const user = await app.addUser();
     await grantTimeOff(app.database, user.id);
     await browser('super_admin')
@@ -164,20 +164,20 @@ describe('the history of a record', () => {
   });
 
   it.each(['invoices', 'expenses', 'evidence', 'users', 'timeoff/requests', 'timeoff/balances'])(
-    'of unknown %s is not found, and nothing is told without signing in',
+    'returns 404 for the activity of unknown %s and 401 without a session',
     async (records) => {
       await browser('super_admin').get(`/api/${records}/999999/activity`).expect(404);
       await app.anonymous().get(`/api/${records}/1/activity`).expect(401);
     },
   );
 
-  it('goes when the record goes', async () => {
+  it('returns 404 for the activity of a deleted invoice', async () => {
     const { id } = await makeInvoice();
     await browser('admin').delete(`/api/invoices/${id}`).expect(204);
     await browser('admin').get(`/api/invoices/${id}/activity`).expect(404);
   });
 
-  it('comes in pages', async () => {
+  it('paginates the activity of an invoice', async () => {
     const { id } = await makeInvoice();
     for (const amount of ['1.00', '2.00', '3.00']) {
       await browser('manager').put(`/api/invoices/${id}`).send({ amount }).expect(200);

@@ -81,7 +81,7 @@ const having = (place: Parameter['in']) =>
     (operation) => [operation.name, operation] as const,
   );
 
-describe('bad input beside the body', () => {
+describe('bad input in paths, query strings and headers', () => {
   const { make, send, state } = setUpBadInputTest();
 
   const call = (
@@ -99,22 +99,25 @@ describe('bad input beside the body', () => {
 
   const preview = (text: string): string => JSON.stringify(text.slice(0, 60));
 
-  it.each(having('path'))('names of records: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const before = await state();
-    const names = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-    const faults = await Promise.all(
-      names.flatMap((name) =>
-        HOSTILE_NAMES.map(async (value) => {
-          const path = addressOf(operation, { ...target.params, [name]: value });
-          const fault = problemWithRefusal(await call(operation, path, target));
-          return fault && `${name} = ${preview(value)}: ${fault}`;
-        }),
-      ),
-    );
-    expect(faults.filter(Boolean)).toEqual([]);
-    expect(await state()).toEqual(before);
-  });
+  it.each(having('path'))(
+    'rejects invalid path parameters of %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      const before = await state();
+      const names = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      const faults = await Promise.all(
+        names.flatMap((name) =>
+          HOSTILE_NAMES.map(async (value) => {
+            const path = addressOf(operation, { ...target.params, [name]: value });
+            const fault = problemWithRefusal(await call(operation, path, target));
+            return fault && `${name} = ${preview(value)}: ${fault}`;
+          }),
+        ),
+      );
+      expect(faults.filter(Boolean)).toEqual([]);
+      expect(await state()).toEqual(before);
+    },
+  );
 
   /** Questions may be answered, and each opening of a share link is counted. */
   async function stateButOpenings() {
@@ -122,66 +125,75 @@ describe('bad input beside the body', () => {
     return others;
   }
 
-  it.each(having('query'))('questions: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const address = addressOf(operation, target.params);
-    const before = await stateButOpenings();
-    const ask = (query: string) => call(operation, `${address}?${query}`, target);
-    const faultOf = (answer: Answer) =>
-      answer.status < 300 ? undefined : problemWithRefusal(answer);
+  it.each(having('query'))(
+    'answers or rejects hostile query strings of %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      const address = addressOf(operation, target.params);
+      const before = await stateButOpenings();
+      const ask = (query: string) => call(operation, `${address}?${query}`, target);
+      const faultOf = (answer: Answer) =>
+        answer.status < 300 ? undefined : problemWithRefusal(answer);
 
-    const parameters = operation.parameters.filter((one) => one.in === 'query');
-    const faults = await Promise.all([
-      ...parameters.flatMap(({ name, schema }) =>
-        HOSTILE_QUESTIONS.map(async (text) => {
-          const answer = await ask(`${name}=${encodeURIComponent(text)}`);
-          const isWrong = Object.keys(schema).length > 1 && !shownAsText(schema, text);
-          const isRefused = answer.status === 400 && name in errorsOf(answer);
-          const fault = faultOf(answer) ?? (isWrong && !isRefused ? 'is not refused' : undefined);
-          return fault && `${name} = ${preview(text)}: ${fault}`;
-        }),
-      ),
-      ...[...parameters.flatMap(({ name }) => strangeQueries(name)), ...UNKNOWN_QUERIES].map(
-        async (query) => {
-          const fault = faultOf(await ask(query));
-          return fault && `${query}: ${fault}`;
-        },
-      ),
-    ]);
-    expect(faults.filter(Boolean)).toEqual([]);
-    expect(await stateButOpenings()).toEqual(before);
-  });
+      const parameters = operation.parameters.filter((one) => one.in === 'query');
+      const faults = await Promise.all([
+        ...parameters.flatMap(({ name, schema }) =>
+          HOSTILE_QUESTIONS.map(async (text) => {
+            const answer = await ask(`${name}=${encodeURIComponent(text)}`);
+            const isWrong = Object.keys(schema).length > 1 && !shownAsText(schema, text);
+            const isRefused = answer.status === 400 && name in errorsOf(answer);
+            const fault = faultOf(answer) ?? (isWrong && !isRefused ? 'is not refused' : undefined);
+            return fault && `${name} = ${preview(text)}: ${fault}`;
+          }),
+        ),
+        ...[...parameters.flatMap(({ name }) => strangeQueries(name)), ...UNKNOWN_QUERIES].map(
+          async (query) => {
+            const fault = faultOf(await ask(query));
+            return fault && `${query}: ${fault}`;
+          },
+        ),
+      ]);
+      expect(faults.filter(Boolean)).toEqual([]);
+      expect(await stateButOpenings()).toEqual(before);
+    },
+  );
 
-  it.each(having('header'))('headers: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const address = addressOf(operation, target.params);
-    const before = await state();
-    const faults: string[] = [];
-    for (const { in: place, name } of operation.parameters) {
-      if (place !== 'header') continue;
-      for (const value of HOSTILE_HEADERS[name] ?? []) {
-        const answer = await call(operation, address, target, { [name]: value });
-        const fault = answer.status === 400 ? problemWithRefusal(answer) : String(answer.status);
-        if (fault) faults.push(`${name} = ${preview(value)}: ${fault}`);
+  it.each(having('header'))(
+    'rejects invalid headers of %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      const address = addressOf(operation, target.params);
+      const before = await state();
+      const faults: string[] = [];
+      for (const { in: place, name } of operation.parameters) {
+        if (place !== 'header') continue;
+        for (const value of HOSTILE_HEADERS[name] ?? []) {
+          const answer = await call(operation, address, target, { [name]: value });
+          const fault = answer.status === 400 ? problemWithRefusal(answer) : String(answer.status);
+          if (fault) faults.push(`${name} = ${preview(value)}: ${fault}`);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    expect(await state()).toEqual(before);
-  });
+      expect(faults).toEqual([]);
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it.each(LAST_EVENT_IDS)('the stream of events goes on from now after the id %j', async (id) => {
-    const answer = await send({
-      method: 'GET',
-      path: `/api/events?lastEventId=${encodeURIComponent(id)}`,
-      headers: { 'Last-Event-ID': id },
-    });
-    expect([answer.status, answer.contentType]).toEqual([
-      200,
-      expect.stringContaining('event-stream'),
-    ]);
-  });
+  it.each(LAST_EVENT_IDS)(
+    'continues the event stream from now after the last event id %j',
+    async (id) => {
+      const answer = await send({
+        method: 'GET',
+        path: `/api/events?lastEventId=${encodeURIComponent(id)}`,
+        headers: { 'Last-Event-ID': id },
+      });
+      expect([answer.status, answer.contentType]).toEqual([
+        200,
+        expect.stringContaining('event-stream'),
+      ]);
+    },
+  );
 
-  it('knows what to send in every header that the document names', () => {
+  it('knows invalid values for every header in the API document', () => {
     const named = API_OPERATIONS.flatMap(({ parameters }) => parameters)
       .filter((one) => one.in === 'header')
       .map(({ name }) => name);

@@ -31,7 +31,7 @@ const MOST_TOLD = 10;
 
 const WITH_JSON = API_OPERATIONS.filter(({ body }) => body?.type === 'application/json');
 
-describe('bad input in a JSON body', () => {
+describe('bad input in JSON bodies', () => {
   const { make, send, state } = setUpBadInputTest();
   let count = 0;
 
@@ -141,11 +141,11 @@ describe('bad input in a JSON body', () => {
   describe.each(WITH_JSON.map((operation) => [operation.name, operation] as const))(
     '%s',
     (_name, operation) => {
-      it('refuses what is wrong, field by field', async () => {
+      it('rejects every invalid field by name without changing data', async () => {
         expect((await faultsOfRefused(operation)).slice(0, MOST_TOLD)).toEqual([]);
       });
 
-      it('keeps what only looks wrong', async () => {
+      it('stores unusual but valid values unchanged', async () => {
         expect((await faultsOfOdd(operation)).slice(0, MOST_TOLD)).toEqual([]);
         expect((await faultsOfAllowed(operation)).slice(0, MOST_TOLD)).toEqual([]);
       });

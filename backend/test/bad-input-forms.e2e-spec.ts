@@ -97,7 +97,7 @@ function wrongFields(operation: Operation, texts: Texts): WrongForm[] {
   ];
 }
 
-describe('bad input in a form', () => {
+describe('bad input in multipart forms', () => {
   const { make, send, state } = setUpBadInputTest();
 
   function faultOf(answer: Answer, { field }: WrongForm): string | undefined {
@@ -124,13 +124,19 @@ describe('bad input in a form', () => {
     expect(await state()).toEqual(before);
   }
 
-  it.each(WITH_FORM)('malformed: %s', async (_name, operation) => {
-    const target = await make(operation);
-    await expectRefused(operation, target, malformed(operation, textsOf(target, operation)));
-  });
+  it.each(WITH_FORM)(
+    'rejects malformed forms sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      await expectRefused(operation, target, malformed(operation, textsOf(target, operation)));
+    },
+  );
 
-  it.each(WITH_FORM)('fields: %s', async (_name, operation) => {
-    const target = await make(operation);
-    await expectRefused(operation, target, wrongFields(operation, textsOf(target, operation)));
-  });
+  it.each(WITH_FORM)(
+    'rejects invalid and unknown form fields sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      await expectRefused(operation, target, wrongFields(operation, textsOf(target, operation)));
+    },
+  );
 });

@@ -44,7 +44,7 @@ const CHANGING = API_OPERATIONS.filter(({ method }) => method !== 'GET').map(
 );
 const WITH_JSON = CHANGING.filter(([, { body }]) => body?.type === JSON_TYPE);
 
-describe('malformed requests', () => {
+describe('malformed request bodies', () => {
   const { make, send, state } = setUpBadInputTest();
 
   async function faultOf(
@@ -70,22 +70,28 @@ describe('malformed requests', () => {
     expect(await state()).toEqual(before);
   }
 
-  it.each(CHANGING)('bodies: %s', async (_name, operation) => {
-    await expectRefused(operation, await make(operation), [...EVERYWHERE]);
-  });
+  it.each(CHANGING)(
+    'rejects malformed bodies sent to %s without changing data',
+    async (_name, operation) => {
+      await expectRefused(operation, await make(operation), [...EVERYWHERE]);
+    },
+  );
 
-  it.each(WITH_JSON)('JSON: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const unknown = UNKNOWN_NAMES.filter((name) => !(name in (operation.body?.fields ?? {}))).map(
-      (name): Malformed => [
-        `the field ${name}`,
-        400,
-        JSON_TYPE,
-        JSON.stringify(target.body)
-          .replace(/^\{/, `{${JSON.stringify(name)}:{"a":1},`)
-          .replace(',}', '}'),
-      ],
-    );
-    await expectRefused(operation, target, [...BODIES, ...unknown]);
-  });
+  it.each(WITH_JSON)(
+    'rejects wrong JSON types and unknown fields sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await make(operation);
+      const unknown = UNKNOWN_NAMES.filter((name) => !(name in (operation.body?.fields ?? {}))).map(
+        (name): Malformed => [
+          `the field ${name}`,
+          400,
+          JSON_TYPE,
+          JSON.stringify(target.body)
+            .replace(/^\{/, `{${JSON.stringify(name)}:{"a":1},`)
+            .replace(',}', '}'),
+        ],
+      );
+      await expectRefused(operation, target, [...BODIES, ...unknown]);
+    },
+  );
 });

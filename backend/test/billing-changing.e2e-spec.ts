@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('invoices that are there', () => {
+describe('changes to invoices', () => {
   let app: TestApp;
   let admin: Client;
   let manager: Client;
@@ -31,8 +31,8 @@ describe('invoices that are there', () => {
   const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
-  describe('are changed while pending', () => {
-    it('field by field, each change with its audit row and a new version', async () => {
+  describe('PUT /api/invoices/:id', () => {
+    it('updates the given fields of a pending invoice, writes an audit row and raises the version', async () => {
       const invoice = await made();
       const { body } = await manager
         .put(`/api/invoices/${invoice.id}`)
@@ -49,7 +49,7 @@ describe('invoices that are there', () => {
       expect(JSON.parse(String(audit?.after))).toEqual({ amount: '99.90', dueDate: '2027-03-01' });
     });
 
-    it('not at all when everything comes back as it was', async () => {
+    it('leaves an invoice unchanged when every field is sent back as it was', async () => {
       const { id, invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate } =
         await made();
       const sent = { invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate };
@@ -61,7 +61,7 @@ describe('invoices that are there', () => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
-    it('not from an old version, said in the body or in If-Match', async () => {
+    it('rejects an update from a stale version in the body or in If-Match', async () => {
       const { id } = await made();
       await manager.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(200);
       const put = () => manager.put(`/api/invoices/${id}`);
@@ -75,7 +75,7 @@ describe('invoices that are there', () => {
       expect((await read(id)).amount).toBe('1.00');
     });
 
-    it('to another number if it is free, and to another client', async () => {
+    it("changes an invoice's number if it is free, and its client", async () => {
       const [one, other] = [await made(), await made()];
       const put = (fields: object) => manager.put(`/api/invoices/${one.id}`).send(fields);
       const { body } = await put({ invoiceNumber: other.invoiceNumber }).expect(409);
@@ -86,7 +86,7 @@ describe('invoices that are there', () => {
       expect(moved.clientId).not.toBe(one.clientId);
     });
 
-    it('not by an employee, and not without a project that there is', async () => {
+    it('rejects updates by employees, without a session, and with an unknown project or invoice', async () => {
       const { id } = await made();
       const employee = await app.as('employee');
       await employee.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(403);
@@ -95,7 +95,7 @@ describe('invoices that are there', () => {
       await manager.put('/api/invoices/999999').send({ amount: '1' }).expect(404);
     });
 
-    it('to paid with the status of the specification, by those who settle', async () => {
+    it('lets only admins mark an invoice as paid through its status field', async () => {
       const { id } = await made();
       const { body } = await manager
         .put(`/api/invoices/${id}`)
@@ -115,8 +115,8 @@ describe('invoices that are there', () => {
     });
   });
 
-  describe('are settled', () => {
-    it('paid today, or on the day that is given', async () => {
+  describe('settlement of invoices', () => {
+    it('marks an invoice as paid today or on the given date', async () => {
       const [one, other] = [await made(), await made()];
       const { body } = await admin.post(`/api/invoices/${one.id}/pay`).expect(200);
       expect(body).toMatchObject({ status: 'paid', paidDate: '2026-12-31', version: 2 });
@@ -131,7 +131,7 @@ describe('invoices that are there', () => {
       ]);
     });
 
-    it('not on a day to come, not from an old version, not by a manager', async () => {
+    it('rejects a payment with a future date, from a stale version, or by a manager', async () => {
       const { id } = await made();
       const pay = (fields: object) => admin.post(`/api/invoices/${id}/pay`).send(fields);
       const { body } = await pay({ paidDate: '2027-01-01' }).expect(400);
@@ -144,7 +144,7 @@ describe('invoices that are there', () => {
       expect((await read(id)).status).toBe('pending');
     });
 
-    it('and a paid one stays as it is', async () => {
+    it('rejects every change to a paid invoice', async () => {
       const { id } = await made();
       const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
       const rule = 'invoices.paid_is_final';
@@ -162,7 +162,7 @@ describe('invoices that are there', () => {
       expect(await read(id)).toMatchObject({ ...paid, abilities: expect.anything() });
     });
 
-    it('and a cancelled one can only be deleted', async () => {
+    it('rejects every change to a cancelled invoice except deletion', async () => {
       const { id } = await made();
       const { body } = await admin.post(`/api/invoices/${id}/cancel`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', paidDate: null });

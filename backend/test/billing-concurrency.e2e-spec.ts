@@ -11,7 +11,7 @@ import {
 
 const TIMES = 50;
 
-describe('invoices changed by many at once', () => {
+describe('invoices under concurrent requests', () => {
   let app: TestApp;
   let admin: Client;
 
@@ -38,7 +38,7 @@ describe('invoices changed by many at once', () => {
     return rows.length;
   };
 
-  it('fifty created at once get fifty numbers that follow on each other', async () => {
+  it('gives consecutive numbers to fifty invoices created at once', async () => {
     const answers = await atOnce(TIMES, (index) =>
       create({ clientEmail: `c${index % 5}@client.example` }),
     );
@@ -50,12 +50,12 @@ describe('invoices changed by many at once', () => {
     );
   });
 
-  it('of fifty with the same number typed by hand one is made', async () => {
+  it('creates one invoice when fifty requests use the same number', async () => {
     const answers = await atOnce(TIMES, () => create({ invoiceNumber: 'HAND-1' }));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
   });
 
-  it('numbers typed by hand and numbers of the counter do not get in each other’s way', async () => {
+  it('creates no duplicate numbers when typed and generated numbers compete', async () => {
     const { body: proposal } = await admin.get('/api/invoices/proposal').expect(200);
     const next = Number(proposal.invoiceNumber.slice(-4));
     const prefix = proposal.invoiceNumber.slice(0, -4);
@@ -73,7 +73,7 @@ describe('invoices changed by many at once', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(TIMES / 2);
   });
 
-  it('of fifty payments one pays', async () => {
+  it('accepts one of fifty simultaneous payments of the same invoice', async () => {
     const { id } = await made();
     const answers = await atOnce(TIMES, () => admin.post(`/api/invoices/${id}/pay`).send({}));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
@@ -81,7 +81,7 @@ describe('invoices changed by many at once', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  it('of payments and cancellations at once one settles', async () => {
+  it('settles an invoice once when payments and cancellations compete', async () => {
     const { id } = await made();
     const answers = await atOnce(TIMES, (index) =>
       admin.post(`/api/invoices/${id}/${index % 2 ? 'pay' : 'cancel'}`).send({}),
@@ -91,7 +91,7 @@ describe('invoices changed by many at once', () => {
     expect((await read(id)).status).toBe(winner.status);
   });
 
-  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
+  it('applies one of fifty simultaneous edits that read the same version of an invoice', async () => {
     const { id } = await made();
     const answers = await atOnce(TIMES, (index) =>
       admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00`, version: 1 }),
@@ -101,7 +101,7 @@ describe('invoices changed by many at once', () => {
     expect(await read(id)).toMatchObject({ amount: winner.amount, version: 2 });
   });
 
-  it('edits without a version all count', async () => {
+  it('applies all fifty simultaneous edits of an invoice that send no version', async () => {
     const { id } = await made({ amount: '1000.00' });
     const answers = await atOnce(TIMES, (index) =>
       admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00` }),
@@ -111,7 +111,7 @@ describe('invoices changed by many at once', () => {
     expect(await auditedTimes('invoice.update', id)).toBe(TIMES);
   });
 
-  it('edits, payments and deletions end in one of them, and the figures are right', async () => {
+  it('keeps invoice summaries correct when edits, payments and deletions compete', async () => {
     const invoices = await atOnce(10, (index) => made({ amount: `${index}.99` }));
     const answers = await atOnce(TIMES, (index) => {
       const address = `/api/invoices/${invoices[index % invoices.length]?.id}`;

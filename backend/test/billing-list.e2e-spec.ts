@@ -13,7 +13,7 @@ const numbersOf = (rows: { invoiceNumber: string }[]): string[] =>
   rows.map(({ invoiceNumber }) => invoiceNumber);
 const NUMBERS = numbersOf(INVOICES);
 
-describe('the list of invoices', () => {
+describe('GET /api/invoices', () => {
   let app: TestApp;
   let admin: Client;
   const ids: number[] = [];
@@ -41,20 +41,20 @@ describe('the list of invoices', () => {
   };
   const at = (indexes: number[]): (string | undefined)[] => indexes.map((index) => NUMBERS[index]);
 
-  it('is newest first, and says how many there are', async () => {
+  it('lists invoices newest first with their total count', async () => {
     const { body, headers } = await admin.get('/api/invoices').expect(200);
     expect(numbersOf(body)).toEqual([...NUMBERS].reverse());
     expect(headers['x-total-count']).toBe('5');
   });
 
-  it.each(['viewer', 'employee', 'manager'] as const)('is read by a %s', async (role) => {
+  it.each(['viewer', 'employee', 'manager'] as const)('lets a %s read invoices', async (role) => {
     const { body } = await (await app.as(role)).get('/api/invoices').expect(200);
     expect(body).toHaveLength(INVOICES.length);
     expect(body[0].abilities.pay).toBe('invoices.settle_needs_admin');
   });
 
   it.each(['', '/summary', '/proposal', '/1'])(
-    'is closed to those who are not signed in: %s',
+    'denies access to /api/invoices%s without a session',
     async (path) => {
       await app.anonymous().get(`/api/invoices${path}`).expect(401);
     },
@@ -77,7 +77,7 @@ describe('the list of invoices', () => {
     ['nothing like this', []],
     ['%', []],
     ['inv-____-0101', []],
-  ])('finds by number or client: %s', async (search, found) => {
+  ])('finds invoices by number or client for the search %s', async (search, found) => {
     expect(await numbers({ search })).toEqual(at(found));
   });
 
@@ -95,17 +95,17 @@ describe('the list of invoices', () => {
     [{ sort: 'invoiceNumber' }, [4, 2, 3, 0, 1]],
     [{ sort: 'clientName' }, [3, 1, 2, 0, 4]],
     [{ sort: '-clientName', status: 'pending' }, [4, 2, 1]],
-  ])('is filtered and sorted by %j', async (query, found) => {
+  ])('filters and sorts invoices by %j', async (query, found) => {
     expect(await numbers(query)).toEqual(at(found));
   });
 
-  it('holds the invoices of one client or project', async () => {
+  it('filters invoices by client and by project', async () => {
     const { body: invoice } = await admin.get(`/api/invoices/${ids[1]}`).expect(200);
     expect(await numbers({ clientId: invoice.clientId })).toEqual(at([1]));
     expect(await numbers({ projectId: 999_999 })).toEqual([]);
   });
 
-  it('goes on from page to page without a gap, by number and by cursor', async () => {
+  it('paginates invoices without gaps by page number and by cursor', async () => {
     const first = await admin.get('/api/invoices?pageSize=2&sort=amount').expect(200);
     expect(numbersOf(first.body)).toEqual(at([3, 4]));
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
@@ -114,13 +114,13 @@ describe('the list of invoices', () => {
   });
 
   it.each(['status=open', 'sort=paidDate', 'page=0', 'pageSize=501', 'clientId=x', 'due=today'])(
-    'refuses %s',
+    'rejects the invoice list parameter %s',
     async (query) => {
       await admin.get(`/api/invoices?${query}`).expect(400);
     },
   );
 
-  it('is exported with its filters, in its order, and with exact amounts', async () => {
+  it('exports the filtered invoices in the requested order with exact amounts', async () => {
     const { text, headers } = await admin
       .get('/api/invoices/export?status=pending&sort=-amount')
       .expect(200);
@@ -134,7 +134,7 @@ describe('the list of invoices', () => {
     ]);
   });
 
-  it('adds up in the tiles, the mean without the cancelled ones', async () => {
+  it('sums invoices for the tiles and excludes cancelled ones from the average', async () => {
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     expect(body).toEqual({
       totalRevenue: '300.00',

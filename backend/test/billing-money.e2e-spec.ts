@@ -10,7 +10,7 @@ const CHUNK = 5000;
 const statusOf = (index: number): InvoiceStatus =>
   INVOICE_STATUSES[(index * 3) % INVOICE_STATUSES.length] ?? 'pending';
 
-describe(`the sums of ${ROWS} invoices`, () => {
+describe(`summary of ${ROWS} invoices`, () => {
   let app: TestApp;
   let admin: Client;
   const sums = new Map<InvoiceStatus, { count: number; cents: bigint }>();
@@ -53,7 +53,7 @@ describe(`the sums of ${ROWS} invoices`, () => {
     };
   };
 
-  it('equal those of whole cents, to the last cent, and stay so with each change', async () => {
+  it('sums invoices exactly to the cent, also after a payment', async () => {
     const expected = (): object => {
       const all = sumOf('paid', 'pending', 'overdue');
       return {

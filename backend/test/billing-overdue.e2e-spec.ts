@@ -40,7 +40,7 @@ describe('overdue invoices', () => {
       [id],
     );
 
-  it('become so the day after the due date, with an audit row and a note to those concerned', async () => {
+  it('marks a pending invoice overdue the day after its due date, with an audit row and notifications', async () => {
     const [late, today, paid] = [
       await made({ dueDate: '2026-11-20' }),
       await made({ dueDate: '2026-11-21' }),
@@ -73,7 +73,7 @@ describe('overdue invoices', () => {
     expect(body).toMatchObject({ overdueTotal: '1250.00', overdueCount: 1, pendingCount: 1 });
   });
 
-  it('are not told to who wrote them and does not write invoices any more', async () => {
+  it('does not notify an author who can no longer manage invoices', async () => {
     await made({ dueDate: '2026-11-19' });
     const { id } = await app.user('manager');
     await app.database.query("UPDATE users SET role = 'employee' WHERE id = ?", [id]);
@@ -84,7 +84,7 @@ describe('overdue invoices', () => {
     expect(told).toEqual([{ userId: (await app.user('admin')).id }]);
   });
 
-  it('follow the calendar of the company, ahead of UTC and behind it', async () => {
+  it("marks invoices overdue by the date in the company's time zone", async () => {
     const { id } = await made({ dueDate: '2026-11-20' });
     await setCompanyTimeZone(app, 'America/Los_Angeles');
     app.clock.freezeAt('2026-11-21T03:00:00.000Z');
@@ -96,7 +96,7 @@ describe('overdue invoices', () => {
     expect((await read(id)).status).toBe('overdue');
   });
 
-  it('can be paid or cancelled, and not be edited', async () => {
+  it('rejects edits of an overdue invoice but accepts its payment or cancellation', async () => {
     const [one, other] = [
       await made({ dueDate: '2026-11-19' }),
       await made({ dueDate: '2026-11-19' }),
@@ -111,7 +111,7 @@ describe('overdue invoices', () => {
     await admin.post(`/api/invoices/${other.id}/cancel`).send({}).expect(200);
   });
 
-  it('become so once each, however many there are and whoever pays meanwhile', async () => {
+  it('marks each of many invoices overdue exactly once while others are being paid', async () => {
     const invoices = await atOnce(MANY, () => made({ dueDate: '2026-11-19' }));
     const runners = Array.from({ length: 3 }, () => app.nest.get(JobRunner));
     await Promise.all([

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { newInvoice, startApp, extractPdfText, type Client, type TestApp } from './harness';
 
-describe('the PDF of an invoice', () => {
+describe('GET /api/invoices/:id/pdf', () => {
   let app: TestApp;
   let manager: Client;
 
@@ -25,7 +25,7 @@ describe('the PDF of an invoice', () => {
   /** From right to left, as it stands on paper. */
   const turned = (text: string): string => [...text].reverse().join('');
 
-  it('is a download on one A4 page, named after the invoice', async () => {
+  it('downloads an invoice as an A4 page named after its number', async () => {
     const { id } = await made({ invoiceNumber: 'A/77' });
     const { content, pages, headers } = await pdfOf(id);
     expect(headers).toMatchObject({
@@ -38,12 +38,12 @@ describe('the PDF of an invoice', () => {
     expect(pages[0]?.join('\n')).toMatch(/^BILL TO/m);
   });
 
-  it('is shown by the browser when asked for so', async () => {
+  it('shows the invoice PDF in the browser when inline is requested', async () => {
     const { headers } = await pdfOf((await made()).id, '?disposition=inline');
     expect(headers['content-disposition']).toMatch(/^inline; filename=INV-\d{4}-\d{4}\.pdf$/);
   });
 
-  it('holds a long description on several pages, each of which names the invoice', async () => {
+  it('splits a long description over several pages that each name the invoice', async () => {
     const line = 'Đặc tả công việc, a line of the long description.';
     const { id, invoiceNumber } = await made({ description: `${line}\n`.repeat(180) });
     const { pages } = await pdfOf(id);
@@ -63,8 +63,8 @@ describe('the PDF of an invoice', () => {
     ['Thai', 'บริษัท ไทยบริการ', 'ออกแบบระบบและติดตั้ง'],
     ['Russian, Greek and Polish', 'ООО Ромашка', 'Ελλάδα ΑΕ, Łódź'],
     ['Hindi', 'भारत', 'भारत'],
-    ['pictures', 'Party 🎉 Ltd', 'Launch 🚀'],
-  ])('is written in %s', async (_, clientName, description) => {
+    ['emoji', 'Party 🎉 Ltd', 'Launch 🚀'],
+  ])('prints an invoice in %s', async (_, clientName, description) => {
     const { id } = await made({ clientName, description });
     const text = (await pdfOf(id)).pages.flat().join('\n');
     expect(text).toContain(clientName);
@@ -72,7 +72,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('\0');
   });
 
-  it('is written from right to left in Hebrew, Latin words among it from left to right', async () => {
+  it('prints Hebrew text from right to left and Latin words within it from left to right', async () => {
     const { id } = await made({
       clientName: 'אטריום שירותים',
       description: 'ייעוץ (3 ימים) עבור Northwind Ltd בתל אביב',
@@ -84,7 +84,7 @@ describe('the PDF of an invoice', () => {
     );
   });
 
-  it('is written from right to left in Arabic, its digits in order', async () => {
+  it('prints Arabic text from right to left with its digits in order', async () => {
     const { id } = await made({ clientName: 'الإمارات ٢٠٢٦', description: 'سلام ۱۴۰۵' });
     const text = (await pdfOf(id)).pages.flat().join('\n');
     expect(text).toMatch(/^٢٠٢٦ \S/m);
@@ -92,7 +92,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('\0');
   });
 
-  it('puts a substitute for what no typeface has, and breaks a word that fills the line', async () => {
+  it('prints a substitute for characters without a glyph and breaks a word longer than a line', async () => {
     const word = 'q'.repeat(400);
     const { id } = await made({ clientName: 'Party \u{10400} Ltd', description: `${word} 🀀` });
     const text = (await pdfOf(id)).pages.flat().join('\n');
@@ -101,7 +101,7 @@ describe('the PDF of an invoice', () => {
     expect(text.match(/\ufffd/g)).toHaveLength(2);
   });
 
-  it('carries the logo of the company', async () => {
+  it("prints the company's logo on an invoice", async () => {
     const superAdmin = await app.as('super_admin');
     const { id } = await made();
     expect((await pdfOf(id)).content).not.toContain('/Subtype /Image');
@@ -121,11 +121,11 @@ describe('the PDF of an invoice', () => {
   it.each([
     ['/999999/pdf', 404],
     ['/1/pdf?disposition=else', 400],
-  ])('answers %s with %d', async (path, status) => {
+  ])('rejects the PDF request %s with status %d', async (path, status) => {
     await manager.get(`/api/invoices${path}`).expect(status);
   });
 
-  it('is closed to those who may not read invoices', async () => {
+  it('denies the invoice PDF without a session and allows it for viewers', async () => {
     const { id } = await made();
     await app.anonymous().get(`/api/invoices/${id}/pdf`).expect(401);
     await (await app.as('viewer')).get(`/api/invoices/${id}/pdf`).expect(200);

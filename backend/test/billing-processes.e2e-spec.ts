@@ -11,7 +11,7 @@ import {
 
 const TIMES = 50;
 
-describe('invoices over two processes', () => {
+describe('invoices across two processes', () => {
   let two: TwoProcesses;
   let admins: [Client, Client];
 
@@ -36,7 +36,7 @@ describe('invoices over two processes', () => {
     ...Array.from({ length: TIMES - 1 }, () => 409),
   ];
 
-  it('give fifty invoices fifty numbers without an error', async () => {
+  it('gives unique numbers to fifty invoices created through two processes', async () => {
     const answers = await atOnce(TIMES, (index) =>
       adminAt(index).post('/api/invoices').send(newInvoice()),
     );
@@ -44,7 +44,7 @@ describe('invoices over two processes', () => {
     expect(new Set(answers.map(({ body }) => body.invoiceNumber)).size).toBe(TIMES);
   });
 
-  it('let one of fifty payments pay', async () => {
+  it('accepts one of fifty payments of an invoice sent to two processes', async () => {
     const { id } = await made();
     const answers = await atOnce(TIMES, (index) =>
       adminAt(index).post(`/api/invoices/${id}/pay`).send({}),
@@ -52,7 +52,7 @@ describe('invoices over two processes', () => {
     expect(sorted(answers)).toEqual(oneOf(200));
   });
 
-  it('lose no edit unnoticed', async () => {
+  it('applies one of fifty edits of the same version sent to two processes', async () => {
     const { id } = await made();
     const answers = await atOnce(TIMES, (index) =>
       adminAt(index)

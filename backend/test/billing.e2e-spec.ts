@@ -39,8 +39,8 @@ describe('invoices', () => {
     app.nest.get(Settings).forget();
   };
 
-  describe('are created', () => {
-    it('pending, with what was entered and what a caller may do', async () => {
+  describe('POST /api/invoices', () => {
+    it("creates a pending invoice with the given fields and the caller's abilities", async () => {
       const manager_ = await app.user('manager');
       const body = await made({ amount: 1250.5, clientName: '  Northwind Ltd ' });
       expect(body).toMatchObject({
@@ -71,19 +71,19 @@ describe('invoices', () => {
       ]);
     });
 
-    it('due in as many days as the settings say, unless a date is given', async () => {
+    it('sets the due date from the settings unless a date is given', async () => {
       expect((await made({ dueDate: undefined })).dueDate).toBe('2027-01-30');
       expect((await made({ dueDate: null })).dueDate).toBe('2027-01-30');
       expect((await made({ dueDate: '2027-01-31T22:15:00.000Z' })).dueDate).toBe('2027-01-31');
     });
 
-    it('with the number that was proposed', async () => {
+    it('assigns the proposed number to the next invoice', async () => {
       const { body } = await manager.get('/api/invoices/proposal').expect(200);
       expect(body.dueDate).toBe('2027-01-30');
       expect((await made()).invoiceNumber).toBe(body.invoiceNumber);
     });
 
-    it('with a number typed by hand if it is free, past which the counter goes on', async () => {
+    it('accepts a typed invoice number that is free and skips it in the counter', async () => {
       const { body: proposal } = await manager.get('/api/invoices/proposal').expect(200);
       const typed = await made({ invoiceNumber: proposal.invoiceNumber });
       expect(typed.invoiceNumber).toBe(proposal.invoiceNumber);
@@ -93,7 +93,7 @@ describe('invoices', () => {
       expect((await made({ invoiceNumber: 'A/77' })).invoiceNumber).toBe('A/77');
     });
 
-    it('never with a number that another invoice has had', async () => {
+    it('never reuses the number of a deleted or renumbered invoice', async () => {
       const proposed = async (): Promise<string> =>
         (await manager.get('/api/invoices/proposal').expect(200)).body.invoiceNumber;
       const first = await proposed();
@@ -111,14 +111,14 @@ describe('invoices', () => {
       expect((await made()).invoiceNumber).toBe(at(2));
     });
 
-    it('not with a number that is taken', async () => {
+    it('rejects an invoice number that is taken, in any case', async () => {
       const { invoiceNumber } = await made();
       const { body } = await create({ invoiceNumber: invoiceNumber.toLowerCase() }).expect(409);
       expect(body.rule).toBe('invoices.number_taken');
       expect(body.errors.invoiceNumber).toBe(body.message);
     });
 
-    it('from a new counter each year, by the calendar of the company', async () => {
+    it("starts a new number sequence each year in the company's time zone", async () => {
       await set('company', { timeZone: 'Pacific/Kiritimati' });
       const invoice = await made({ dueDate: undefined });
       expect(invoice).toMatchObject({
@@ -130,7 +130,7 @@ describe('invoices', () => {
       expect((await made()).invoiceNumber).toMatch(/^INV-2026-/);
     });
 
-    it('for a project, and for the client with the address', async () => {
+    it('links an invoice to its project and to the client with its email address', async () => {
       const { body: project } = await manager
         .post('/api/projects')
         .send({ name: 'Portal', clientName: 'Acme', clientEmail: 'it@acme.example' })
@@ -147,7 +147,7 @@ describe('invoices', () => {
       expect(refused.rule).toBe('projects.has_invoices');
     });
 
-    it('paid already only by those who settle invoices', async () => {
+    it('lets only admins create an invoice that is already paid', async () => {
       const { body } = await create({ status: 'paid' }).expect(403);
       expect(body.rule).toBe('invoices.settle_needs_admin');
       const { body: paid } = await admin
@@ -161,36 +161,39 @@ describe('invoices', () => {
 
     it.each<[string, object, string]>([
       ['no client name', { clientName: '' }, 'clientName'],
-      ['no address', { clientEmail: undefined }, 'clientEmail'],
-      ['a broken address', { clientEmail: 'nobody' }, 'clientEmail'],
+      ['no email address', { clientEmail: undefined }, 'clientEmail'],
+      ['an invalid email address', { clientEmail: 'nobody' }, 'clientEmail'],
       ['no amount', { amount: undefined }, 'amount'],
       ['a negative amount', { amount: '-1' }, 'amount'],
-      ['three places', { amount: '1.005' }, 'amount'],
+      ['three decimal places', { amount: '1.005' }, 'amount'],
       ['an exponent', { amount: '1e3' }, 'amount'],
-      ['a word as amount', { amount: 'NaN' }, 'amount'],
-      ['too large an amount', { amount: '100000000.00' }, 'amount'],
+      ['a word as the amount', { amount: 'NaN' }, 'amount'],
+      ['an amount that is too large', { amount: '100000000.00' }, 'amount'],
       ['an impossible date', { dueDate: '2026-02-30' }, 'dueDate'],
       ['an unknown status', { status: 'open' }, 'status'],
-      ['too long a number', { invoiceNumber: 'X'.repeat(51) }, 'invoiceNumber'],
+      ['a number that is too long', { invoiceNumber: 'X'.repeat(51) }, 'invoiceNumber'],
       ['an unknown field', { colour: 'red' }, 'colour'],
-      ['a paid date without payment', { paidDate: '2026-11-01' }, 'paidDate'],
-    ])('not with %s', async (_, fields, field) => {
+      ['a paid date but no payment', { paidDate: '2026-11-01' }, 'paidDate'],
+    ])('rejects an invoice with %s', async (_, fields, field) => {
       const { body } = await create(fields).expect(400);
       expect(Object.keys(body.errors)).toEqual([field]);
     });
 
-    it.each(['0', '0.00', '99999999.99', '99999999.9'])('with the amount %s', async (amount) => {
-      const [whole, places = ''] = amount.split('.');
-      expect((await made({ amount })).amount).toBe(`${whole}.${places.padEnd(2, '0')}`);
-    });
+    it.each(['0', '0.00', '99999999.99', '99999999.9'])(
+      'accepts an invoice with the amount %s',
+      async (amount) => {
+        const [whole, places = ''] = amount.split('.');
+        expect((await made({ amount })).amount).toBe(`${whole}.${places.padEnd(2, '0')}`);
+      },
+    );
 
-    it('once for one idempotency key', async () => {
+    it('creates one invoice for two requests with the same idempotency key', async () => {
       const send = () => create().set('Idempotency-Key', 'one-invoice');
       const [first, second] = [await send().expect(201), await send().expect(201)];
       expect(second.body).toEqual(first.body);
     });
 
-    it.each(['employee', 'viewer'] as const)('not by a %s', async (role) => {
+    it.each(['employee', 'viewer'] as const)('rejects an invoice created by a %s', async (role) => {
       const { body } = await (
         await app.as(role)
       )
@@ -201,7 +204,7 @@ describe('invoices', () => {
     });
   });
 
-  it('are kept from employees and viewers when the setting says so, without the permission', async () => {
+  it('hides invoices from employees and viewers without the permission when finance is for managers only', async () => {
     await set('finance', { managersOnly: true });
     const { id } = await made();
     const trusted = await app.signedIn(await app.addUser({ permissions: ['finance.manage'] }));

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('changes of clients', () => {
+describe('changes to clients', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('changes of clients', () => {
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
 
-  describe('changing', () => {
-    it('keeps what was not sent, empties what was emptied, and raises the version', async () => {
+  describe('PUT /api/clients/:id', () => {
+    it('updates the given fields of a client, clears emptied ones and raises the version', async () => {
       const client = await makeClient(app);
       const browser = await app.as('manager');
       const { body } = await browser
@@ -53,7 +53,7 @@ describe('changes of clients', () => {
       expect(JSON.parse(String(update?.after))).toEqual({ name: 'Acme Group', phone: null });
     });
 
-    it('is nothing when everything is sent back as it was', async () => {
+    it('leaves a client unchanged when every field is sent back as it was', async () => {
       const { id, name, email } = await makeClient(app);
       const browser = await app.as('manager');
       const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
@@ -61,7 +61,7 @@ describe('changes of clients', () => {
       expect(await auditRows(app, 'client', id)).toHaveLength(1);
     });
 
-    it('is refused for a version that somebody has changed since, in either place', async () => {
+    it('rejects an update from a stale version in the body or in If-Match', async () => {
       const { id } = await makeClient(app);
       const browser = await app.as('manager');
       await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
@@ -78,7 +78,7 @@ describe('changes of clients', () => {
       expect(await read(id)).toMatchObject({ name: 'Newer', version: 2 });
     });
 
-    it('is refused to an employee, a viewer and nobody in particular', async () => {
+    it('rejects an update by employees, viewers and without a session', async () => {
       const { id } = await makeClient(app);
       for (const role of ['employee', 'viewer'] as const) {
         const browser = await app.as(role);
@@ -89,7 +89,7 @@ describe('changes of clients', () => {
       await app.anonymous().put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(401);
     });
 
-    it('answers 404 for a client that is not there', async () => {
+    it('returns 404 for an unknown client', async () => {
       const browser = await app.as('manager');
       await browser.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
       await browser.get('/api/clients/999999').expect(404);
@@ -97,7 +97,7 @@ describe('changes of clients', () => {
       await browser.get('/api/clients/none').expect(404);
     });
 
-    it('keeps a client with active projects from being a prospect', async () => {
+    it('rejects the status prospect for a client with active projects', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
       expect((await read(id)).status).toBe('active');
@@ -117,8 +117,8 @@ describe('changes of clients', () => {
     });
   });
 
-  describe('the address', () => {
-    it('of another client is refused with a hint to merge the two', async () => {
+  describe('email addresses of clients', () => {
+    it("rejects another client's email address and suggests merging the two", async () => {
       const other = await makeClient(app, { name: 'Other Ltd' });
       const { id } = await makeClient(app);
       const browser = await app.as('manager');
@@ -133,7 +133,7 @@ describe('changes of clients', () => {
       expect((await read(id)).version).toBe(1);
     });
 
-    it('that a client had goes on linking its records to it', async () => {
+    it('links new records with a former email address to the client that had it', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
       const browser = await app.as('manager');
@@ -157,7 +157,7 @@ describe('changes of clients', () => {
       expect(body).toMatchObject({ email, formerEmails: [] });
     });
 
-    it('that no record carries is free again when the client gives it up', async () => {
+    it('frees a former email address that no record uses when the client changes back', async () => {
       const { id, email } = await makeClient(app);
       const browser = await app.as('manager');
       await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
@@ -166,7 +166,7 @@ describe('changes of clients', () => {
       await makeClient(app, { email: 'typo@acme.example' });
     });
 
-    it('that is unknown makes a prospect, which its first active project makes active', async () => {
+    it('creates a prospect for an unknown email address and activates it with its first active project', async () => {
       const clientEmail = 'new@unknown.example';
       const browser = await app.as('employee');
       const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
@@ -177,8 +177,8 @@ describe('changes of clients', () => {
     });
   });
 
-  describe('deleting', () => {
-    it('leaves its tickets without a client', async () => {
+  describe('DELETE /api/clients/:id', () => {
+    it('deletes a client and keeps its tickets without a client', async () => {
       const { id, email } = await makeClient(app);
       const admin = await app.as('admin');
       const ticket = await admin
@@ -194,7 +194,7 @@ describe('changes of clients', () => {
       });
     });
 
-    it('is refused while projects refer to the client', async () => {
+    it('rejects deleting a client that has projects', async () => {
       const { id, email } = await makeClient(app);
       await makeProject(app, { clientEmail: email, status: 'completed' });
       const admin = await app.as('admin');
@@ -203,7 +203,7 @@ describe('changes of clients', () => {
       expect(await stored(id)).toBeDefined();
     });
 
-    it('is refused while invoices refer to the client', async () => {
+    it('rejects deleting a client that has invoices', async () => {
       const { id } = await makeClient(app);
       await insertInvoice(app, { clientId: id, status: 'cancelled' });
       const admin = await app.as('admin');
@@ -211,7 +211,7 @@ describe('changes of clients', () => {
       expect(body.rule).toBe('clients.has_invoices');
     });
 
-    it('is refused to a manager, and to nobody in particular', async () => {
+    it('rejects deleting a client by managers and without a session', async () => {
       const { id } = await makeClient(app);
       const { body } = await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
       expect(body.rule).toBe('clients.delete_needs_admin');

@@ -17,7 +17,7 @@ interface Answer {
   body: { id: number; clientId: number };
 }
 
-describe('clients changed by many at once', () => {
+describe('clients under concurrent requests', () => {
   let app: TestApp;
   let admin: Client;
 
@@ -52,7 +52,7 @@ describe('clients changed by many at once', () => {
       .post('/api/invoices')
       .send({ clientName: 'C', clientEmail, amount: '10.00', dueDate: '2026-12-31' });
 
-  it('one client is made for an address that many records bring at the same moment', async () => {
+  it('creates one client when many new records use the same unknown email address', async () => {
     const email = 'everybody@client.example';
     const kinds = [project, ticket, invoice];
     const answers: Answer[] = await atOnce(TIMES, (index) =>
@@ -66,13 +66,13 @@ describe('clients changed by many at once', () => {
     expect(new Set(answers.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
   });
 
-  it('one of many who add a client with the same address succeeds', async () => {
+  it('creates one client when fifty requests use the same email address', async () => {
     const client = newClient();
     const answers = await atOnce(TIMES, () => admin.post('/api/clients').send(client));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
   });
 
-  it('one of many edits of the same version wins', async () => {
+  it('applies one of fifty simultaneous edits that read the same version of a client', async () => {
     const { id } = await makeClient();
     const answers = await atOnce(TIMES, (index) =>
       admin.put(`/api/clients/${id}`).send({ name: `Edit ${index}`, version: 1 }),
@@ -80,7 +80,7 @@ describe('clients changed by many at once', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
   });
 
-  it('an address that several clients want at once goes to one', async () => {
+  it('gives an email address to one of eight clients that request it at once', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => makeClient()));
     const answers = await atOnce(clients.length, (index) =>
       admin.put(`/api/clients/${clients[index].id}`).send({ email: 'wanted@client.example' }),
@@ -88,7 +88,7 @@ describe('clients changed by many at once', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: clients.length - 1 });
   });
 
-  it('of two clients that are merged into each other one remains', async () => {
+  it('keeps one client when two are merged into each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await makeClient(), await makeClient()];
       await project(one.email).expect(201);
@@ -107,7 +107,7 @@ describe('clients changed by many at once', () => {
     }
   });
 
-  it('many merges into one client all count', async () => {
+  it('merges ten clients into one at once without losing any', async () => {
     const into = await makeClient();
     const clients = await Promise.all(Array.from({ length: 10 }, () => makeClient()));
     await Promise.all(clients.map(({ email }) => project(email).expect(201)));
@@ -120,7 +120,7 @@ describe('clients changed by many at once', () => {
     expect(body.formerEmails).toHaveLength(10);
   });
 
-  it('records that are saved while their client is merged follow it', async () => {
+  it('links records saved during a merge to the remaining client', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
     const answers = await atOnce(TIMES, (index) => {
       if (index === 20) {
@@ -135,7 +135,7 @@ describe('clients changed by many at once', () => {
     expect(again).toEqual([]);
   });
 
-  it('edits of records and merges of their client lose neither', async () => {
+  it('keeps edits of records and a merge of their client that happen at once', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
     const made = await Promise.all(Array.from({ length: 10 }, () => project(from.email)));
     const answers = await atOnce(TIMES, (index) =>
@@ -150,7 +150,7 @@ describe('clients changed by many at once', () => {
     expect(body.figures.projects).toBe(made.length);
   });
 
-  it('a client whose address changes keeps the records that come with the old one', async () => {
+  it('links records with the old email address to a client whose address is changing', async () => {
     const client = await makeClient();
     await project(client.email).expect(201);
     const answers: Answer[] = await atOnce(TIMES, (index) =>
@@ -163,7 +163,7 @@ describe('clients changed by many at once', () => {
     expect(new Set(linked)).toEqual(new Set([client.id]));
   });
 
-  it('one of many deletions deletes, and records that come meanwhile have a client', async () => {
+  it('links every project to a client while the client is being deleted', async () => {
     const client = await makeClient();
     const answers: Answer[] = await atOnce(TIMES, (index) =>
       index % 5 === 0 ? admin.delete(`/api/clients/${client.id}`) : project(client.email),

@@ -30,8 +30,8 @@ describe('clients', () => {
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
 
-  describe('creating', () => {
-    it('answers the client with figures and abilities', async () => {
+  describe('POST /api/clients', () => {
+    it('creates a client with figures and abilities', async () => {
       const client = newClient({ status: 'active' });
       const browser = await app.as('manager');
       const { body } = await browser.post('/api/clients').send(client).expect(201);
@@ -49,7 +49,7 @@ describe('clients', () => {
       expect(await read(body.id)).toMatchObject(client);
     });
 
-    it('makes a prospect of which only name and address are known', async () => {
+    it('creates a prospect from only a name and an email address', async () => {
       const email = 'only@prospect.example';
       const browser = await app.as('manager');
       const { body } = await browser
@@ -67,7 +67,7 @@ describe('clients', () => {
       });
     });
 
-    it('refuses an address that a client has, at its field and with the name', async () => {
+    it('rejects an email address that is taken and names the client that has it', async () => {
       const first = await makeClient(app, { name: 'First Ltd' });
       const browser = await app.as('manager');
       const { body } = await browser
@@ -80,7 +80,7 @@ describe('clients', () => {
       });
     });
 
-    it('is refused to an employee, a viewer and nobody in particular', async () => {
+    it('rejects a client created by employees, viewers and without a session', async () => {
       for (const role of ['employee', 'viewer'] as const) {
         const browser = await app.as(role);
         const { body } = await browser.post('/api/clients').send(newClient()).expect(403);
@@ -89,7 +89,7 @@ describe('clients', () => {
       await app.anonymous().post('/api/clients').send(newClient()).expect(401);
     });
 
-    it('is written to the audit log with who, what and from where', async () => {
+    it('records who created a client, with which values and from which address', async () => {
       const { id, email } = await makeClient(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'client', id);
@@ -101,7 +101,7 @@ describe('clients', () => {
       expect(JSON.parse(String(row?.after))).toMatchObject({ email, status: 'prospect' });
     });
 
-    it('makes one client for one idempotency key', async () => {
+    it('creates one client for two requests with the same idempotency key', async () => {
       const browser = await app.as('manager');
       const client = newClient();
       const send = () =>
@@ -111,7 +111,7 @@ describe('clients', () => {
     });
   });
 
-  describe('input', () => {
+  describe('input validation for clients', () => {
     const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Client name is required$/],
       ['name', [42, true, ['a'], { a: 1 }], /^Client name must be text\.$/],
@@ -134,7 +134,7 @@ describe('clients', () => {
     );
 
     it.each(cases.filter(([field]) => field !== 'version'))(
-      'refuses %s = %s when creating',
+      'rejects a new client with %s = %s',
       async (field, _, value, sentence) => {
         const browser = await app.as('manager');
         const [before] = await app.database.query('SELECT COUNT(*) AS n FROM clients');
@@ -150,7 +150,7 @@ describe('clients', () => {
     );
 
     it.each(cases.filter(([, , value]) => value !== undefined))(
-      'refuses %s = %s when changing',
+      'rejects a client update with %s = %s',
       async (field, _, value, sentence) => {
         const { id } = await makeClient(app);
         const before = await stored(id);
@@ -165,8 +165,8 @@ describe('clients', () => {
     );
   });
 
-  describe('figures', () => {
-    it('count projects and tickets, and sum budgets and invoices', async () => {
+  describe('figures of a client', () => {
+    it("counts a client's projects and tickets and sums its budgets and invoices", async () => {
       const { id, email: clientEmail } = await makeClient(app);
       await makeProject(app, { clientEmail, budget: '1000.10' });
       await makeProject(app, { clientEmail, budget: '2000.20', status: 'completed' });
@@ -198,7 +198,7 @@ describe('clients', () => {
       });
     });
 
-    it('leave invoices out for those who may not read them', async () => {
+    it('omits invoice figures for users who cannot read invoices', async () => {
       const { id } = await makeClient(app);
       await insertInvoice(app, { clientId: id, amount: '100.00' });
       const finance = { managersOnly: true };
@@ -215,8 +215,8 @@ describe('clients', () => {
     });
   });
 
-  describe('the activity', () => {
-    it('tells what happened, newest first, to everybody who may read clients', async () => {
+  describe('GET /api/clients/:id/activity', () => {
+    it("lists a client's activity newest first to every role that reads clients", async () => {
       const { id } = await makeClient(app);
       const manager = await app.as('manager');
       await manager.put(`/api/clients/${id}`).send({ name: 'Acme Group' }).expect(200);

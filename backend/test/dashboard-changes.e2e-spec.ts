@@ -4,7 +4,7 @@ import { Summaries, Summary } from '../src/platform/database';
 import { JobRunner } from '../src/platform/jobs';
 import { atOnce, startApp, type TestApp } from './harness';
 
-describe('the changes on the dashboard', () => {
+describe('monthly changes on the dashboard', () => {
   const PRESENT = '2026-11-21T10:00:00.000Z';
   const NONE = { activeProjects: null, openTickets: null, evidenceFiles: null };
 
@@ -70,7 +70,7 @@ describe('the changes on the dashboard', () => {
     return body.changes;
   }
 
-  it('rest on figures that the application keeps of every day, those of 0 too', () => {
+  it('saves figures for every day, including zeros', () => {
     expect(keptByTheApplication).toEqual([
       ['daily.evidence.files', '2026-11-21', 0, 0],
       ['daily.projects.active', '2026-11-21', 0, 0],
@@ -78,7 +78,7 @@ describe('the changes on the dashboard', () => {
     ]);
   });
 
-  it('tell how far the figures have moved in 30 days', async () => {
+  it('compares each dashboard figure with its value 30 days ago in percent', async () => {
     await grow(6, 11, 35);
     await keepFiguresAt('2026-10-22T23:50:00.000Z');
     await grow(1, -1, 5);
@@ -90,7 +90,7 @@ describe('the changes on the dashboard', () => {
     });
   });
 
-  it('are not told of what was created, but of the figure shown', async () => {
+  it('compares the displayed figures, not the number of created records', async () => {
     await grow(4, 4, 4);
     await keepFiguresAt('2026-10-22T12:00:00.000Z');
     await app.nest.get(Summaries).add(app.database.manager, [
@@ -106,7 +106,7 @@ describe('the changes on the dashboard', () => {
     ['2026-10-15', 100],
     ['2026-10-14', null],
     ['2026-10-23', null],
-  ])('with nothing but the figures of %s are %p', async (day, percent) => {
+  ])('reports the change since figures saved on %s as %p', async (day, percent) => {
     await grow(1, 1, 1);
     await keepFiguresAt(`${day}T12:00:00.000Z`);
     await grow(1, 1, 1);
@@ -117,7 +117,7 @@ describe('the changes on the dashboard', () => {
     });
   });
 
-  it('take the latest of the days that may stand for 30 days ago', async () => {
+  it('compares with the latest of several days that are close to 30 days ago', async () => {
     await grow(1, 1, 1);
     await keepFiguresAt('2026-10-16T12:00:00.000Z');
     await grow(1, 1, 1);
@@ -130,14 +130,14 @@ describe('the changes on the dashboard', () => {
     });
   });
 
-  it('are unknown after a figure of 0, and without any', async () => {
+  it('returns null for a change from zero and without earlier figures', async () => {
     expect(await changes()).toMatchObject(NONE);
     await keepFiguresAt('2026-10-22T12:00:00.000Z');
     await grow(1, 1, 1);
     expect(await changes()).toMatchObject(NONE);
   });
 
-  it('rest on the last figures of a day, however many processes keep them', async () => {
+  it('saves the last figures of a day once when several processes save them', async () => {
     const processes = [anotherProcess(), anotherProcess(), anotherProcess()];
     const runAll = () =>
       atOnce(processes.length, (index) => processes[index]?.runDue() ?? Promise.resolve());
@@ -157,7 +157,7 @@ describe('the changes on the dashboard', () => {
     expect(await keptFigures()).toEqual(kept(4, 0, 8));
   });
 
-  it('are kept apart from what a recount corrects', async () => {
+  it('keeps saved daily figures when a recount repairs the summaries', async () => {
     await grow(6, 11, 35);
     await keepFiguresAt('2026-10-22T12:00:00.000Z');
     const before = await keptFigures();

@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('the trends on the dashboard', () => {
+describe('dashboard trends', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -32,20 +32,20 @@ describe('the trends on the dashboard', () => {
     app.database.getRepository(Setting).save({ name: 'company', value: { timeZone }, version: 1 });
 
   it.each(['finance-trend', 'ticket-trend', 'away'])(
-    'are closed to those who are not signed in: %s',
+    'denies access to /api/dashboard/%s without a session',
     async (path) => {
       await app.anonymous().get(`/api/dashboard/${path}`).expect(401);
     },
   );
 
-  describe('of revenue and expenses', () => {
+  describe('GET /api/dashboard/finance-trend', () => {
     const insertPaid = (amount: string, paidDate: string) =>
       insertInvoice(app, { amount, status: 'paid', paidDate });
 
     const insertSpent = (amount: string, createdAt: string) =>
       insertExpense(app, { amount, createdAt: new Date(createdAt) });
 
-    it('has twelve months, the oldest first, to the cent', async () => {
+    it('returns revenue and expenses of twelve months exactly to the cent, oldest first', async () => {
       await insertPaid('0.10', '2026-11-01');
       await insertPaid('0.20', '2026-11-21');
       await insertPaid('1234.56', '2026-10-31');
@@ -74,7 +74,7 @@ describe('the trends on the dashboard', () => {
     it.each([
       ['America/Los_Angeles', '2026-12-01T07:59:00.000Z', '2026-11', '30.00'],
       ['Pacific/Auckland', '2026-11-30T11:01:00.000Z', '2026-12', '5.00'],
-    ])('ends its months with those of the company, in %s', async (zone, now, month, revenue) => {
+    ])("ends the current month by the company's date in %s", async (zone, now, month, revenue) => {
       await moveTo(zone);
       app.clock.freezeAt(now);
       await insertPaid('30.00', '2026-11-30');
@@ -89,7 +89,7 @@ describe('the trends on the dashboard', () => {
       ['Pacific/Auckland', '2026-10-31T11:00:00.000Z', '2026-11-30T11:00:00.000Z'],
       ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-12-01T08:00:00.000Z'],
       ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ])('counts an expense in the month that it has in %s', async (zone, start, end) => {
+    ])("counts an expense in its month in the company's time zone %s", async (zone, start, end) => {
       await moveTo(zone);
       app.clock.freezeAt('2026-12-15T12:00:00.000Z');
       const after = (moment: string, minutes: number) =>
@@ -109,7 +109,7 @@ describe('the trends on the dashboard', () => {
       ]);
     });
 
-    it('is kept from employees and viewers while finance is for managers only', async () => {
+    it('hides the finance trend from employees and viewers when finance is for managers only', async () => {
       await app.database
         .getRepository(Setting)
         .save({ name: 'finance', value: { managersOnly: true }, version: 1 });
@@ -121,18 +121,18 @@ describe('the trends on the dashboard', () => {
     });
   });
 
-  describe('of tickets', () => {
+  describe('GET /api/dashboard/ticket-trend', () => {
     const week = async (day: string) =>
       (await read('ticket-trend')).find((it: { week: string }) => it.week === day);
 
-    it('has twelve weeks, the oldest first', async () => {
+    it('returns twelve weeks of tickets, oldest first', async () => {
       const weeks: { week: string }[] = await read('ticket-trend');
       expect(weeks).toHaveLength(12);
       expect(weeks.at(0)?.week).toBe('2026-08-31');
       expect(weeks.at(-1)).toEqual({ week: '2026-11-16', opened: 0, resolved: 0 });
     });
 
-    it('follows what is opened, resolved, reopened, closed and deleted', async () => {
+    it('updates the ticket trend when tickets are opened, resolved, reopened, closed and deleted', async () => {
       const manager = await app.as('manager');
       const create = async (): Promise<number> =>
         (await manager.post('/api/tickets').send(newTicket()).expect(201)).body.id;
@@ -154,7 +154,7 @@ describe('the trends on the dashboard', () => {
     });
   });
 
-  describe('of who is away this week', () => {
+  describe('GET /api/dashboard/away', () => {
     const insert = (
       { id: userId }: User,
       startDate: string,
@@ -172,7 +172,7 @@ describe('the trends on the dashboard', () => {
         ...fields,
       });
 
-    it('names approved time off that meets the week from Monday to Sunday', async () => {
+    it('lists approved time off that overlaps the week from Monday to Sunday', async () => {
       const robin = await app.addUser({ firstName: 'Robin', lastName: 'Away' });
       const gone = await app.addUser({ isActive: false });
       await insert(robin, '2026-11-09', '2026-11-15');
@@ -201,7 +201,7 @@ describe('the trends on the dashboard', () => {
       expect(JSON.stringify(body)).not.toContain('secret');
     });
 
-    it('goes by the calendar of the company, and counts those it does not name', async () => {
+    it("uses the company's calendar for who is away and counts people beyond the listed ones", async () => {
       await moveTo('Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');
       for (let index = 0; index < 8; index += 1) {

@@ -26,7 +26,7 @@ const LISTS: Record<WaitingKind, (userId: number) => string> = {
   overdue_projects: () => '/projects?waitingFor=me',
 };
 
-describe('what waits for a person', () => {
+describe('GET /api/dashboard/waiting', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('what waits for a person', () => {
     return Object.fromEntries(figures.map(({ kind, count }) => [kind, count]));
   }
 
-  it('is closed to those who are not signed in', async () => {
+  it("denies access to a user's to-dos without a session", async () => {
     await app.anonymous().get('/api/dashboard/waiting').expect(401);
   });
 
@@ -119,11 +119,11 @@ describe('what waits for a person', () => {
     ],
     ['employee', { open_tickets: 2, tickets_in_progress: 1 }],
     ['viewer', { open_tickets: 2, tickets_in_progress: 1 }],
-  ])('is for a %s what the role may act on: %j', async (role, expected) => {
+  ])('returns to a %s the to-dos that the role can act on: %j', async (role, expected) => {
     expect(await waiting(await app.as(role))).toEqual(expected);
   });
 
-  it.each(ROLES)('is for a %s the total of each list that has just these', async (role) => {
+  it.each(ROLES)('returns to a %s the total of each list that a to-do links to', async (role) => {
     const browser = await app.as(role);
     const { id } = await app.user(role);
     const figures = await waiting(browser);
@@ -139,7 +139,7 @@ describe('what waits for a person', () => {
   });
 
   it.each(['super_admin', 'admin', 'manager'] as const)(
-    'is for a %s something that the role may really decide on',
+    'counts for a %s only requests and expenses that the role can approve',
     async (role) => {
       const browser = await app.as(role);
       for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
@@ -152,7 +152,7 @@ describe('what waits for a person', () => {
     },
   );
 
-  it('comes down to nothing as the person does it', async () => {
+  it('decreases the count of a to-do when the approver completes it', async () => {
     const approver = await app.addUser({ role: 'manager' });
     const browser = await app.signedIn(approver);
     const expense = await submitExpense(await app.as('employee'));
@@ -161,7 +161,7 @@ describe('what waits for a person', () => {
     expect(await waiting(browser)).toMatchObject({ expenses: before - 1 });
   });
 
-  it('leaves out own requests while another super admin can decide on them', async () => {
+  it('excludes own requests while another super admin can decide on them', async () => {
     const own = await app.as('super_admin');
     const { time_off_requests: alone } = await waiting(own);
     const other = await app.addUser({ role: 'super_admin' });
@@ -173,7 +173,7 @@ describe('what waits for a person', () => {
     expect(body.map(({ userId }: { userId: number }) => userId)).not.toContain(id);
   });
 
-  it('names projects past their due date to their owner and their members', async () => {
+  it('counts projects past their due date for their owner and members', async () => {
     const owner = await app.addUser({ role: 'employee' });
     const member = await app.addUser({ role: 'employee' });
     const stranger = await app.addUser({ role: 'employee' });
@@ -207,14 +207,14 @@ describe('what waits for a person', () => {
   });
 
   it.each(['/timeoff/requests', '/expenses', '/projects'])(
-    'is asked for by nothing but `me`: %s',
+    'rejects a `waitingFor` filter other than `me` on %s',
     async (path) => {
       const browser = await app.as('manager');
       await browser.get(`/api${path}?waitingFor=you`).expect(400);
     },
   );
 
-  it('is nothing to decide for those who decide nothing', async () => {
+  it('returns empty lists of approvals to users who cannot approve', async () => {
     const employee = await app.as('employee');
     for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
       expect((await employee.get(`/api${list}`).expect(200)).body).toEqual([]);

@@ -1,9 +1,9 @@
 import { DEMO_DAYS, useDemoDatabase, summaryDifferences } from './harness';
 
-describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
+describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
   const { now, today, rows, count, source } = useDemoDatabase(day);
 
-  it('answers tickets after 2.4 hours on average over the last 30 days', async () => {
+  it('answers demo tickets after 2.4 hours on average over the last 30 days', async () => {
     const [response] = await rows<{ hours: string; tickets: string }>(
       `SELECT AVG(TIMESTAMPDIFF(SECOND, createdAt, firstResponseAt)) / 3600 AS hours, COUNT(*) AS tickets
        FROM tickets WHERE firstResponseAt IS NOT NULL AND createdAt > ? - INTERVAL 30 DAY`,
@@ -13,7 +13,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     expect(Number(response?.tickets)).toBeGreaterThan(20);
   });
 
-  it('has figures for this month and the one before', async () => {
+  it('contains payments, tickets and files in this month and the one before', async () => {
     for (const days of [0, 30]) {
       const period = [now, days + 30, now, days];
       expect(
@@ -37,7 +37,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     }
   });
 
-  it('has revenue and expenses in most of the last twelve months', async () => {
+  it('contains revenue and expenses in most of the last twelve months', async () => {
     for (const [table, column] of [
       ['invoices', 'paidDate'],
       ['expenses', 'createdAt'],
@@ -51,7 +51,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     }
   });
 
-  it('has something that waits for each role, and somebody who is away today', async () => {
+  it('contains to-dos for each role and someone who is away today', async () => {
     const overdue = `projects p JOIN project_members m ON m.projectId = p.id
       WHERE m.userId = 4 AND p.status IN ('active', 'on-hold') AND p.dueDate < ?`;
     expect(await count(overdue, [today])).toBe(1);
@@ -63,11 +63,11 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     expect(await count(away, [today])).toBeGreaterThan(0);
   });
 
-  it('has summaries that a recount confirms', async () => {
+  it('contains summaries that match a recount', async () => {
     expect(await summaryDifferences(source())).toEqual([]);
   });
 
-  it('tells how the figures of the dashboard have moved over 60 days', async () => {
+  it('contains 60 days of dashboard figures that match their monthly changes', async () => {
     const figures = [
       ['daily.projects.active', "projects WHERE status = 'active'", 17],
       ['daily.tickets.open', "tickets WHERE status = 'open'", -9],

@@ -2,8 +2,8 @@ import { openDatabase } from '../src/database-schema';
 import { loadDemoData } from '../src/demo';
 import { createDatabase } from './harness';
 
-describe('loading the demo data', () => {
-  it('is refused in production', async () => {
+describe('loadDemoData', () => {
+  it('refuses to load demo data in production', async () => {
     const database = await createDatabase();
     const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
     const environment = process.env['NODE_ENV'];
@@ -21,7 +21,7 @@ describe('loading the demo data', () => {
     }
   });
 
-  it('gives the same data every time, and once when two processes load it', async () => {
+  it('loads the same demo data every time, and once when two processes load it', async () => {
     const now = new Date('2026-11-21T11:30:00.000Z');
     const first = await createDatabase();
     const one = await openDatabase({ databaseUrl: first.url, poolSize: 2 });

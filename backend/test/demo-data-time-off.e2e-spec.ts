@@ -1,10 +1,10 @@
 import { rankOf, type Role } from '@atrium/contracts';
 import { DEMO_DAYS, useDemoDatabase } from './harness';
 
-describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
+describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
   const { today, rows, count } = useDemoDatabase(day);
 
-  it('has time off of every kind, in the past, now and ahead', async () => {
+  it('contains past, current and upcoming time off in every status', async () => {
     const requests = await rows<{
       startDate: string;
       endDate: string;
@@ -24,7 +24,7 @@ describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
     }
   });
 
-  it('never counts a day off twice, and lets nobody decide on higher ranks or themselves', async () => {
+  it('contains no overlapping time off and no decisions on own or higher-ranked requests', async () => {
     const overlaps = await count(
       `time_off_requests a JOIN time_off_requests b ON a.userId = b.userId AND a.id < b.id
        AND a.startDate <= b.endDate AND b.startDate <= a.endDate
@@ -43,7 +43,7 @@ describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
     expect(await count('expenses WHERE createdById IN (decidedById, paidById)')).toBe(0);
   });
 
-  it('has balances that are the sums of the ledger', async () => {
+  it('contains time-off balances that equal the sum of their ledger entries', async () => {
     const wrong = await count(
       `time_off_balances b WHERE
          personalMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'personal')

@@ -11,7 +11,7 @@ import {
 /** Milliseconds within which a browser at another process hears of something. */
 const HEARD_WITHIN = 2000;
 
-describe('live events over two processes', () => {
+describe('live events across two processes', () => {
   let two: TwoProcesses;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('live events over two processes', () => {
 
   afterAll(() => two.stop());
 
-  it('reach a browser at the other process in time, and end in order with its process', async () => {
+  it('delivers an event to a client of the other process in time and ends the stream on shutdown', async () => {
     const admin = await insertUser(two.database, { role: 'admin' });
     const [here, there] = two.processes;
     const browser = await here.signedIn(admin);

@@ -4,7 +4,7 @@ import type { User } from '../src/modules/users';
 import { Transactions } from '../src/platform/database';
 import { newTicket, openLiveEvents, startApp, type LiveEvents, type TestApp } from './harness';
 
-describe('live events', () => {
+describe('GET /api/events', () => {
   let app: TestApp;
   let open: LiveEvents[] = [];
 
@@ -50,7 +50,7 @@ describe('live events', () => {
       }),
     );
 
-  it('name a changed record to those who may read it, and say nothing else of it', async () => {
+  it('names a changed record to users who can read it, without its contents', async () => {
     const events = await listen(await app.as('viewer'));
     const id = await createTicket();
     const event = await events.until(names('ticket', id));
@@ -58,12 +58,12 @@ describe('live events', () => {
     expect(JSON.stringify(event)).not.toContain(newTicket().title);
   });
 
-  it('begin with whose they are', async () => {
+  it('starts the event stream with the id of its user', async () => {
     const person = await app.addUser();
     expect((await listen(await app.signedIn(person))).listenerId()).toBe(person.id);
   });
 
-  it('say to one person that there are notifications, and to nobody else', async () => {
+  it('announces new notifications to their recipient only', async () => {
     const person = await app.addUser();
     const [own, other] = [
       await listen(await app.signedIn(person)),
@@ -76,7 +76,7 @@ describe('live events', () => {
     expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say to all screens of a person, and to nobody else, that a notification was read', async () => {
+  it("announces a read notification on all of its recipient's screens only", async () => {
     const person = await app.addUser();
     const browser = await app.signedIn(person);
     const own = await listen(await app.signedIn(person));
@@ -90,7 +90,7 @@ describe('live events', () => {
     expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say what was read while a screen was not connected, and only once', async () => {
+  it('announces once that a notification was read while the client was disconnected', async () => {
     const person = await app.addUser();
     const browser = await app.signedIn(person);
     const before = await listen(browser);
@@ -106,7 +106,7 @@ describe('live events', () => {
     expect(again.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('tell nothing of invoices and the expenses of others to whom finance is hidden', async () => {
+  it("hides invoices and other users' expenses from users who cannot see finance", async () => {
     await app.database.query(
       `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
     );
@@ -122,7 +122,7 @@ describe('live events', () => {
     await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
   });
 
-  it('go on behind the last event that a browser knows', async () => {
+  it('continues after the last event that the client received', async () => {
     const browser = await app.as('viewer');
     const first = await listen(browser);
     first.close();
@@ -131,7 +131,7 @@ describe('live events', () => {
     expect(names('ticket', id)(await again.next())).toBe(true);
   });
 
-  it('miss no change whose transaction ends late', async () => {
+  it('delivers changes whose transaction commits late', async () => {
     const events = await listen(await app.as('viewer'));
     const slow = app.database.createQueryRunner();
     await slow.startTransaction();
@@ -147,20 +147,20 @@ describe('live events', () => {
 
   it.each([
     [
-      'at sign-out',
+      'when the user signs out',
       (person: User) => app.database.query('DELETE FROM session WHERE userId = ?', [person.id]),
     ],
     [
-      'with the account',
+      'when the account is deactivated',
       (person: User) =>
         app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [person.id]),
     ],
     [
-      'with the password',
+      'when the password changes',
       (person: User) =>
         app.database.query(`UPDATE users SET passwordHash = 'x' WHERE id = ?`, [person.id]),
     ],
-  ])('end %s', async (_case, revoke) => {
+  ])('ends the event stream %s', async (_case, revoke) => {
     const person = await app.addUser();
     const events = await listen(await app.signedIn(person));
     await revoke(person);
@@ -169,7 +169,7 @@ describe('live events', () => {
     expect(events.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say that anything may look different to whoever has other rights than before', async () => {
+  it('announces that any record may have changed when the rights of the user change', async () => {
     const person = await app.addUser({ role: 'viewer' });
     const events = await listen(await app.signedIn(person));
     await app.database.query(`UPDATE users SET role = 'manager' WHERE id = ?`, [person.id]);
@@ -177,7 +177,7 @@ describe('live events', () => {
     expect(changes).toContainEqual({ entity: 'ticket', id: null });
   });
 
-  it('are no use of the session', async () => {
+  it('does not extend a session by keeping an event stream open', async () => {
     const person = await app.addUser();
     const events = await listen(await app.signedIn(person));
     await app.database.query('UPDATE session SET expire = ? WHERE userId = ?', [
@@ -191,11 +191,11 @@ describe('live events', () => {
     expect(row.expire).toEqual(new Date(0));
   });
 
-  it('are refused to whoever is not signed in', async () => {
+  it('rejects an event stream without a session', async () => {
     await app.anonymous().get('/api/events').expect(401);
   });
 
-  it('say that anything may have changed when too much has happened in between', async () => {
+  it('announces that any record may have changed when the client missed too many events', async () => {
     const browser = await app.as('viewer');
     const values = Array.from({ length: 1100 }, () => `('Robot', 'ticket.update', 'ticket', 1)`);
     await app.database.query(

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('evidence, several people at once', () => {
+describe('evidence under concurrent requests', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('evidence, several people at once', () => {
 
   afterAll(() => app.close());
 
-  it('never stores more than the limit, whoever comes first', async () => {
+  it('stores no more than the storage limit when ten uploads compete', async () => {
     const employee = await app.as('employee');
     await app.database.query('INSERT INTO settings (name, value) VALUES (?, ?)', [
       'files',
@@ -40,7 +40,7 @@ describe('evidence, several people at once', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('gives new versions numbers without gaps', async () => {
+  it('gives consecutive numbers to file versions uploaded at once', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, { content: 'first' }).expect(201);
     const address = `/api/evidence/${file.id}/versions`;
@@ -55,7 +55,7 @@ describe('evidence, several people at once', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('lets one of many changes win, and deletes and restores once', async () => {
+  it('applies one of several simultaneous renames, deletions and restores of a file', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, {}).expect(201);
     const address = `/api/evidence/${file.id}`;
@@ -70,7 +70,7 @@ describe('evidence, several people at once', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('keeps the number of live links while links are made, ended and deleted with their file', async () => {
+  it('keeps the count of live share links correct when links and their file are deleted at once', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, {}).expect(201);
     const address = `/api/evidence/${file.id}/share-links`;

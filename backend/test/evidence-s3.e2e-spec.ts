@@ -18,7 +18,7 @@ import { findFreePort, startApp, upload, type TestApp } from './harness';
 const MEGABYTE = 1024 * 1024;
 
 /** The application on a server that speaks the protocol of S3. */
-describe('evidence in a bucket', () => {
+describe('evidence in an S3 bucket', () => {
   let folder: string;
   let server: S3rver;
   let app: TestApp;
@@ -58,7 +58,7 @@ describe('evidence in a bucket', () => {
     return found.sort();
   }
 
-  it('is found usable at the start, and says what is wrong where it is not', async () => {
+  it('accepts a usable bucket at startup and explains why another is not usable', async () => {
     await expect(storage.assertUsable()).resolves.toBeUndefined();
     const bucketAt = (name: string, atPort: number) =>
       new S3FileStorage(readS3Address(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
@@ -71,8 +71,8 @@ describe('evidence in a bucket', () => {
 
   it.each([
     ['small', 1000],
-    ['of several parts', 20 * MEGABYTE],
-  ])('keeps and gives back a file, %s', async (_size, length) => {
+    ['multipart', 20 * MEGABYTE],
+  ])('stores and returns a %s file in a bucket', async (_size, length) => {
     const content = randomBytes(length);
     const { body: file } = await upload(await app.as('employee'), {
       name: 'a.bin',
@@ -89,7 +89,7 @@ describe('evidence in a bucket', () => {
     expect([part.status, part.body]).toEqual([206, content.subarray(10, 20)]);
   });
 
-  it('keeps nothing of a stream that breaks off, in its first part or later', async () => {
+  it('stores nothing from a stream that fails in its first or a later part', async () => {
     const before = await keys();
     for (const good of [1, 12]) {
       let sent = 0;
@@ -107,13 +107,13 @@ describe('evidence in a bucket', () => {
     expect(await keys()).toEqual(before);
   });
 
-  it('keeps nothing of an upload that is refused', async () => {
+  it('stores nothing from a rejected upload in the bucket', async () => {
     const before = await keys();
     await upload(await app.as('employee'), {}, { projectId: '999999' }).expect(400);
     expect(await keys()).toEqual(before);
   });
 
-  it('says that there is no room when the bucket may hold no more', async () => {
+  it("returns 507 when the bucket's quota is exceeded", async () => {
     const full = createServer((request, response) => {
       request.resume();
       response.writeHead(403, { 'Content-Type': 'application/xml' });
@@ -134,7 +134,7 @@ describe('evidence in a bucket', () => {
     }
   });
 
-  it('knows what is missing, lists by area, and deletes twice without complaint', async () => {
+  it('reports missing objects, lists objects by area and deletes repeatedly without error', async () => {
     const key = newStorageKey('receipts');
     expect(await storage.stat(key)).toBeUndefined();
     await expect(storage.get(key)).rejects.toThrow(StoredFileMissing);

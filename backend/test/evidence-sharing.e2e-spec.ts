@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** What browsers accept when somebody opens an address. */
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-describe('sharing evidence', () => {
+describe('share links of evidence', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('sharing evidence', () => {
   const liveLinks = async (): Promise<number> =>
     (await (await as('viewer')).get('/api/evidence/summary')).body.liveShareLinks;
 
-  it('dates the file by the days of the company', async () => {
+  it("dates a shared file by the company's time zone", async () => {
     app.clock.freezeAt('2031-06-18T23:30:00.000Z');
     const { path } = await share((await addFile()).id);
     expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 18, 2031');
@@ -50,7 +50,7 @@ describe('sharing evidence', () => {
     await setCompanyTimeZone(app, 'UTC');
   });
 
-  it('opens just that file for people who are not signed in', async () => {
+  it('opens only the shared file to visitors who are not signed in', async () => {
     const file = await addFile("<b>plan & 'sketch'<b>.png", pngPixel());
     const { path } = await share(file.id);
     const page = await app.anonymous().get(path).expect(200);
@@ -70,7 +70,7 @@ describe('sharing evidence', () => {
     await app.anonymous().get(`/api/evidence/${file.id}/content`).expect(401);
   });
 
-  it('shows the address once and keeps only a hash of it', async () => {
+  it('shows the URL of a share link once and stores only its hash', async () => {
     const { id } = await addFile();
     const { url, path } = await share(id);
     expect(url).toMatch(/^http:\/\/atrium\.test\/api\/share\/[\w-]{43}$/);
@@ -88,7 +88,7 @@ describe('sharing evidence', () => {
     [{}, 7],
     [{ expiresInDays: 1 }, 1],
     [{ expiresInDays: 30 }, 30],
-  ])('with %j ends after %d days', async (input, days) => {
+  ])('creates with %j a share link that expires after %d days', async (input, days) => {
     app.clock.freezeAt('2026-11-20T12:00:00.000Z');
     const { id } = await addFile();
     const before = await liveLinks();
@@ -105,7 +105,7 @@ describe('sharing evidence', () => {
     expect(await linksOf(id)).toMatchObject([{ state: 'expired', openings: 1 }]);
   });
 
-  it('lasts for ever when told so', async () => {
+  it('creates a share link without expiry on request', async () => {
     const { id } = await addFile();
     const { path, expiresAt } = await share(id, { expiresInDays: null });
     expect(expiresAt).toBeNull();
@@ -114,7 +114,7 @@ describe('sharing evidence', () => {
   });
 
   it.each([{ expiresInDays: 2 }, { expiresInDays: '7' }, { forever: true }])(
-    'refuses %j',
+    'rejects share link options %j',
     async (input) => {
       const { id } = await addFile();
       const employee = await as('employee');
@@ -123,7 +123,7 @@ describe('sharing evidence', () => {
     },
   );
 
-  it('counts what is live now, to the hour', async () => {
+  it('counts live share links up to the moment they expire', async () => {
     app.clock.freezeAt('2028-06-20T23:00:00.000Z');
     const { id } = await addFile();
     const before = await liveLinks();
@@ -136,7 +136,7 @@ describe('sharing evidence', () => {
     expect(await liveLinks()).toBe(before + 1);
   });
 
-  it('ends when revoked, once and for all', async () => {
+  it('ends a revoked share link permanently', async () => {
     const { id } = await addFile();
     const { id: linkId, path } = await share(id);
     const before = await liveLinks();
@@ -151,7 +151,7 @@ describe('sharing evidence', () => {
     await employee.delete(`/api/evidence/${other.id}/share-links/${linkId}`).expect(404);
   });
 
-  it('counts every opening, also many at once, but not what the page fetches itself', async () => {
+  it('counts every opening of a share link except requests made by its own page', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
     await atOnce(20, () => app.anonymous().get(path).expect(200));
@@ -163,7 +163,7 @@ describe('sharing evidence', () => {
     expect(link).toMatchObject({ openings: 21, lastOpenedAt: expect.any(String) });
   });
 
-  it('shows the newest version, and takes part requests', async () => {
+  it('serves the newest version and byte ranges through a share link', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
     await upload(
@@ -177,7 +177,7 @@ describe('sharing evidence', () => {
   });
 
   it.each(['nothing', 'x'.repeat(43), '../../auth/me', '%00'])(
-    'knows no link %j',
+    'returns 404 for the unknown share link token %j',
     async (token) => {
       const { status, text } = await app.anonymous().get(`/api/share/${encodeURIComponent(token)}`);
       expect(status).toBe(404);
@@ -185,7 +185,7 @@ describe('sharing evidence', () => {
     },
   );
 
-  it('slows down who asks too often', async () => {
+  it('limits the rate of requests to share links', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
     const table = await app.database.query<{ key: string }[]>('SELECT `key` FROM rate_limits');

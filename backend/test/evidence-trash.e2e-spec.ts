@@ -6,7 +6,7 @@ import { startApp, storedEvidenceFiles, upload, summaryDifferences, type TestApp
 
 const DAY_MS = 86_400_000;
 
-describe('the trash of evidence', () => {
+describe('trash of evidence', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the trash of evidence', () => {
 
   const summary = async () => (await (await as('viewer')).get('/api/evidence/summary')).body;
 
-  it('takes a deleted file out of everything and gives it back as it was', async () => {
+  it('removes a deleted file from all lists and restores it unchanged', async () => {
     const file = await addFile('to and fro.txt');
     const before = await summary();
     const employee = await as('employee');
@@ -64,7 +64,7 @@ describe('the trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('ends the share links of a file for good', async () => {
+  it('ends the share links of a deleted file permanently', async () => {
     const { id } = await addFile();
     const employee = await as('employee');
     const { body: link } = await employee.post(`/api/evidence/${id}/share-links`).send({});
@@ -78,7 +78,7 @@ describe('the trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('shows employees their own files, and managers all', async () => {
+  it('shows employees their own deleted files and managers all of them', async () => {
     const [own, other] = [await addFile('own.txt'), await addFile('other.txt', 'manager')];
     const manager = await as('manager');
     await manager.delete(`/api/evidence/${own.id}`).expect(204);
@@ -94,7 +94,7 @@ describe('the trash of evidence', () => {
     await employee.post(`/api/evidence/${own.id}/restore`).expect(200);
   });
 
-  it('is emptied after 30 days, rows and contents', async () => {
+  it('purges deleted files and their contents after 30 days', async () => {
     const employee = await as('employee');
     const kept = await addFile('kept.txt');
     const stored = await storedEvidenceFiles(app);
@@ -123,7 +123,7 @@ describe('the trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('is not the only thing that is cleaned: contents without a row go, too', async () => {
+  it('deletes old stored contents that have no database row', async () => {
     const { id } = await addFile('stays.txt');
     const before = await storedEvidenceFiles(app);
     const folder = path.join(app.dataDir, 'files', 'evidence', 'ab');

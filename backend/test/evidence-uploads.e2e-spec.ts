@@ -17,7 +17,7 @@ import {
 const sha256 = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
-describe('uploading evidence', () => {
+describe('POST /api/evidence/upload', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('uploading evidence', () => {
 
   afterAll(() => app.close());
 
-  it('keeps the file and answers what is known of it', async () => {
+  it('stores an uploaded file and returns its detected properties', async () => {
     const employee = await app.user('employee');
     const content = pngPixel();
     const { body } = await upload(await app.as('employee'), {
@@ -57,7 +57,7 @@ describe('uploading evidence', () => {
     expect(sent.body).toEqual(content);
   });
 
-  it('keeps a name with a double quote, for which browsers send %22', async () => {
+  it('keeps a double quote in a file name, which browsers send as %22', async () => {
     const employee = await app.as('employee');
     const file = { name: '27%22 screen 100%25.png', content: pngPixel() };
     const { body } = await upload(employee, file).expect(201);
@@ -68,7 +68,7 @@ describe('uploading evidence', () => {
     );
   });
 
-  it('stores it under a random name', async () => {
+  it('stores an uploaded file under a random name', async () => {
     const { body } = await upload(await app.as('employee'), { name: 'secret-name.txt' });
     const [row] = await app.database.query<{ storageKey: string }[]>(
       'SELECT storageKey FROM evidence_files WHERE id = ?',
@@ -77,7 +77,7 @@ describe('uploading evidence', () => {
     expect(row?.storageKey).toMatch(/^evidence\/[0-9a-f]{2}\/[0-9a-f]{30}$/);
   });
 
-  it('writes an audit row and counts the file and its bytes', async () => {
+  it('writes an audit row for an upload and updates the storage figures', async () => {
     const viewer = await app.as('viewer');
     const before = (await viewer.get('/api/evidence/summary')).body;
     const { body } = await upload(await app.as('employee'), { content: 'x'.repeat(1000) });
@@ -93,7 +93,7 @@ describe('uploading evidence', () => {
     expect(rows[0]?.after).not.toContain('storageKey');
   });
 
-  it('belongs to a project and a ticket when told so, and sets what the server owns', async () => {
+  it('links an upload to its project and ticket and ignores fields that the server sets', async () => {
     const manager = await app.as('manager');
     const project = await manager
       .post('/api/projects')
@@ -126,7 +126,7 @@ describe('uploading evidence', () => {
     });
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing from an upload that is interrupted', async () => {
     const before = await evidenceState(app);
     const cookie = await cookieOf();
     const body = uploadBody({ content: randomBytes(3_000_000) });
@@ -147,7 +147,7 @@ describe('uploading evidence', () => {
     expect(await evidenceState(app)).toEqual(before);
   });
 
-  it('leaves no row when the storage cannot take the file', async () => {
+  it('creates no row when the storage cannot write the file', async () => {
     const folder = path.join(app.dataDir, 'no-folder');
     await writeFile(folder, 'A file stands where the folder should be.');
     const other = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
@@ -159,7 +159,7 @@ describe('uploading evidence', () => {
     }
   });
 
-  it('makes one file of an upload that is sent twice under one key', async () => {
+  it('creates one file for two uploads with the same idempotency key', async () => {
     const employee = await app.as('employee');
     const send = () => upload(employee, { name: 'once.txt' }).set('Idempotency-Key', 'once-1');
     const [first, second] = [await send(), await send()];
@@ -167,7 +167,7 @@ describe('uploading evidence', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('is for those who may, and asks before it reads', async () => {
+  it('rejects uploads by viewers and without a session before reading them', async () => {
     const before = await evidenceState(app);
     await upload(app.anonymous(), {}).expect(401);
     const { body } = await upload(await app.as('viewer'), {}).expect(403);

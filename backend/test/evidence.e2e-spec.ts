@@ -36,8 +36,8 @@ describe('evidence', () => {
     return (await (await app.as('manager')).post('/api/projects').send(fields)).body;
   }
 
-  describe('registering a file that is kept elsewhere', () => {
-    it('takes the call of the specification and sets who uploaded it', async () => {
+  describe('POST /api/evidence', () => {
+    it('registers an external file and sets its uploader', async () => {
       const manager = await app.user('manager');
       const { body } = await (
         await app.as('manager')
@@ -79,7 +79,7 @@ describe('evidence', () => {
       [{ originalName: 'x'.repeat(5000) }, 'originalName'],
       [{ projectId: 999_999 }, 'projectId'],
       [{ colour: 'red' }, 'colour'],
-    ])('refuses %j', async (fields, field) => {
+    ])('rejects an external file with %j', async (fields, field) => {
       const { status, body } = await (
         await app.as('manager')
       )
@@ -90,8 +90,8 @@ describe('evidence', () => {
     });
   });
 
-  describe('the list', () => {
-    it('searches names, filters by type and project, and sorts', async () => {
+  describe('GET /api/evidence', () => {
+    it('searches file names, filters by type and project, and sorts', async () => {
       const project = await makeProject('Listing');
       const plan = await addFile('zeppelin plan.txt', 'a');
       await addFile('zeppelin notes.txt', 'bbb');
@@ -120,7 +120,7 @@ describe('evidence', () => {
       ]);
     });
 
-    it('refuses filters and sorts that there are not', async () => {
+    it('rejects unknown filters and sort orders of evidence', async () => {
       const viewer = await app.as('viewer');
       for (const query of ['type=archives', 'sort=secureUrl', 'projectId=x', 'pageSize=501']) {
         await viewer.get(`/api/evidence?${query}`).expect(400);
@@ -128,8 +128,8 @@ describe('evidence', () => {
     });
   });
 
-  describe('changing', () => {
-    it('renames a file and gives it to a project and a ticket', async () => {
+  describe('PUT /api/evidence/:id', () => {
+    it('renames a file and changes its project', async () => {
       const project = await makeProject('Changing');
       const { id } = await addFile('old.txt');
       const { body } = await change(id, {
@@ -146,7 +146,7 @@ describe('evidence', () => {
       expect(back.body).toMatchObject({ projectId: null, version: 3 });
     });
 
-    it('changes nothing with an older version, a wrong name or an unknown project', async () => {
+    it('rejects a stale version, an invalid name and an unknown project without changing the file', async () => {
       const { id } = await addFile('steady.txt');
       await change(id, { originalName: 'first.txt' });
       const stale = await change(id, { originalName: 'second.txt', version: 1 });
@@ -158,7 +158,7 @@ describe('evidence', () => {
       expect(body).toMatchObject({ originalName: 'first.txt', version: 2 });
     });
 
-    it('notes before and after in the audit log, and nothing when nothing changes', async () => {
+    it('records old and new values in the audit log, and nothing for an update without changes', async () => {
       const { id } = await addFile('same.txt');
       await change(id, { originalName: 'same.txt' });
       await change(id, { originalName: 'other.txt' });
@@ -172,7 +172,7 @@ describe('evidence', () => {
     });
   });
 
-  it('tells each role what it may do with a file of somebody else', async () => {
+  it("returns each role's abilities on someone else's file", async () => {
     const { id } = await addFile('of a manager.txt', 'text', 'manager');
     const expected: Record<Role, string | true> = {
       viewer: 'role.not_allowed',
@@ -189,7 +189,7 @@ describe('evidence', () => {
     }
   });
 
-  it('refuses an employee the files of others', async () => {
+  it("rejects every change by an employee to someone else's file", async () => {
     const { id } = await addFile('not yours.txt', 'text', 'manager');
     const employee = await app.as('employee');
     const answers = [
