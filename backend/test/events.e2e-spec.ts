@@ -53,7 +53,7 @@ describe('GET /api/events', () => {
   it('names a changed record to users who can read it, without its contents', async () => {
     const events = await listen(await app.as('viewer'));
     const id = await createTicket();
-    const event = await events.until(names('ticket', id));
+    const event = await events.waitFor(names('ticket', id));
     expect(event.notifications).toBe(false);
     expect(JSON.stringify(event)).not.toContain(newTicket().title);
   });
@@ -70,9 +70,9 @@ describe('GET /api/events', () => {
       await listen(await app.as('viewer')),
     ];
     await tell(person);
-    await own.until(({ notifications }) => notifications);
+    await own.waitFor(({ notifications }) => notifications);
     // Whoever listens hears of the ticket; had there been more before, it would have come first.
-    await other.until(names('ticket', await createTicket()));
+    await other.waitFor(names('ticket', await createTicket()));
     expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
@@ -82,11 +82,11 @@ describe('GET /api/events', () => {
     const own = await listen(await app.signedIn(person));
     const other = await listen(await app.as('viewer'));
     await tell(person);
-    await own.until(({ notifications }) => notifications);
+    await own.waitFor(({ notifications }) => notifications);
     const { body } = await browser.get('/api/notifications').expect(200);
     await browser.post(`/api/notifications/${body[0].id}/read`).expect(200);
-    await own.until(({ notifications }) => notifications);
-    await other.until(names('ticket', await createTicket()));
+    await own.waitFor(({ notifications }) => notifications);
+    await other.waitFor(names('ticket', await createTicket()));
     expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
@@ -95,14 +95,14 @@ describe('GET /api/events', () => {
     const browser = await app.signedIn(person);
     const before = await listen(browser);
     await tell(person);
-    await before.until(({ notifications }) => notifications);
+    await before.waitFor(({ notifications }) => notifications);
     before.close();
     await browser.post('/api/notifications/read').expect(204);
     const after = await listen(browser, before.lastEventId());
     expect((await after.next()).notifications).toBe(true);
     after.close();
     const again = await listen(browser, after.lastEventId());
-    await again.until(names('ticket', await createTicket()));
+    await again.waitFor(names('ticket', await createTicket()));
     expect(again.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
@@ -116,8 +116,8 @@ describe('GET /api/events', () => {
       `INSERT INTO audit_log (actorName, action, entity, entityId)
        VALUES ('Somebody', 'invoice.update', 'invoice', 5), ('Somebody', 'expense.update', 'expense', 6)`,
     );
-    await manager.until((event) => names('invoice', 5)(event) && names('expense', 6)(event));
-    await employee.until(names('ticket', await createTicket()));
+    await manager.waitFor((event) => names('invoice', 5)(event) && names('expense', 6)(event));
+    await employee.waitFor(names('ticket', await createTicket()));
     expect(JSON.stringify(employee.received())).not.toMatch(/invoice|expense/);
     await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
   });
@@ -139,10 +139,10 @@ describe('GET /api/events', () => {
       `INSERT INTO audit_log (actorName, action, entity, entityId)
        VALUES ('Somebody', 'project.update', 'project', 77)`,
     );
-    await events.until(names('ticket', await createTicket()));
+    await events.waitFor(names('ticket', await createTicket()));
     await slow.commitTransaction();
     await slow.release();
-    await events.until(names('project', 77));
+    await events.waitFor(names('project', 77));
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('GET /api/events', () => {
     const person = await app.addUser({ role: 'viewer' });
     const events = await listen(await app.signedIn(person));
     await app.database.query(`UPDATE users SET role = 'manager' WHERE id = ?`, [person.id]);
-    const { changes } = await events.until(names('session', null));
+    const { changes } = await events.waitFor(names('session', null));
     expect(changes).toContainEqual({ entity: 'ticket', id: null });
   });
 

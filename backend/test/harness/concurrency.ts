@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 20;
 
 /**
- * Does the same thing `times` times at the same moment and waits for all, for tests of what happens
- * when several people act at once. Each call is told its number, from 0.
+ * Starts an action `times` times simultaneously and waits for all results. Each call receives its
+ * index, starting at 0.
  */
 export async function atOnce<T>(
   times: number,
@@ -13,10 +13,10 @@ export async function atOnce<T>(
   return Promise.all(Array.from({ length: times }, async (_, index) => action(index)));
 }
 
-/** How many of the answers have each status, such as `{ 200: 1, 409: 49 }`. */
-export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
+/** Counts responses by status, for example `{ 200: 1, 409: 49 }`. */
+export function countStatuses(responses: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

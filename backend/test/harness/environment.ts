@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { cleanups } from './cleanups';
 
-/** Address that the application of a test believes it is reached at; clients send it as Origin. */
+/** Public URL of the application under test, which clients send as their origin. */
 export const PUBLIC_URL = 'http://atrium.test';
 
-/** Environment of an application under test, before what the test itself sets. */
+/** Default environment variables of the application under test. */
 export const testEnvironment = (databaseUrl: string, dataDir: string): Record<string, string> => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** A folder for files and secrets of one application; {@link TemporaryFolder.remove} deletes it, and so does the end of the test file. */
+/** A folder for the files and secrets of one application. It is deleted when the test file ends. */
 export interface TemporaryFolder {
   path: string;
   remove(): Promise<void>;
@@ -29,8 +29,8 @@ export async function createTemporaryFolder(prefix = 'atrium-api-'): Promise<Tem
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
   const remove = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
-    forget();
+    unregister();
   };
-  const forget = cleanups.add(remove);
+  const unregister = cleanups.add(remove);
   return { path: folder, remove };
 }
