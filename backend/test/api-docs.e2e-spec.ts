@@ -8,14 +8,14 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** The body that Swagger UI offers for a schema. */
 interface Parameter {
   name: string;
   required: boolean;
   schema: object;
 }
 
-function exampleOfSchema(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
+/** Builds the example body that Swagger UI shows for a schema. */
+function buildExample(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
   const valueOf = ({ $ref, allOf, ...schema }: Schema): unknown => {
     if (schema.example !== undefined) return schema.example;
     const [part] = allOf ?? [];
@@ -69,36 +69,38 @@ describe('API documentation', () => {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'search', description: expect.stringContaining('harbour') }),
     );
-    expect(parameters.filter((one) => 'example' in one || 'example' in one.schema)).toEqual([]);
+    expect(
+      parameters.filter((parameter) => 'example' in parameter || 'example' in parameter.schema),
+    ).toEqual([]);
   });
 
   it('accepts the example request bodies for invoices and expenses as they are', async () => {
     const admin = await app.as('super_admin');
     const { body: document } = await admin.get('/api/docs-json').expect(200);
-    const exampleOf = (name: string): Record<string, unknown> =>
-      exampleOfSchema(document.components.schemas, name);
+    const exampleFor = (name: string): Record<string, unknown> =>
+      buildExample(document.components.schemas, name);
 
-    // The numbers of other records are those of the reader's own.
-    const own = { projectId: null };
+    // The example project does not exist in this database.
+    const overrides = { projectId: null };
     const { body: invoice } = await admin
       .post('/api/invoices')
-      .send({ ...exampleOf('CreateInvoiceDto'), ...own })
+      .send({ ...exampleFor('CreateInvoiceDto'), ...overrides })
       .expect(201);
-    const { body: changed } = await admin
+    const { body: updated } = await admin
       .put(`/api/invoices/${invoice.id}`)
-      .send({ ...exampleOf('UpdateInvoiceDto'), ...own })
+      .send({ ...exampleFor('UpdateInvoiceDto'), ...overrides })
       .expect(200);
     await admin
       .post(`/api/invoices/${invoice.id}/pay`)
-      .send({ ...exampleOf('PayInvoiceDto'), version: changed.version })
+      .send({ ...exampleFor('PayInvoiceDto'), version: updated.version })
       .expect(200);
     const { body: expense } = await admin
       .post('/api/expenses')
-      .send({ ...exampleOf('CreateExpenseDto'), ...own })
+      .send({ ...exampleFor('CreateExpenseDto'), ...overrides })
       .expect(201);
     await admin
       .put(`/api/expenses/${expense.id}`)
-      .send({ ...exampleOf('UpdateExpenseDto'), ...own })
+      .send({ ...exampleFor('UpdateExpenseDto'), ...overrides })
       .expect(200);
   });
 

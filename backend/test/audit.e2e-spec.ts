@@ -16,8 +16,8 @@ describe('GET /api/audit', () => {
   afterAll(() => app.close());
 
   const actions = async (query: string): Promise<string[]> => {
-    const until = query.includes('to=') ? '' : 'to=2026-01-31&';
-    const { body } = await (await app.as('admin')).get(`/api/audit?${until}${query}`);
+    const defaultRange = query.includes('to=') ? '' : 'to=2026-01-31&';
+    const { body } = await (await app.as('admin')).get(`/api/audit?${defaultRange}${query}`);
     return body.map(({ action }: { action: string }) => action);
   };
 

@@ -26,14 +26,15 @@ describe('changes to invoices', () => {
     expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const create = (fields: object = {}) => manager.post('/api/invoices').send(newInvoice(fields));
-  const made = async (fields: object = {}) => (await create(fields).expect(201)).body;
+  const postInvoice = (fields: object = {}) =>
+    manager.post('/api/invoices').send(newInvoice(fields));
+  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
   const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
   describe('PUT /api/invoices/:id', () => {
     it('updates the given fields of a pending invoice, writes an audit row and raises the version', async () => {
-      const invoice = await made();
+      const invoice = await createInvoice();
       const { body } = await manager
         .put(`/api/invoices/${invoice.id}`)
         .send({ amount: '99.9', dueDate: '2027-03-01', version: 1 })
@@ -51,7 +52,7 @@ describe('changes to invoices', () => {
 
     it('leaves an invoice unchanged when every field is sent back as it was', async () => {
       const { id, invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate } =
-        await made();
+        await createInvoice();
       const sent = { invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate };
       const { body } = await manager
         .put(`/api/invoices/${id}`)
@@ -62,7 +63,7 @@ describe('changes to invoices', () => {
     });
 
     it('rejects an update from a stale version in the body or in If-Match', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       await manager.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(200);
       const put = () => manager.put(`/api/invoices/${id}`);
       for (const request of [
@@ -76,18 +77,18 @@ describe('changes to invoices', () => {
     });
 
     it("changes an invoice's number if it is free, and its client", async () => {
-      const [one, other] = [await made(), await made()];
-      const put = (fields: object) => manager.put(`/api/invoices/${one.id}`).send(fields);
-      const { body } = await put({ invoiceNumber: other.invoiceNumber }).expect(409);
-      expect(body.errors.invoiceNumber).toMatch(other.invoiceNumber);
-      const { body: renumbered } = await put({ invoiceNumber: 'OLD-1' }).expect(200);
-      expect(renumbered.invoiceNumber).toBe('OLD-1');
-      const { body: moved } = await put({ clientEmail: 'new@client.example' }).expect(200);
-      expect(moved.clientId).not.toBe(one.clientId);
+      const [first, second] = [await createInvoice(), await createInvoice()];
+      const put = (fields: object) => manager.put(`/api/invoices/${first.id}`).send(fields);
+      const { body } = await put({ invoiceNumber: second.invoiceNumber }).expect(409);
+      expect(body.errors.invoiceNumber).toMatch(second.invoiceNumber);
+      const { body: updated } = await put({ invoiceNumber: 'OLD-1' }).expect(200);
+      expect(updated.invoiceNumber).toBe('OLD-1');
+      const { body: reassigned } = await put({ clientEmail: 'new@client.example' }).expect(200);
+      expect(reassigned.clientId).not.toBe(first.clientId);
     });
 
     it('rejects updates by employees, without a session, and with an unknown project or invoice', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       const employee = await app.as('employee');
       await employee.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(403);
       await app.anonymous().put(`/api/invoices/${id}`).send({ amount: '1' }).expect(401);
@@ -96,7 +97,7 @@ describe('changes to invoices', () => {
     });
 
     it('lets only admins mark an invoice as paid through its status field', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       const { body } = await manager
         .put(`/api/invoices/${id}`)
         .send({ status: 'paid' })
@@ -117,22 +118,22 @@ describe('changes to invoices', () => {
 
   describe('settlement of invoices', () => {
     it('marks an invoice as paid today or on the given date', async () => {
-      const [one, other] = [await made(), await made()];
-      const { body } = await admin.post(`/api/invoices/${one.id}/pay`).expect(200);
+      const [first, second] = [await createInvoice(), await createInvoice()];
+      const { body } = await admin.post(`/api/invoices/${first.id}/pay`).expect(200);
       expect(body).toMatchObject({ status: 'paid', paidDate: '2026-12-31', version: 2 });
-      const { body: dated } = await admin
-        .post(`/api/invoices/${other.id}/pay`)
+      const { body: backdated } = await admin
+        .post(`/api/invoices/${second.id}/pay`)
         .send({ paidDate: '2026-10-31', version: 1 })
         .expect(200);
-      expect(dated.paidDate).toBe('2026-10-31');
-      expect((await auditOf(other.id)).map(({ action }) => action)).toEqual([
+      expect(backdated.paidDate).toBe('2026-10-31');
+      expect((await auditOf(second.id)).map(({ action }) => action)).toEqual([
         'invoice.create',
         'invoice.pay',
       ]);
     });
 
     it('rejects a payment with a future date, from a stale version, or by a manager', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       const pay = (fields: object) => admin.post(`/api/invoices/${id}/pay`).send(fields);
       const { body } = await pay({ paidDate: '2027-01-01' }).expect(400);
       expect(body.errors.paidDate).toBe('Paid date must not lie in the future.');
@@ -145,7 +146,7 @@ describe('changes to invoices', () => {
     });
 
     it('rejects every change to a paid invoice', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
       const rule = 'invoices.paid_is_final';
       expect(paid.abilities).toEqual({ update: rule, pay: rule, cancel: rule, delete: rule });
@@ -163,7 +164,7 @@ describe('changes to invoices', () => {
     });
 
     it('rejects every change to a cancelled invoice except deletion', async () => {
-      const { id } = await made();
+      const { id } = await createInvoice();
       const { body } = await admin.post(`/api/invoices/${id}/cancel`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', paidDate: null });
       expect(body.abilities.delete).toBe(true);

@@ -1,6 +1,6 @@
 import { newInvoice, startApp, type Client, type TestApp } from './harness';
 
-/** Invoices that are told apart by search, filters and order. */
+/** Invoices that differ in search, filters and sort order. */
 const INVOICES = [
   { invoiceNumber: 'INV-2026-0101', clientName: 'Northwind Ltd', amount: '300.00' },
   { invoiceNumber: 'INV-2026-0102', clientName: 'Acme_Industrial', amount: '99999999.99' },
@@ -8,7 +8,7 @@ const INVOICES = [
   { invoiceNumber: 'INV-2025-0101', clientName: '3M & Söhne', amount: '0.00' },
   { invoiceNumber: '2026/11/04', clientName: "O'Neill Partners", amount: '20.09' },
 ];
-const DUE = ['2027-05-01', '2027-01-01', '2027-04-01', '2027-02-01', '2027-03-01'];
+const DUE_DATES = ['2027-05-01', '2027-01-01', '2027-04-01', '2027-02-01', '2027-03-01'];
 const numbersOf = (rows: { invoiceNumber: string }[]): string[] =>
   rows.map(({ invoiceNumber }) => invoiceNumber);
 const NUMBERS = numbersOf(INVOICES);
@@ -25,7 +25,7 @@ describe('GET /api/invoices', () => {
       const clientEmail = `c${index}@client.example`;
       const { body } = await admin
         .post('/api/invoices')
-        .send(newInvoice({ ...invoice, clientEmail, dueDate: DUE[index] }))
+        .send(newInvoice({ ...invoice, clientEmail, dueDate: DUE_DATES[index] }))
         .expect(201);
       ids.push(body.id);
     }
@@ -39,7 +39,8 @@ describe('GET /api/invoices', () => {
     const { body } = await admin.get('/api/invoices').query(query).expect(200);
     return numbersOf(body);
   };
-  const at = (indexes: number[]): (string | undefined)[] => indexes.map((index) => NUMBERS[index]);
+  const numbersAt = (indexes: number[]): (string | undefined)[] =>
+    indexes.map((index) => NUMBERS[index]);
 
   it('lists invoices newest first with their total count', async () => {
     const { body, headers } = await admin.get('/api/invoices').expect(200);
@@ -77,8 +78,8 @@ describe('GET /api/invoices', () => {
     ['nothing like this', []],
     ['%', []],
     ['inv-____-0101', []],
-  ])('finds invoices by number or client for the search %s', async (search, found) => {
-    expect(await numbers({ search })).toEqual(at(found));
+  ])('finds invoices by number or client for the search %s', async (search, expected) => {
+    expect(await numbers({ search })).toEqual(numbersAt(expected));
   });
 
   it.each<[Record<string, string>, number[]]>([
@@ -95,22 +96,22 @@ describe('GET /api/invoices', () => {
     [{ sort: 'invoiceNumber' }, [4, 2, 3, 0, 1]],
     [{ sort: 'clientName' }, [3, 1, 2, 0, 4]],
     [{ sort: '-clientName', status: 'pending' }, [4, 2, 1]],
-  ])('filters and sorts invoices by %j', async (query, found) => {
-    expect(await numbers(query)).toEqual(at(found));
+  ])('filters and sorts invoices by %j', async (query, expected) => {
+    expect(await numbers(query)).toEqual(numbersAt(expected));
   });
 
   it('filters invoices by client and by project', async () => {
     const { body: invoice } = await admin.get(`/api/invoices/${ids[1]}`).expect(200);
-    expect(await numbers({ clientId: invoice.clientId })).toEqual(at([1]));
+    expect(await numbers({ clientId: invoice.clientId })).toEqual(numbersAt([1]));
     expect(await numbers({ projectId: 999_999 })).toEqual([]);
   });
 
   it('paginates invoices without gaps by page number and by cursor', async () => {
     const first = await admin.get('/api/invoices?pageSize=2&sort=amount').expect(200);
-    expect(numbersOf(first.body)).toEqual(at([3, 4]));
+    expect(numbersOf(first.body)).toEqual(numbersAt([3, 4]));
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
-    expect(numbersOf((await admin.get(next).expect(200)).body)).toEqual(at([2, 0]));
-    expect(await numbers({ pageSize: 2, sort: 'amount', page: 3 })).toEqual(at([1]));
+    expect(numbersOf((await admin.get(next).expect(200)).body)).toEqual(numbersAt([2, 0]));
+    expect(await numbers({ pageSize: 2, sort: 'amount', page: 3 })).toEqual(numbersAt([1]));
   });
 
   it.each(['status=open', 'sort=paidDate', 'page=0', 'pageSize=501', 'clientId=x', 'due=today'])(
@@ -125,8 +126,8 @@ describe('GET /api/invoices', () => {
       .get('/api/invoices/export?status=pending&sort=-amount')
       .expect(200);
     expect(headers['content-disposition']).toMatch(/filename=invoices-\d{4}-\d{2}-\d{2}\.csv/);
-    const [head = '', ...lines] = text.trim().split('\r\n');
-    expect(head).toContain('Invoice,Client,Client Email,Project,Amount,Status,Due Date');
+    const [header = '', ...lines] = text.trim().split('\r\n');
+    expect(header).toContain('Invoice,Client,Client Email,Project,Amount,Status,Due Date');
     expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
       ['INV-2026-0102', 'Acme_Industrial', 'c1@client.example', 'General', '99999999.99'],
       ['A/77-b', 'Invicta Health', 'c2@client.example', 'General', '20.10'],

@@ -33,8 +33,8 @@ describe('changes to clients', () => {
   describe('PUT /api/clients/:id', () => {
     it('updates the given fields of a client, clears emptied ones and raises the version', async () => {
       const client = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${client.id}`)
         .send({ name: 'Acme Group', phone: '', version: 1 })
         .expect(200);
@@ -55,22 +55,22 @@ describe('changes to clients', () => {
 
     it('leaves a client unchanged when every field is sent back as it was', async () => {
       const { id, name, email } = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
+      const manager = await app.as('manager');
+      const { body } = await manager.put(`/api/clients/${id}`).send({ name, email }).expect(200);
       expect(body.version).toBe(1);
       expect(await auditRows(app, 'client', id)).toHaveLength(1);
     });
 
     it('rejects an update from a stale version in the body or in If-Match', async () => {
       const { id } = await makeClient(app);
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
-      const stale = await browser
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
+      const stale = await manager
         .put(`/api/clients/${id}`)
         .send({ name: 'Older', version: 1 })
         .expect(409);
       expect(stale.body.rule).toBe('record.stale_version');
-      await browser
+      await manager
         .put(`/api/clients/${id}`)
         .set('If-Match', '"1"')
         .send({ name: 'Older' })
@@ -81,8 +81,11 @@ describe('changes to clients', () => {
     it('rejects an update by employees, viewers and without a session', async () => {
       const { id } = await makeClient(app);
       for (const role of ['employee', 'viewer'] as const) {
-        const browser = await app.as(role);
-        const { body } = await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
+        const userClient = await app.as(role);
+        const { body } = await userClient
+          .put(`/api/clients/${id}`)
+          .send({ name: 'Mine' })
+          .expect(403);
         expect(body.rule).toBe('clients.update_needs_manager');
         expect((await read(id, role)).abilities.update).toBe('clients.update_needs_manager');
       }
@@ -90,19 +93,19 @@ describe('changes to clients', () => {
     });
 
     it('returns 404 for an unknown client', async () => {
-      const browser = await app.as('manager');
-      await browser.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
-      await browser.get('/api/clients/999999').expect(404);
-      await browser.get('/api/clients/999999/activity').expect(404);
-      await browser.get('/api/clients/none').expect(404);
+      const manager = await app.as('manager');
+      await manager.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
+      await manager.get('/api/clients/999999').expect(404);
+      await manager.get('/api/clients/999999/activity').expect(404);
+      await manager.get('/api/clients/none').expect(404);
     });
 
     it('rejects the status prospect for a client with active projects', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
       expect((await read(id)).status).toBe('active');
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${id}`)
         .send({ status: 'prospect' })
         .expect(409);
@@ -110,9 +113,9 @@ describe('changes to clients', () => {
         rule: 'clients.has_active_projects',
         errors: { status: expect.any(String) },
       });
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
+      await manager.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
+      await manager.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
+      await manager.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
       expect((await read(id)).status).toBe('active');
     });
   });
@@ -121,8 +124,8 @@ describe('changes to clients', () => {
     it("rejects another client's email address and suggests merging the two", async () => {
       const other = await makeClient(app, { name: 'Other Ltd' });
       const { id } = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${id}`)
         .send({ email: other.email })
         .expect(409);
@@ -136,40 +139,40 @@ describe('changes to clients', () => {
     it('links new records with a former email address to the client that had it', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
       expect(await read(id)).toMatchObject({ email: 'moved@acme.example', formerEmails: [email] });
 
-      await browser.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
-      const ticket = await browser
+      await manager.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
+      const ticket = await manager
         .post('/api/tickets')
         .send(newTicket({ clientEmail: email }))
         .expect(201);
-      expect((await browser.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
+      expect((await manager.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
       expect(ticket.body.clientId).toBe(id);
 
-      const taken = await browser.post('/api/clients').send(newClient({ email })).expect(409);
+      const taken = await manager.post('/api/clients').send(newClient({ email })).expect(409);
       expect(taken.body.rule).toBe('clients.email_taken');
       const another = await makeClient(app);
-      await browser.put(`/api/clients/${another.id}`).send({ email }).expect(409);
+      await manager.put(`/api/clients/${another.id}`).send({ email }).expect(409);
 
-      const { body } = await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      const { body } = await manager.put(`/api/clients/${id}`).send({ email }).expect(200);
       expect(body).toMatchObject({ email, formerEmails: [] });
     });
 
     it('frees a former email address that no record uses when the client changes back', async () => {
       const { id, email } = await makeClient(app);
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
+      await manager.put(`/api/clients/${id}`).send({ email }).expect(200);
       expect((await read(id)).formerEmails).toEqual([]);
       await makeClient(app, { email: 'typo@acme.example' });
     });
 
     it('creates a prospect for an unknown email address and activates it with its first active project', async () => {
       const clientEmail = 'new@unknown.example';
-      const browser = await app.as('employee');
-      const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
+      const employee = await app.as('employee');
+      const ticket = await employee.post('/api/tickets').send(newTicket({ clientEmail }));
       const { clientId } = ticket.body;
       expect(await read(clientId)).toMatchObject({ status: 'prospect', email: clientEmail });
       await makeProject(app, { clientEmail });

@@ -1,7 +1,7 @@
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { newClient, startApp, type Client, type TestApp } from './harness';
 
-/** Names that are told apart by search and status. */
+/** Clients that differ in search results and status. */
 const CLIENTS = [
   { name: 'Acme Corporation', industry: 'Technology', contactName: 'John Smith', status: 'active' },
   { name: 'Global Industries', industry: 'Manufacturing', contactName: 'Sarah Johnson' },
@@ -86,16 +86,16 @@ describe('GET /api/clients', () => {
   it.each(['-createdAt', 'createdAt', 'name', '-name'])(
     'returns every client once by following the next links, sorted by %s',
     async (sort) => {
-      const seen: string[] = [];
+      const visited: string[] = [];
       let next: string | undefined = `/api/clients?pageSize=2&sort=${sort}`;
       while (next !== undefined) {
         const { body, headers }: { body: { name: string }[]; headers: Record<string, string> } =
           await manager.get(next).expect(200);
-        seen.push(...body.map(({ name }) => name));
+        visited.push(...body.map(({ name }) => name));
         next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
       }
-      expect(seen).toHaveLength(CLIENTS.length);
-      expect(seen).toEqual(await names({ sort }));
+      expect(visited).toHaveLength(CLIENTS.length);
+      expect(visited).toEqual(await names({ sort }));
     },
   );
 
@@ -127,14 +127,14 @@ describe('GET /api/clients', () => {
   });
 
   it('shows the active projects and total budget of each client', async () => {
-    const project = (fields: object) =>
+    const createProject = (fields: object) =>
       manager
         .post('/api/projects')
         .send({ name: 'P', clientName: 'C', clientEmail: 'office@client-0.example', ...fields })
         .expect(201);
-    await project({ budget: '99999999.99' });
-    await project({ budget: '99999999.99', status: 'on-hold' });
-    await project({ budget: null });
+    await createProject({ budget: '99999999.99' });
+    await createProject({ budget: '99999999.99', status: 'on-hold' });
+    await createProject({ budget: null });
     const { body } = await manager.get('/api/clients?sort=name').expect(200);
     const figures = new Map(
       body.map((client: { name: string; figures: object }) => [client.name, client.figures]),

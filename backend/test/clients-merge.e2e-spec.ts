@@ -52,8 +52,8 @@ describe('POST /api/clients/:id/merge', () => {
         .expect(201)
     ).body;
 
-  const merge = (from: ClientBody, into: ClientBody, browser = admin) =>
-    browser.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
+  const merge = (from: ClientBody, into: ClientBody, userClient = admin) =>
+    userClient.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
 
   const read = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
 
@@ -166,8 +166,8 @@ describe('POST /api/clients/:id/merge', () => {
 
   it('lets only admins merge clients', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
-    const refused = await merge(from, into, await app.as('manager')).expect(403);
-    expect(refused.body).toMatchObject({
+    const forbidden = await merge(from, into, await app.as('manager')).expect(403);
+    expect(forbidden.body).toMatchObject({
       rule: 'clients.merge_needs_admin',
       message: expect.stringMatching(/^Only an admin can merge clients/),
     });

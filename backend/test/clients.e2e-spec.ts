@@ -33,8 +33,8 @@ describe('clients', () => {
   describe('POST /api/clients', () => {
     it('creates a client with figures and abilities', async () => {
       const client = newClient({ status: 'active' });
-      const browser = await app.as('manager');
-      const { body } = await browser.post('/api/clients').send(client).expect(201);
+      const manager = await app.as('manager');
+      const { body } = await manager.post('/api/clients').send(client).expect(201);
       expect(body).toMatchObject({
         ...client,
         version: 1,
@@ -51,8 +51,8 @@ describe('clients', () => {
 
     it('creates a prospect from only a name and an email address', async () => {
       const email = 'only@prospect.example';
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .post('/api/clients')
         .send({ name: '  Prospect  ', email: 'Only@Prospect.example' })
         .expect(201);
@@ -69,8 +69,8 @@ describe('clients', () => {
 
     it('rejects an email address that is taken and names the client that has it', async () => {
       const first = await makeClient(app, { name: 'First Ltd' });
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .post('/api/clients')
         .send(newClient({ email: first.email.toUpperCase() }))
         .expect(409);
@@ -82,8 +82,8 @@ describe('clients', () => {
 
     it('rejects a client created by employees, viewers and without a session', async () => {
       for (const role of ['employee', 'viewer'] as const) {
-        const browser = await app.as(role);
-        const { body } = await browser.post('/api/clients').send(newClient()).expect(403);
+        const userClient = await app.as(role);
+        const { body } = await userClient.post('/api/clients').send(newClient()).expect(403);
         expect(body.rule).toBe('role.not_allowed');
       }
       await app.anonymous().post('/api/clients').send(newClient()).expect(401);
@@ -102,17 +102,17 @@ describe('clients', () => {
     });
 
     it('creates one client for two requests with the same idempotency key', async () => {
-      const browser = await app.as('manager');
+      const manager = await app.as('manager');
       const client = newClient();
       const send = () =>
-        browser.post('/api/clients').set('Idempotency-Key', 'one-press').send(client).expect(201);
+        manager.post('/api/clients').set('Idempotency-Key', 'one-press').send(client).expect(201);
       const [first, second] = [await send(), await send()];
       expect(second.body.id).toBe(first.body.id);
     });
   });
 
   describe('input validation for clients', () => {
-    const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
+    const INVALID_VALUES: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Client name is required$/],
       ['name', [42, true, ['a'], { a: 1 }], /^Client name must be text\.$/],
       ['name', ['x'.repeat(201)], /at most 200 characters/],
@@ -129,16 +129,16 @@ describe('clients', () => {
       ['version', ['1', 0], /\S/],
       ['createdById', [7], /^There is no field named "createdById"\.$/],
     ];
-    const cases = BAD.flatMap(([field, values, sentence]) =>
+    const cases = INVALID_VALUES.flatMap(([field, values, sentence]) =>
       values.map((value) => [field, JSON.stringify(value)?.slice(0, 40), value, sentence] as const),
     );
 
     it.each(cases.filter(([field]) => field !== 'version'))(
       'rejects a new client with %s = %s',
       async (field, _, value, sentence) => {
-        const browser = await app.as('manager');
+        const manager = await app.as('manager');
         const [before] = await app.database.query('SELECT COUNT(*) AS n FROM clients');
-        const { body } = await browser
+        const { body } = await manager
           .post('/api/clients')
           .send(newClient({ [field]: value }))
           .expect(400);
@@ -154,8 +154,8 @@ describe('clients', () => {
       async (field, _, value, sentence) => {
         const { id } = await makeClient(app);
         const before = await stored(id);
-        const browser = await app.as('manager');
-        const { body } = await browser
+        const manager = await app.as('manager');
+        const { body } = await manager
           .put(`/api/clients/${id}`)
           .send({ [field]: value })
           .expect(400);
@@ -171,9 +171,9 @@ describe('clients', () => {
       await makeProject(app, { clientEmail, budget: '1000.10' });
       await makeProject(app, { clientEmail, budget: '2000.20', status: 'completed' });
       await makeProject(app, { clientEmail });
-      const browser = await app.as('manager');
-      await browser.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
-      await browser
+      const manager = await app.as('manager');
+      await manager.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
+      await manager
         .post('/api/tickets')
         .send(newTicket({ clientEmail, status: 'closed' }))
         .expect(201);
@@ -206,12 +206,12 @@ describe('clients', () => {
         'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)',
         ['finance', JSON.stringify(finance)],
       );
-      const hidden = await read(id, 'employee');
-      const shown = await read(id, 'manager');
+      const employeeView = await read(id, 'employee');
+      const managerView = await read(id, 'manager');
       await app.database.query("DELETE FROM settings WHERE name = 'finance'");
-      expect(hidden.figures).not.toHaveProperty('invoices');
-      expect(hidden.figures).not.toHaveProperty('invoiced');
-      expect(shown.figures.invoiced).toBe('100.00');
+      expect(employeeView.figures).not.toHaveProperty('invoices');
+      expect(employeeView.figures).not.toHaveProperty('invoiced');
+      expect(managerView.figures.invoiced).toBe('100.00');
     });
   });
 

@@ -28,7 +28,7 @@ describe('dashboard trends', () => {
   const read = async (path: string, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/dashboard/${path}`).expect(200)).body;
 
-  const moveTo = (timeZone: string) =>
+  const setTimeZone = (timeZone: string) =>
     app.database.getRepository(Setting).save({ name: 'company', value: { timeZone }, version: 1 });
 
   it.each(['finance-trend', 'ticket-trend', 'away'])(
@@ -39,21 +39,21 @@ describe('dashboard trends', () => {
   );
 
   describe('GET /api/dashboard/finance-trend', () => {
-    const insertPaid = (amount: string, paidDate: string) =>
+    const insertPayment = (amount: string, paidDate: string) =>
       insertInvoice(app, { amount, status: 'paid', paidDate });
 
-    const insertSpent = (amount: string, createdAt: string) =>
+    const insertExpenseAt = (amount: string, createdAt: string) =>
       insertExpense(app, { amount, createdAt: new Date(createdAt) });
 
     it('returns revenue and expenses of twelve months exactly to the cent, oldest first', async () => {
-      await insertPaid('0.10', '2026-11-01');
-      await insertPaid('0.20', '2026-11-21');
-      await insertPaid('1234.56', '2026-10-31');
-      await insertPaid('7.00', '2025-12-01');
-      await insertPaid('99.00', '2025-11-30');
-      await insertSpent('0.30', '2026-11-20T12:00:00Z');
-      await insertSpent('0.60', '2026-11-01T00:00:00Z');
-      await insertSpent('5.00', '2026-10-31T23:59:59Z');
+      await insertPayment('0.10', '2026-11-01');
+      await insertPayment('0.20', '2026-11-21');
+      await insertPayment('1234.56', '2026-10-31');
+      await insertPayment('7.00', '2025-12-01');
+      await insertPayment('99.00', '2025-11-30');
+      await insertExpenseAt('0.30', '2026-11-20T12:00:00Z');
+      await insertExpenseAt('0.60', '2026-11-01T00:00:00Z');
+      await insertExpenseAt('5.00', '2026-10-31T23:59:59Z');
       const summaries = app.nest.get(Summaries);
       await summaries.repair(invoiceSummaries);
       await summaries.repair(expenseSummaries);
@@ -74,40 +74,46 @@ describe('dashboard trends', () => {
     it.each([
       ['America/Los_Angeles', '2026-12-01T07:59:00.000Z', '2026-11', '30.00'],
       ['Pacific/Auckland', '2026-11-30T11:01:00.000Z', '2026-12', '5.00'],
-    ])("ends the current month by the company's date in %s", async (zone, now, month, revenue) => {
-      await moveTo(zone);
-      app.clock.freezeAt(now);
-      await insertPaid('30.00', '2026-11-30');
-      await insertPaid('5.00', '2026-12-01');
-      await app.nest.get(Summaries).repair(invoiceSummaries);
-      expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
-      expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
-    });
+    ])(
+      "ends the current month by the company's date in %s",
+      async (timeZone, now, month, revenue) => {
+        await setTimeZone(timeZone);
+        app.clock.freezeAt(now);
+        await insertPayment('30.00', '2026-11-30');
+        await insertPayment('5.00', '2026-12-01');
+        await app.nest.get(Summaries).repair(invoiceSummaries);
+        expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
+        expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
+      },
+    );
 
     it.each([
-      // In Los Angeles the clocks are put back on the first of that month.
+      // Daylight saving time ends in Los Angeles on the first of this month.
       ['Pacific/Auckland', '2026-10-31T11:00:00.000Z', '2026-11-30T11:00:00.000Z'],
       ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-12-01T08:00:00.000Z'],
       ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ])("counts an expense in its month in the company's time zone %s", async (zone, start, end) => {
-      await moveTo(zone);
-      app.clock.freezeAt('2026-12-15T12:00:00.000Z');
-      const after = (moment: string, minutes: number) =>
-        new Date(Date.parse(moment) + minutes * 60_000).toISOString();
-      await insertSpent('1.00', after(start, -1));
-      await insertSpent('20.00', start);
-      await insertSpent('300.00', after(start, 25 * 60));
-      await insertSpent('4000.00', after(end, -1));
-      await insertSpent('50000.00', end);
-      await app.nest.get(Summaries).repair(expenseSummaries);
+    ])(
+      "counts an expense in its month in the company's time zone %s",
+      async (timeZone, start, end) => {
+        await setTimeZone(timeZone);
+        app.clock.freezeAt('2026-12-15T12:00:00.000Z');
+        const after = (timestamp: string, minutes: number) =>
+          new Date(Date.parse(timestamp) + minutes * 60_000).toISOString();
+        await insertExpenseAt('1.00', after(start, -1));
+        await insertExpenseAt('20.00', start);
+        await insertExpenseAt('300.00', after(start, 25 * 60));
+        await insertExpenseAt('4000.00', after(end, -1));
+        await insertExpenseAt('50000.00', end);
+        await app.nest.get(Summaries).repair(expenseSummaries);
 
-      const months: { month: string; expenses: string }[] = await read('finance-trend');
-      expect(months.slice(-3)).toMatchObject([
-        { month: '2026-10', expenses: '1.00' },
-        { month: '2026-11', expenses: '4320.00' },
-        { month: '2026-12', expenses: '50000.00' },
-      ]);
-    });
+        const months: { month: string; expenses: string }[] = await read('finance-trend');
+        expect(months.slice(-3)).toMatchObject([
+          { month: '2026-10', expenses: '1.00' },
+          { month: '2026-11', expenses: '4320.00' },
+          { month: '2026-12', expenses: '50000.00' },
+        ]);
+      },
+    );
 
     it('hides the finance trend from employees and viewers when finance is for managers only', async () => {
       await app.database
@@ -122,8 +128,8 @@ describe('dashboard trends', () => {
   });
 
   describe('GET /api/dashboard/ticket-trend', () => {
-    const week = async (day: string) =>
-      (await read('ticket-trend')).find((it: { week: string }) => it.week === day);
+    const readWeek = async (day: string) =>
+      (await read('ticket-trend')).find((entry: { week: string }) => entry.week === day);
 
     it('returns twelve weeks of tickets, oldest first', async () => {
       const weeks: { week: string }[] = await read('ticket-trend');
@@ -134,28 +140,28 @@ describe('dashboard trends', () => {
 
     it('updates the ticket trend when tickets are opened, resolved, reopened, closed and deleted', async () => {
       const manager = await app.as('manager');
-      const create = async (): Promise<number> =>
+      const createTicket = async (): Promise<number> =>
         (await manager.post('/api/tickets').send(newTicket()).expect(201)).body.id;
-      const move = (id: number, status: string) =>
+      const setStatus = (id: number, status: string) =>
         manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
 
       const monday = '2026-11-16';
-      const first = await create();
-      const second = await create();
-      expect(await week(monday)).toEqual({ week: monday, opened: 2, resolved: 0 });
-      await move(first, 'resolved');
-      await move(second, 'closed');
-      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 2 });
-      await move(first, 'in-progress');
-      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 1 });
+      const first = await createTicket();
+      const second = await createTicket();
+      expect(await readWeek(monday)).toEqual({ week: monday, opened: 2, resolved: 0 });
+      await setStatus(first, 'resolved');
+      await setStatus(second, 'closed');
+      expect(await readWeek(monday)).toMatchObject({ opened: 2, resolved: 2 });
+      await setStatus(first, 'in-progress');
+      expect(await readWeek(monday)).toMatchObject({ opened: 2, resolved: 1 });
       await manager.delete(`/api/tickets/${second}`).expect(204);
-      expect(await week(monday)).toMatchObject({ opened: 1, resolved: 0 });
+      expect(await readWeek(monday)).toMatchObject({ opened: 1, resolved: 0 });
       expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
     });
   });
 
   describe('GET /api/dashboard/away', () => {
-    const insert = (
+    const insertRequest = (
       { id: userId }: User,
       startDate: string,
       endDate: string,
@@ -174,14 +180,14 @@ describe('dashboard trends', () => {
 
     it('lists approved time off that overlaps the week from Monday to Sunday', async () => {
       const robin = await app.addUser({ firstName: 'Robin', lastName: 'Away' });
-      const gone = await app.addUser({ isActive: false });
-      await insert(robin, '2026-11-09', '2026-11-15');
-      await insert(robin, '2026-11-10', '2026-11-16', { isHalfDay: true });
-      await insert(robin, '2026-11-22', '2026-11-30');
-      await insert(robin, '2026-11-23', '2026-11-30');
-      await insert(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
-      await insert(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
-      await insert(gone, '2026-11-17', '2026-11-17');
+      const inactiveUser = await app.addUser({ isActive: false });
+      await insertRequest(robin, '2026-11-09', '2026-11-15');
+      await insertRequest(robin, '2026-11-10', '2026-11-16', { isHalfDay: true });
+      await insertRequest(robin, '2026-11-22', '2026-11-30');
+      await insertRequest(robin, '2026-11-23', '2026-11-30');
+      await insertRequest(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
+      await insertRequest(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
+      await insertRequest(inactiveUser, '2026-11-17', '2026-11-17');
       const body = await read('away');
       expect(body).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 2 });
       expect(body.entries).toEqual([
@@ -202,10 +208,10 @@ describe('dashboard trends', () => {
     });
 
     it("uses the company's calendar for who is away and counts people beyond the listed ones", async () => {
-      await moveTo('Pacific/Auckland');
+      await setTimeZone('Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');
       for (let index = 0; index < 8; index += 1) {
-        await insert(await app.addUser(), '2026-11-23', '2026-11-24');
+        await insertRequest(await app.addUser(), '2026-11-23', '2026-11-24');
       }
       const body = await read('away');
       expect(body).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 8 });

@@ -15,8 +15,8 @@ import {
 /** A Wednesday. */
 const TODAY = '2031-06-18';
 
-/** The list that has just the records of a figure. */
-const LISTS: Record<WaitingKind, (userId: number) => string> = {
+/** The list endpoint that returns the records counted by a to-do. */
+const LIST_PATHS: Record<WaitingKind, (userId: number) => string> = {
   time_off_requests: () => '/timeoff/requests?scope=managed&waitingFor=me',
   expenses: () => '/expenses?waitingFor=me',
   open_tickets: (userId) => `/tickets?assigneeId=${userId}&status=open`,
@@ -35,7 +35,7 @@ describe('GET /api/dashboard/waiting', () => {
     for (const role of ROLES) {
       const user = await app.user(role);
       await grantTimeOff(app.database, user.id);
-      await (await app.as(role)).post('/api/timeoff/requests').send(request()).expect(201);
+      await (await app.as(role)).post('/api/timeoff/requests').send(newRequest()).expect(201);
       if (role !== 'viewer') await submitExpense(await app.as(role));
       await insertTickets(user, ['open', 'open', 'in-progress', 'resolved', 'closed']);
     }
@@ -44,10 +44,10 @@ describe('GET /api/dashboard/waiting', () => {
 
   afterAll(() => app.close());
 
-  const request = () =>
+  const newRequest = () =>
     newTimeOffRequest({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' });
-  const submitExpense = async (browser: Client): Promise<number> =>
-    (await browser.post('/api/expenses').send(newExpense()).expect(201)).body.id;
+  const submitExpense = async (client: Client): Promise<number> =>
+    (await client.post('/api/expenses').send(newExpense()).expect(201)).body.id;
 
   const insertTickets = ({ id: assigneeId }: User, statuses: TicketStatus[]) =>
     app.database.getRepository(Ticket).insert(
@@ -73,10 +73,10 @@ describe('GET /api/dashboard/waiting', () => {
       })),
     );
 
-  async function waiting(browser: Client): Promise<Partial<Record<WaitingKind, number>>> {
-    const { body } = await browser.get('/api/dashboard/waiting').expect(200);
-    const figures: { kind: WaitingKind; count: number }[] = body;
-    return Object.fromEntries(figures.map(({ kind, count }) => [kind, count]));
+  async function readTodos(client: Client): Promise<Partial<Record<WaitingKind, number>>> {
+    const { body } = await client.get('/api/dashboard/waiting').expect(200);
+    const todos: { kind: WaitingKind; count: number }[] = body;
+    return Object.fromEntries(todos.map(({ kind, count }) => [kind, count]));
   }
 
   it("denies access to a user's to-dos without a session", async () => {
@@ -84,7 +84,7 @@ describe('GET /api/dashboard/waiting', () => {
   });
 
   it.each<[Role, Partial<Record<WaitingKind, number>>]>([
-    // Requests of the own rank and below, never the own one; expenses of the three others.
+    // Approvers see requests up to their own rank except their own, and expenses of the three others.
     [
       'super_admin',
       {
@@ -120,20 +120,20 @@ describe('GET /api/dashboard/waiting', () => {
     ['employee', { open_tickets: 2, tickets_in_progress: 1 }],
     ['viewer', { open_tickets: 2, tickets_in_progress: 1 }],
   ])('returns to a %s the to-dos that the role can act on: %j', async (role, expected) => {
-    expect(await waiting(await app.as(role))).toEqual(expected);
+    expect(await readTodos(await app.as(role))).toEqual(expected);
   });
 
   it.each(ROLES)('returns to a %s the total of each list that a to-do links to', async (role) => {
-    const browser = await app.as(role);
+    const client = await app.as(role);
     const { id } = await app.user(role);
-    const figures = await waiting(browser);
-    for (const [kind, list] of Object.entries(LISTS)) {
-      const answer = await browser.get(`/api${list(id)}`);
-      const isForThem = kind in figures;
-      if (!isForThem && kind.endsWith('_invoices')) continue;
-      expect([kind, answer.headers['x-total-count']]).toEqual([
+    const todos = await readTodos(client);
+    for (const [kind, path] of Object.entries(LIST_PATHS)) {
+      const response = await client.get(`/api${path(id)}`);
+      const isVisible = kind in todos;
+      if (!isVisible && kind.endsWith('_invoices')) continue;
+      expect([kind, response.headers['x-total-count']]).toEqual([
         kind,
-        String(figures[kind as WaitingKind] ?? 0),
+        String(todos[kind as WaitingKind] ?? 0),
       ]);
     }
   });
@@ -141,9 +141,9 @@ describe('GET /api/dashboard/waiting', () => {
   it.each(['super_admin', 'admin', 'manager'] as const)(
     'counts for a %s only requests and expenses that the role can approve',
     async (role) => {
-      const browser = await app.as(role);
-      for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
-        const { body } = await browser.get(`/api${list}`).expect(200);
+      const client = await app.as(role);
+      for (const path of [LIST_PATHS.time_off_requests(0), LIST_PATHS.expenses(0)]) {
+        const { body } = await client.get(`/api${path}`).expect(200);
         expect(body.length).toBeGreaterThan(0);
         for (const { status, abilities } of body) {
           expect([status, abilities.approve]).toEqual(['pending', true]);
@@ -154,21 +154,21 @@ describe('GET /api/dashboard/waiting', () => {
 
   it('decreases the count of a to-do when the approver completes it', async () => {
     const approver = await app.addUser({ role: 'manager' });
-    const browser = await app.signedIn(approver);
-    const expense = await submitExpense(await app.as('employee'));
-    const { expenses: before = 0 } = await waiting(browser);
-    await browser.post(`/api/expenses/${expense}/approve`).send({}).expect(200);
-    expect(await waiting(browser)).toMatchObject({ expenses: before - 1 });
+    const client = await app.signedIn(approver);
+    const expenseId = await submitExpense(await app.as('employee'));
+    const { expenses: before = 0 } = await readTodos(client);
+    await client.post(`/api/expenses/${expenseId}/approve`).send({}).expect(200);
+    expect(await readTodos(client)).toMatchObject({ expenses: before - 1 });
   });
 
   it('excludes own requests while another super admin can decide on them', async () => {
-    const own = await app.as('super_admin');
-    const { time_off_requests: alone } = await waiting(own);
+    const superAdmin = await app.as('super_admin');
+    const { time_off_requests: countAlone } = await readTodos(superAdmin);
     const other = await app.addUser({ role: 'super_admin' });
-    const together = await waiting(own);
-    const { body } = await own.get(`/api${LISTS.time_off_requests(0)}`).expect(200);
+    const todosWithOther = await readTodos(superAdmin);
+    const { body } = await superAdmin.get(`/api${LIST_PATHS.time_off_requests(0)}`).expect(200);
     await app.database.getRepository(User).update(other.id, { isActive: false });
-    expect(together).toMatchObject({ time_off_requests: Number(alone) - 1 });
+    expect(todosWithOther).toMatchObject({ time_off_requests: Number(countAlone) - 1 });
     const { id } = await app.user('super_admin');
     expect(body.map(({ userId }: { userId: number }) => userId)).not.toContain(id);
   });
@@ -176,48 +176,52 @@ describe('GET /api/dashboard/waiting', () => {
   it('counts projects past their due date for their owner and members', async () => {
     const owner = await app.addUser({ role: 'employee' });
     const member = await app.addUser({ role: 'employee' });
-    const stranger = await app.addUser({ role: 'employee' });
-    const browser = await app.signedIn(owner);
-    const project = async (fields: object): Promise<number> => {
+    const nonMember = await app.addUser({ role: 'employee' });
+    const client = await app.signedIn(owner);
+    const createProject = async (fields: object): Promise<number> => {
       const body = { name: 'Late', clientName: 'Acme', clientEmail: 'a@acme.example', ...fields };
-      return (await browser.post('/api/projects').send(body).expect(201)).body.id;
+      return (await client.post('/api/projects').send(body).expect(201)).body.id;
     };
-    const late = await project({ dueDate: '2031-06-17' });
-    const onHold = await project({ dueDate: '2031-01-01', status: 'on-hold' });
-    await project({ dueDate: TODAY });
-    await project({ dueDate: '2031-06-01', status: 'completed' });
-    await project({});
-    await app.database.getRepository(ProjectMember).insert({ projectId: late, userId: member.id });
-    await app.database.getRepository(ProjectMember).delete({ projectId: late, userId: owner.id });
+    const overdueId = await createProject({ dueDate: '2031-06-17' });
+    const onHoldId = await createProject({ dueDate: '2031-01-01', status: 'on-hold' });
+    await createProject({ dueDate: TODAY });
+    await createProject({ dueDate: '2031-06-01', status: 'completed' });
+    await createProject({});
+    await app.database
+      .getRepository(ProjectMember)
+      .insert({ projectId: overdueId, userId: member.id });
+    await app.database
+      .getRepository(ProjectMember)
+      .delete({ projectId: overdueId, userId: owner.id });
 
-    const idsOf = async (person: User): Promise<number[]> => {
+    const findOverdueProjects = async (user: User): Promise<number[]> => {
       const { body } = await (
-        await app.signedIn(person)
+        await app.signedIn(user)
       )
-        .get(`/api${LISTS.overdue_projects(person.id)}`)
+        .get(`/api${LIST_PATHS.overdue_projects(user.id)}`)
         .expect(200);
       return body.map(({ id }: { id: number }) => id);
     };
-    expect(await idsOf(owner)).toEqual([onHold, late]);
-    expect(await idsOf(member)).toEqual([late]);
-    expect(await idsOf(stranger)).toEqual([]);
-    expect(await waiting(browser)).toEqual({ overdue_projects: 2 });
-    expect(await waiting(await app.signedIn(member))).toEqual({ overdue_projects: 1 });
-    expect(await waiting(await app.signedIn(stranger))).toEqual({});
+    expect(await findOverdueProjects(owner)).toEqual([onHoldId, overdueId]);
+    expect(await findOverdueProjects(member)).toEqual([overdueId]);
+    expect(await findOverdueProjects(nonMember)).toEqual([]);
+    expect(await readTodos(client)).toEqual({ overdue_projects: 2 });
+    expect(await readTodos(await app.signedIn(member))).toEqual({ overdue_projects: 1 });
+    expect(await readTodos(await app.signedIn(nonMember))).toEqual({});
   });
 
   it.each(['/timeoff/requests', '/expenses', '/projects'])(
     'rejects a `waitingFor` filter other than `me` on %s',
     async (path) => {
-      const browser = await app.as('manager');
-      await browser.get(`/api${path}?waitingFor=you`).expect(400);
+      const manager = await app.as('manager');
+      await manager.get(`/api${path}?waitingFor=you`).expect(400);
     },
   );
 
   it('returns empty lists of approvals to users who cannot approve', async () => {
     const employee = await app.as('employee');
-    for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
-      expect((await employee.get(`/api${list}`).expect(200)).body).toEqual([]);
+    for (const path of [LIST_PATHS.time_off_requests(0), LIST_PATHS.expenses(0)]) {
+      expect((await employee.get(`/api${path}`).expect(200)).body).toEqual([]);
     }
   });
 });

@@ -40,7 +40,7 @@ describe('GET /api/dashboard/stats', () => {
     });
   }
 
-  const insertPaid = (amount: string, paidDate: string) =>
+  const insertPayment = (amount: string, paidDate: string) =>
     insertInvoice(app, { amount, status: 'paid', paidDate });
 
   it('returns zeros and empty lists for an empty database', async () => {
@@ -111,10 +111,10 @@ describe('GET /api/dashboard/stats', () => {
   });
 
   it('sums payments exactly and compares the last 30 days with the 30 days before', async () => {
-    await insertPaid('0.10', '2026-11-21');
-    await insertPaid('0.20', '2026-11-01');
-    await insertPaid('0.20', '2026-10-22');
-    await insertPaid('0.20', '2020-01-01');
+    await insertPayment('0.10', '2026-11-21');
+    await insertPayment('0.20', '2026-11-01');
+    await insertPayment('0.20', '2026-10-22');
+    await insertPayment('0.20', '2020-01-01');
     await app.nest.get(Summaries).repair(invoiceSummaries);
     expect(await stats()).toMatchObject({
       totalRevenue: '0.70',

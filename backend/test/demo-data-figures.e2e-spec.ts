@@ -42,12 +42,12 @@ describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
       ['invoices', 'paidDate'],
       ['expenses', 'createdAt'],
     ]) {
-      const [found] = await rows<{ months: string }>(
+      const [row] = await rows<{ months: string }>(
         `SELECT COUNT(DISTINCT DATE_FORMAT(${column}, '%Y-%m')) AS months
          FROM ${table} WHERE ${column} > ? - INTERVAL 1 YEAR`,
         [now],
       );
-      expect(Number(found?.months)).toBeGreaterThanOrEqual(9);
+      expect(Number(row?.months)).toBeGreaterThanOrEqual(9);
     }
   });
 
@@ -73,7 +73,7 @@ describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
       ['daily.tickets.open', "tickets WHERE status = 'open'", -9],
       ['daily.evidence.files', 'evidence_files WHERE deletedAt IS NULL', 14],
     ] as const;
-    for (const [metric, present, percent] of figures) {
+    for (const [metric, currentRows, percent] of figures) {
       const days = await rows<{ daysAgo: string; count: string }>(
         `SELECT DATEDIFF(?, bucket) AS daysAgo, SUM(count) AS count FROM summaries
          WHERE metric = ? GROUP BY bucket ORDER BY bucket DESC`,
@@ -85,7 +85,7 @@ describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
       const counts = days.map((row) => Number(row.count));
       const [now = 0] = counts;
       const monthAgo = counts[30] ?? 0;
-      expect([metric, now]).toEqual([metric, await count(present)]);
+      expect([metric, now]).toEqual([metric, await count(currentRows)]);
       expect([metric, Math.round((now / monthAgo - 1) * 100)]).toEqual([metric, percent]);
       expect(Math.min(...counts)).toBeGreaterThan(0);
     }

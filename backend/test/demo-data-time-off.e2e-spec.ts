@@ -12,9 +12,9 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
       minutes: number;
       isHalfDay: number;
     }>('SELECT startDate, endDate, status, minutes, isHalfDay FROM time_off_requests');
-    const when = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
       startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current';
-    const found = new Set(requests.map((request) => `${when(request)} ${request.status}`));
+    const found = new Set(requests.map((request) => `${periodOf(request)} ${request.status}`));
     for (const time of ['past', 'current', 'upcoming']) {
       for (const status of ['approved', 'pending', 'denied', 'cancelled'])
         expect(found).toContain(`${time} ${status}`);
@@ -44,13 +44,13 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
   });
 
   it('contains time-off balances that equal the sum of their ledger entries', async () => {
-    const wrong = await count(
+    const mismatches = await count(
       `time_off_balances b WHERE
          personalMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'personal')
          OR vacationMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'vacation')
          OR sickMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'sick')`,
     );
-    expect(wrong).toBe(0);
+    expect(mismatches).toBe(0);
     expect(await count('time_off_balances')).toBe(25);
   });
 });
@@ -58,8 +58,8 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
 /** Days from Monday to Friday between the two dates, both included. */
 function workingDays(startDate: string, endDate: string): number {
   let days = 0;
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000) {
-    if (![0, 6].includes(new Date(at).getUTCDay())) days += 1;
+  for (let time = Date.parse(startDate); time <= Date.parse(endDate); time += 86_400_000) {
+    if (![0, 6].includes(new Date(time).getUTCDay())) days += 1;
   }
   return days;
 }

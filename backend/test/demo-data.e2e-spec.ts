@@ -73,8 +73,8 @@ describe.each(DEMO_DAYS)('demo data on %s', (day) => {
 
   it('contains no invoice or expense older than its project', async () => {
     for (const table of ['invoices', 'expenses']) {
-      const early = `${table} r JOIN projects p ON p.id = r.projectId WHERE p.createdAt > r.createdAt`;
-      expect([table, await count(early)]).toEqual([table, 0]);
+      const invalidRows = `${table} r JOIN projects p ON p.id = r.projectId WHERE p.createdAt > r.createdAt`;
+      expect([table, await count(invalidRows)]).toEqual([table, 0]);
     }
   });
 

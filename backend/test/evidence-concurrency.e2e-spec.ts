@@ -25,13 +25,13 @@ describe('evidence under concurrent requests', () => {
       JSON.stringify({ storageLimitBytes: 350_000 }),
     ]);
     app.nest.get(Settings, { strict: false }).forget();
-    const answers = await atOnce(10, (index) =>
+    const responses = await atOnce(10, (index) =>
       upload(employee, { name: `${index}.bin`, content: randomBytes(100_000) }),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413, 413]);
-    const refusals = answers.filter(({ status }) => status === 413);
-    for (const { body } of refusals) expect(body.rule).toBe('evidence.storage_limit');
+    const rejections = responses.filter(({ status }) => status === 413);
+    for (const { body } of rejections) expect(body.rule).toBe('evidence.storage_limit');
     expect(await storedEvidenceFiles(app)).toHaveLength(3);
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
@@ -44,10 +44,10 @@ describe('evidence under concurrent requests', () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, { content: 'first' }).expect(201);
     const address = `/api/evidence/${file.id}/versions`;
-    const answers = await atOnce(6, (index) =>
+    const responses = await atOnce(6, (index) =>
       upload(employee, { content: `version ${index}` }, {}, address),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const { body: versions } = await employee.get(address).expect(200);
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const { body } = await employee.get(`/api/evidence/${file.id}`);
@@ -74,14 +74,14 @@ describe('evidence under concurrent requests', () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, {}).expect(201);
     const address = `/api/evidence/${file.id}/share-links`;
-    const made = await atOnce(6, () => employee.post(address).send({ expiresInDays: null }));
-    expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    const endings = await atOnce(8, (index) =>
+    const created = await atOnce(6, () => employee.post(address).send({ expiresInDays: null }));
+    expect(created.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const deletions = await atOnce(8, (index) =>
       index === 7
         ? employee.delete(`/api/evidence/${file.id}`)
-        : employee.delete(`${address}/${made[index % 6]?.body.id}`),
+        : employee.delete(`${address}/${created[index % 6]?.body.id}`),
     );
-    for (const { status } of endings) expect([204, 404]).toContain(status);
+    for (const { status } of deletions) expect([204, 404]).toContain(status);
     expect(await summaryDifferences(app.database)).toEqual([]);
     expect((await employee.get('/api/evidence/summary')).body.liveShareLinks).toBe(0);
   });

@@ -28,8 +28,8 @@ describe('GET /api/evidence/:id/content', () => {
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
 
-  /** Where the local storage keeps the newest content. */
-  async function placeOf(id: number): Promise<string> {
+  /** Path of the newest content in the local storage. */
+  async function findStoragePath(id: number): Promise<string> {
     const [row] = await app.database.query<{ storageKey: string }[]>(
       'SELECT storageKey FROM evidence_files WHERE id = ?',
       [id],
@@ -63,12 +63,12 @@ describe('GET /api/evidence/:id/content', () => {
   ])('sends the requested range %s', async (range, start, end) => {
     const content = randomBytes(100);
     const { id, sha256 } = await addFile(content);
-    const answer = await read(id, { Range: range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/100`);
-    expect(answer.body).toEqual(content.subarray(start, end + 1));
-    const same = await read(id, { Range: range, 'If-Range': `"${sha256}"` });
-    expect(same.status).toBe(206);
+    const response = await read(id, { Range: range });
+    expect(response.status).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/100`);
+    expect(response.body).toEqual(content.subarray(start, end + 1));
+    const unchanged = await read(id, { Range: range, 'If-Range': `"${sha256}"` });
+    expect(unchanged.status).toBe(206);
     const changed = await read(id, { Range: range, 'If-Range': '"older"' });
     expect([changed.status, changed.body.length]).toEqual([200, 100]);
   });
@@ -108,23 +108,23 @@ describe('GET /api/evidence/:id/content', () => {
   ])('a %s file that was damaged in the storage', (_size, length) => {
     it('never sends damaged content as valid', async () => {
       const { id } = await addFile(randomBytes(length));
-      const place = await placeOf(id);
-      const stored = await readFile(place);
+      const storagePath = await findStoragePath(id);
+      const stored = await readFile(storagePath);
       stored[length - 1] = (stored[length - 1] ?? 0) ^ 1;
-      await writeFile(place, stored);
-      const whole = await read(id).catch(() => undefined);
-      // A small one is refused; of a large one the end never comes.
-      expect([500, undefined]).toContain(whole?.status);
-      if (whole) expect(JSON.parse(String(whole.body)).rule).toBe('evidence.damaged');
+      await writeFile(storagePath, stored);
+      const response = await read(id).catch(() => undefined);
+      // A small file is rejected. The response for a large file is never completed.
+      expect([500, undefined]).toContain(response?.status);
+      if (response) expect(JSON.parse(String(response.body)).rule).toBe('evidence.damaged');
     });
 
     it('returns 500 for stored content that is truncated or missing', async () => {
       const { id } = await addFile(randomBytes(length));
-      const place = await placeOf(id);
-      await truncate(place, length - 1);
+      const storagePath = await findStoragePath(id);
+      await truncate(storagePath, length - 1);
       expect((await read(id)).status).toBe(500);
       expect((await read(id, { Range: 'bytes=0-1' })).status).toBe(500);
-      await rm(place);
+      await rm(storagePath);
       const { status, body } = await read(id);
       expect([status, JSON.parse(String(body)).rule]).toEqual([500, 'evidence.damaged']);
     });
@@ -152,8 +152,8 @@ describe('GET /api/evidence/:id/content', () => {
         { number: 1, mimeType: 'text/plain', size: 5 },
       ]);
       expect((await read(id)).body).toEqual(pngPixel());
-      const old = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
-      expect(String(old.body)).toBe('first');
+      const firstVersion = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
+      expect(String(firstVersion.body)).toBe('first');
       await viewer.get(`/api/evidence/${id}/versions/3/content`).expect(404);
       await viewer.get(`/api/evidence/${id}/versions/x/content`).expect(404);
     });

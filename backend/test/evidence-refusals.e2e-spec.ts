@@ -20,14 +20,14 @@ describe('rejected and hostile evidence uploads', () => {
 
   afterAll(() => app.close());
 
-  async function refused(
+  async function uploadRejected(
     file: FormFile | FormFile[] | undefined,
     fields: Record<string, string> = {},
   ) {
     const before = await evidenceState(app);
-    const answer = await upload(await app.as('employee'), file, fields);
+    const response = await upload(await app.as('employee'), file, fields);
     expect(await evidenceState(app)).toEqual(before);
-    return answer;
+    return response;
   }
 
   describe('hostile files', () => {
@@ -35,9 +35,9 @@ describe('rejected and hostile evidence uploads', () => {
       ['../../x', 'x'],
       ['..\\\\..\\\\windows\\\\win.ini', 'win.ini'],
       ['/etc/passwd', 'passwd'],
-    ])('removes the directories from the file name %s', async (name, kept) => {
+    ])('removes the directories from the file name %s', async (name, storedName) => {
       const { body } = await upload(await app.as('employee'), { name }).expect(201);
-      expect(body.originalName).toBe(kept);
+      expect(body.originalName).toBe(storedName);
     });
 
     it.each([
@@ -45,7 +45,7 @@ describe('rejected and hostile evidence uploads', () => {
       ['..', 'File name is required'],
       ['a\u202Egpj.exe', 'File name must not contain characters that cannot be seen.'],
     ])('rejects the invalid file name of case %#', async (name, message) => {
-      const { status, body } = await refused({ name });
+      const { status, body } = await uploadRejected({ name });
       expect([status, body.message, body.errors]).toEqual([400, message, { file: message }]);
     });
 
@@ -86,7 +86,7 @@ describe('rejected and hostile evidence uploads', () => {
     });
 
     it('rejects an empty file', async () => {
-      const { status, body } = await refused({ content: '' });
+      const { status, body } = await uploadRejected({ content: '' });
       expect([status, body.rule]).toEqual([400, 'evidence.empty_file']);
       expect(body.message).toBe('This file is empty. Please choose another one.');
     });
@@ -94,31 +94,31 @@ describe('rejected and hostile evidence uploads', () => {
 
   describe('invalid upload forms', () => {
     it('rejects an upload form without a file', async () => {
-      const { status, body } = await refused(undefined, { originalName: 'a.txt' });
+      const { status, body } = await uploadRejected(undefined, { originalName: 'a.txt' });
       expect([status, body.message]).toEqual([400, 'Please choose a file to upload.']);
     });
 
     it('rejects unknown upload fields by name and invalid values', async () => {
-      expect((await refused({}, { colour: 'red' })).body).toMatchObject({
+      expect((await uploadRejected({}, { colour: 'red' })).body).toMatchObject({
         statusCode: 400,
         message: 'There is no field named "colour".',
       });
-      expect((await refused({ field: 'picture' })).body.message).toBe(
+      expect((await uploadRejected({ field: 'picture' })).body.message).toBe(
         'There is no field named "picture".',
       );
-      expect((await refused({}, { projectId: 'first' })).status).toBe(400);
-      expect((await refused({}, { projectId: '999999' })).body).toMatchObject({
+      expect((await uploadRejected({}, { projectId: 'first' })).status).toBe(400);
+      expect((await uploadRejected({}, { projectId: '999999' })).body).toMatchObject({
         statusCode: 400,
         rule: 'evidence.unknown_project',
       });
-      expect((await refused({}, { ticketId: '999999' })).body).toMatchObject({
+      expect((await uploadRejected({}, { ticketId: '999999' })).body).toMatchObject({
         statusCode: 400,
         rule: 'evidence.unknown_ticket',
       });
     });
 
     it('rejects an upload of two files at once', async () => {
-      const { status, body } = await refused([{ name: 'one.txt' }, { name: 'two.txt' }]);
+      const { status, body } = await uploadRejected([{ name: 'one.txt' }, { name: 'two.txt' }]);
       expect([status, body.rule]).toEqual([400, 'evidence.one_file_only']);
     });
 
@@ -130,47 +130,47 @@ describe('rejected and hostile evidence uploads', () => {
       ['random bytes', UPLOAD_TYPE, randomBytes(2000), 400],
     ])('rejects an upload form with %s', async (_what, type, body, expected) => {
       const before = await evidenceState(app);
-      const { status, body: answer } = await (
+      const { status, body: response } = await (
         await app.as('employee')
       )
         .post('/api/evidence/upload')
         .set('Content-Type', type)
         .send(body);
       expect(status).toBe(expected);
-      expect(answer.message).toMatch(/\.$/);
+      expect(response.message).toMatch(/\.$/);
       expect(await evidenceState(app)).toEqual(before);
     });
   });
 
   describe('file limits in the settings', () => {
-    const limit = async (files: object): Promise<void> => {
+    const setLimits = async (files: object): Promise<void> => {
       await app.database.query(
         `INSERT INTO settings (name, value) VALUES ('files', ?)
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
         [JSON.stringify(files)],
       );
-      // What the process has read stays good for two seconds.
+      // The application caches settings for two seconds.
       app.nest.get(Settings, { strict: false }).forget();
     };
 
-    afterEach(() => limit({}));
+    afterEach(() => setLimits({}));
 
     it('rejects a file above the size limit, with or without a declared length', async () => {
-      await limit({ maxFileSizeBytes: 100_000 });
-      const { status, body } = await refused({ content: randomBytes(100_001) });
+      await setLimits({ maxFileSizeBytes: 100_000 });
+      const { status, body } = await uploadRejected({ content: randomBytes(100_001) });
       expect([status, body.rule]).toEqual([413, 'evidence.file_too_large']);
       expect(body.message).toBe('This file is too large. A file may have at most 97.7 KB.');
-      expect((await refused({ content: randomBytes(2_000_000) })).status).toBe(413);
+      expect((await uploadRejected({ content: randomBytes(2_000_000) })).status).toBe(413);
       await upload(await app.as('employee'), { content: randomBytes(100_000) }).expect(201);
     });
 
     it('rejects a file that exceeds the storage limit', async () => {
       const { body: summary } = await (await app.as('viewer')).get('/api/evidence/summary');
-      await limit({ storageLimitBytes: summary.storageUsedBytes + 500 });
-      const { status, body } = await refused({ content: randomBytes(501) });
+      await setLimits({ storageLimitBytes: summary.storageUsedBytes + 500 });
+      const { status, body } = await uploadRejected({ content: randomBytes(501) });
       expect([status, body.rule]).toEqual([413, 'evidence.storage_limit']);
       await upload(await app.as('employee'), { content: randomBytes(500) }).expect(201);
-      expect((await refused({ content: 'x' })).body.rule).toBe('evidence.storage_limit');
+      expect((await uploadRejected({ content: 'x' })).body.rule).toBe('evidence.storage_limit');
     });
   });
 });

@@ -53,8 +53,12 @@ describe('POST /api/evidence/upload', () => {
     expect(body).not.toHaveProperty('storageKey');
     const read = await (await app.as('viewer')).get(`/api/evidence/${body.id}`).expect(200);
     expect(read.body).toEqual({ ...body, abilities: read.body.abilities });
-    const sent = await (await app.as('viewer')).get(`/api/evidence/${body.id}/content`).expect(200);
-    expect(sent.body).toEqual(content);
+    const download = await (
+      await app.as('viewer')
+    )
+      .get(`/api/evidence/${body.id}/content`)
+      .expect(200);
+    expect(download.body).toEqual(content);
   });
 
   it('keeps a double quote in a file name, which browsers send as %22', async () => {
@@ -128,7 +132,7 @@ describe('POST /api/evidence/upload', () => {
 
   it('leaves nothing from an upload that is interrupted', async () => {
     const before = await evidenceState(app);
-    const cookie = await cookieOf();
+    const cookie = await signInForCookie();
     const body = uploadBody({ content: randomBytes(3_000_000) });
     const request = http.request(`${app.url}/api/evidence/upload`, {
       method: 'POST',
@@ -175,13 +179,13 @@ describe('POST /api/evidence/upload', () => {
     expect(await evidenceState(app)).toEqual(before);
   });
 
-  /** The cookie of somebody who may upload, for requests that the harness cannot send. */
-  async function cookieOf(): Promise<string> {
-    const person = await app.addUser();
+  /** Returns the session cookie of a user who can upload, for requests that bypass the harness. */
+  async function signInForCookie(): Promise<string> {
+    const user = await app.addUser();
     const { headers } = await app
       .anonymous()
       .post('/api/auth/login')
-      .send({ username: person.username, password: 'Test-Pass-2026' });
+      .send({ username: user.username, password: 'Test-Pass-2026' });
     const cookies: unknown = headers['set-cookie'];
     return Array.isArray(cookies) ? String(cookies[0]).split(';', 1).join() : '';
   }

@@ -26,12 +26,12 @@ describe('evidence', () => {
   const change = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/evidence/${id}`).send(body);
 
-  const namesOf = async (query: string): Promise<string[]> => {
+  const findNames = async (query: string): Promise<string[]> => {
     const { body } = await (await app.as('viewer')).get(`/api/evidence?${query}`).expect(200);
     return body.map(({ originalName }: { originalName: string }) => originalName);
   };
 
-  async function makeProject(name: string) {
+  async function createProject(name: string) {
     const fields = { name, clientName: 'N', clientEmail: 'n@client.example' };
     return (await (await app.as('manager')).post('/api/projects').send(fields)).body;
   }
@@ -92,7 +92,7 @@ describe('evidence', () => {
 
   describe('GET /api/evidence', () => {
     it('searches file names, filters by type and project, and sorts', async () => {
-      const project = await makeProject('Listing');
+      const project = await createProject('Listing');
       const plan = await addFile('zeppelin plan.txt', 'a');
       await addFile('zeppelin notes.txt', 'bbb');
       await (
@@ -102,20 +102,20 @@ describe('evidence', () => {
         .send({ ...EXTERNAL, originalName: 'zeppelin film.mp4', mimeType: 'video/mp4', size: 2 })
         .expect(201);
       await change(plan.id, { projectId: project.id });
-      expect(await namesOf('search=zeppelin')).toEqual([
+      expect(await findNames('search=zeppelin')).toEqual([
         'zeppelin film.mp4',
         'zeppelin notes.txt',
         'zeppelin plan.txt',
       ]);
-      expect(await namesOf('search=zepp%20note')).toEqual(['zeppelin notes.txt']);
-      expect(await namesOf('search=zeppelin&type=videos')).toEqual(['zeppelin film.mp4']);
-      expect(await namesOf(`projectId=${project.id}`)).toEqual(['zeppelin plan.txt']);
-      expect(await namesOf('search=zeppelin&sort=size')).toEqual([
+      expect(await findNames('search=zepp%20note')).toEqual(['zeppelin notes.txt']);
+      expect(await findNames('search=zeppelin&type=videos')).toEqual(['zeppelin film.mp4']);
+      expect(await findNames(`projectId=${project.id}`)).toEqual(['zeppelin plan.txt']);
+      expect(await findNames('search=zeppelin&sort=size')).toEqual([
         'zeppelin plan.txt',
         'zeppelin film.mp4',
         'zeppelin notes.txt',
       ]);
-      expect(await namesOf('search=zeppelin&sort=-originalName&pageSize=1')).toEqual([
+      expect(await findNames('search=zeppelin&sort=-originalName&pageSize=1')).toEqual([
         'zeppelin plan.txt',
       ]);
     });
@@ -130,7 +130,7 @@ describe('evidence', () => {
 
   describe('PUT /api/evidence/:id', () => {
     it('renames a file and changes its project', async () => {
-      const project = await makeProject('Changing');
+      const project = await createProject('Changing');
       const { id } = await addFile('old.txt');
       const { body } = await change(id, {
         originalName: ' New name.txt ',
@@ -142,8 +142,8 @@ describe('evidence', () => {
         projectName: 'Changing',
         version: 2,
       });
-      const back = await change(id, { projectId: null });
-      expect(back.body).toMatchObject({ projectId: null, version: 3 });
+      const cleared = await change(id, { projectId: null });
+      expect(cleared.body).toMatchObject({ projectId: null, version: 3 });
     });
 
     it('rejects a stale version, an invalid name and an unknown project without changing the file', async () => {
@@ -182,8 +182,8 @@ describe('evidence', () => {
       super_admin: true,
     };
     for (const role of ROLES) {
-      const browser = await app.as(role);
-      const { body } = await browser.get(`/api/evidence/${id}`);
+      const client = await app.as(role);
+      const { body } = await client.get(`/api/evidence/${id}`);
       const { update, addVersion, share, delete: remove } = body.abilities;
       expect([update, addVersion, share, remove]).toEqual(Array(4).fill(expected[role]));
     }
@@ -192,7 +192,7 @@ describe('evidence', () => {
   it("rejects every change by an employee to someone else's file", async () => {
     const { id } = await addFile('not yours.txt', 'text', 'manager');
     const employee = await app.as('employee');
-    const answers = [
+    const responses = [
       await employee.put(`/api/evidence/${id}`).send({ originalName: 'mine.txt' }),
       await upload(employee, {}, {}, `/api/evidence/${id}/versions`),
       await employee.get(`/api/evidence/${id}/share-links`),
@@ -200,7 +200,7 @@ describe('evidence', () => {
       await employee.delete(`/api/evidence/${id}/share-links/1`),
       await employee.delete(`/api/evidence/${id}`),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.rule]).toEqual([403, 'evidence.not_own']);
     }
     await (await app.as('viewer')).get(`/api/evidence/${id}`).expect(200);
