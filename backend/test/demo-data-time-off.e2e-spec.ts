@@ -24,20 +24,20 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
     }
   });
 
-  it('contains no overlapping time off and no decisions on own or higher-ranked requests', async () => {
+  it('contains no overlapping time off and no decisions on isOwn or higher-ranked requests', async () => {
     const overlaps = await count(
       `time_off_requests a JOIN time_off_requests b ON a.userId = b.userId AND a.id < b.id
        AND a.startDate <= b.endDate AND b.startDate <= a.endDate
        WHERE a.status IN ('pending', 'approved') AND b.status IN ('pending', 'approved')`,
     );
     expect(overlaps).toBe(0);
-    const decisions = await rows<{ requester: Role; decider: Role; own: number | string }>(
-      `SELECT u.role AS requester, d.role AS decider, u.id = d.id AS own FROM time_off_requests r
+    const decisions = await rows<{ requester: Role; decider: Role; isOwn: number | string }>(
+      `SELECT u.role AS requester, d.role AS decider, u.id = d.id AS isOwn FROM time_off_requests r
        JOIN users u ON u.id = r.userId JOIN users d ON d.id = r.decidedById`,
     );
     expect(decisions.length).toBeGreaterThan(10);
-    for (const { requester, decider, own } of decisions) {
-      expect(Number(own)).toBe(0);
+    for (const { requester, decider, isOwn } of decisions) {
+      expect(Number(isOwn)).toBe(0);
       expect(rankOf(decider)).toBeGreaterThanOrEqual(rankOf(requester));
     }
     expect(await count('expenses WHERE createdById IN (decidedById, paidById)')).toBe(0);

@@ -123,15 +123,15 @@ describe('evidence in an S3 bucket', () => {
     });
     const port = await findFreePort();
     fullBucket.listen(port, '127.0.0.1');
-    const other = await startApp({
+    const otherApp = await startApp({
       environment: { STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${port}` },
     });
     try {
-      const { body } = await upload(await other.as('employee'), {}).expect(507);
+      const { body } = await upload(await otherApp.as('employee'), {}).expect(507);
       expect(body.rule).toBe('storage.no_room');
-      expect(await other.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+      expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
-      await other.close();
+      await otherApp.close();
       fullBucket.close();
     }
   });

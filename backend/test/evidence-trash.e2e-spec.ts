@@ -79,24 +79,24 @@ describe('trash of evidence', () => {
   });
 
   it('shows employees their own deleted files and managers all of them', async () => {
-    const [ownFile, other] = [await addFile('own.txt'), await addFile('other.txt', 'manager')];
+    const [ownFile, otherFile] = [await addFile('own.txt'), await addFile('other.txt', 'manager')];
     const manager = await as('manager');
     await manager.delete(`/api/evidence/${ownFile.id}`).expect(204);
-    await manager.delete(`/api/evidence/${other.id}`).expect(204);
+    await manager.delete(`/api/evidence/${otherFile.id}`).expect(204);
     const idsOf = async (role: 'employee' | 'manager') =>
       (await readTrash(role)).map(({ id }) => id).slice(0, 2);
-    expect(await idsOf('manager')).toEqual([other.id, ownFile.id]);
-    expect(await idsOf('employee')).not.toContain(other.id);
+    expect(await idsOf('manager')).toEqual([otherFile.id, ownFile.id]);
+    expect(await idsOf('employee')).not.toContain(otherFile.id);
     expect(await idsOf('employee')).toContain(ownFile.id);
     const employee = await as('employee');
-    const { body } = await employee.post(`/api/evidence/${other.id}/restore`).expect(403);
+    const { body } = await employee.post(`/api/evidence/${otherFile.id}/restore`).expect(403);
     expect(body.rule).toBe('evidence.not_own');
     await employee.post(`/api/evidence/${ownFile.id}/restore`).expect(200);
   });
 
   it('purges deleted files and their contents after 30 days', async () => {
     const employee = await as('employee');
-    const kept = await addFile('kept.txt');
+    const keptFile = await addFile('kept.txt');
     const stored = await storedEvidenceFiles(app);
     const { id } = await addFile('doomed.txt');
     await upload(employee, { content: 'second' }, {}, `/api/evidence/${id}/versions`).expect(201);
@@ -114,7 +114,7 @@ describe('trash of evidence', () => {
     const remaining = await storedEvidenceFiles(app);
     expect(remaining.length).toBeLessThanOrEqual(stored.length);
     app.clock.reset();
-    await (await as('viewer')).get(`/api/evidence/${kept.id}/content`).expect(200);
+    await (await as('viewer')).get(`/api/evidence/${keptFile.id}/content`).expect(200);
     const rows = await app.database.query<{ actorName: string }[]>(
       "SELECT actorName FROM audit_log WHERE action = 'evidence.purge' AND entityId = ?",
       [id],

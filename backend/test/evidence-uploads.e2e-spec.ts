@@ -153,13 +153,13 @@ describe('POST /api/evidence/upload', () => {
 
   it('creates no row when the storage cannot write the file', async () => {
     const folder = path.join(app.dataDir, 'no-folder');
-    await writeFile(folder, 'A file stands where the folder should be.');
-    const other = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
+    await writeFile(folder, 'A file that has the name of the folder.');
+    const otherApp = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
     try {
-      await upload(await other.as('employee'), {}).expect(500);
-      expect(await other.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+      await upload(await otherApp.as('employee'), {}).expect(500);
+      expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
-      await other.close();
+      await otherApp.close();
     }
   });
 

@@ -23,7 +23,7 @@ describe('evidence', () => {
     return body;
   }
 
-  const change = async (id: number, body: object, role: Role = 'manager') =>
+  const updateFile = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/evidence/${id}`).send(body);
 
   const findNames = async (query: string): Promise<string[]> => {
@@ -53,12 +53,12 @@ describe('evidence', () => {
         uploadedBy: `${manager.firstName} ${manager.lastName}`,
         uploadedById: manager.id,
       });
-      const { body: refusal } = await (
+      const { body: rejection } = await (
         await app.as('viewer')
       )
         .get(`/api/evidence/${body.id}/content`)
         .expect(409);
-      expect(refusal.rule).toBe('evidence.kept_elsewhere');
+      expect(rejection.rule).toBe('evidence.kept_elsewhere');
       const share = (await app.as('manager')).post(`/api/evidence/${body.id}/share-links`);
       await share.send({}).expect(409);
       await upload(await app.as('manager'), {}, {}, `/api/evidence/${body.id}/versions`).expect(
@@ -101,7 +101,7 @@ describe('evidence', () => {
         .post('/api/evidence')
         .send({ ...EXTERNAL, originalName: 'zeppelin film.mp4', mimeType: 'video/mp4', size: 2 })
         .expect(201);
-      await change(plan.id, { projectId: project.id });
+      await updateFile(plan.id, { projectId: project.id });
       expect(await findNames('search=zeppelin')).toEqual([
         'zeppelin film.mp4',
         'zeppelin notes.txt',
@@ -132,7 +132,7 @@ describe('evidence', () => {
     it('renames a file and changes its project', async () => {
       const project = await createProject('Changing');
       const { id } = await addFile('old.txt');
-      const { body } = await change(id, {
+      const { body } = await updateFile(id, {
         originalName: ' New name.txt ',
         projectId: project.id,
         version: 1,
@@ -142,26 +142,26 @@ describe('evidence', () => {
         projectName: 'Changing',
         version: 2,
       });
-      const cleared = await change(id, { projectId: null });
+      const cleared = await updateFile(id, { projectId: null });
       expect(cleared.body).toMatchObject({ projectId: null, version: 3 });
     });
 
     it('rejects a stale version, an invalid name and an unknown project without changing the file', async () => {
       const { id } = await addFile('steady.txt');
-      await change(id, { originalName: 'first.txt' });
-      const stale = await change(id, { originalName: 'second.txt', version: 1 });
+      await updateFile(id, { originalName: 'first.txt' });
+      const stale = await updateFile(id, { originalName: 'second.txt', version: 1 });
       expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
-      expect((await change(id, { originalName: 'a\u202Eb' })).status).toBe(400);
-      expect((await change(id, { projectId: 999_999 })).status).toBe(400);
-      expect((await change(id, { size: 1 })).status).toBe(400);
+      expect((await updateFile(id, { originalName: 'a\u202Eb' })).status).toBe(400);
+      expect((await updateFile(id, { projectId: 999_999 })).status).toBe(400);
+      expect((await updateFile(id, { size: 1 })).status).toBe(400);
       const { body } = await (await app.as('viewer')).get(`/api/evidence/${id}`);
       expect(body).toMatchObject({ originalName: 'first.txt', version: 2 });
     });
 
     it('records old and new values in the audit log, and nothing for an update without changes', async () => {
       const { id } = await addFile('same.txt');
-      await change(id, { originalName: 'same.txt' });
-      await change(id, { originalName: 'other.txt' });
+      await updateFile(id, { originalName: 'same.txt' });
+      await updateFile(id, { originalName: 'other.txt' });
       const rows = await app.database.query<{ before: string; after: string }[]>(
         "SELECT `before`, `after` FROM audit_log WHERE action = 'evidence.update' AND entityId = ?",
         [id],

@@ -15,7 +15,7 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   DATABASE_POOL_SIZE: '8',
   DATA_DIR: dataDir,
   PUBLIC_URL,
-  SESSION_SECRET: 'a secret of the API tests, known to everybody',
+  SESSION_SECRET: 'an insecure secret that only API tests use',
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
