@@ -36,8 +36,8 @@ const FILES = {
  * @throws Error with its output if it does not start
  */
 export async function startNginx({ role, port, site, replace = [] }: NginxOptions): Promise<Nginx> {
-  const temporaryFolder = await createTemporaryFolder(`atrium-nginx-${role}-`);
-  const folder = temporaryFolder.path;
+  const nginxFolder = await createTemporaryFolder(`atrium-nginx-${role}-`);
+  const folder = nginxFolder.path;
   const atrium = path.join(folder, 'atrium');
   // nginx opens /dev/stdout only if it is a terminal or a pipe, so tests need a file.
   const accessLog = path.join(folder, 'access.log');
@@ -75,7 +75,7 @@ export async function startNginx({ role, port, site, replace = [] }: NginxOption
     accessLog: () => readFile(accessLog, 'utf8'),
     stop: async () => {
       await nginx.stop('SIGQUIT');
-      await temporaryFolder.remove();
+      await nginxFolder.remove();
     },
   };
 }
