@@ -4,7 +4,7 @@ import {
   countStatuses,
   newExpense,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -24,7 +24,7 @@ describe('expenses changed by many at once', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
   });
 
   const create = async (fields: object = {}) =>

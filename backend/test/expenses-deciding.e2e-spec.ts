@@ -8,7 +8,7 @@ import {
   newExpense,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -20,7 +20,7 @@ describe('decisions on expenses', () => {
   });
 
   afterAll(async () => {
-    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
     await app.close();
   });
 

@@ -4,7 +4,7 @@ import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';
 import { startApp, type TestApp } from './harness';
-import { largeCents, moneyOfCents } from './harness/large-amounts';
+import { largeCents, centsToDecimal } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;
@@ -32,11 +32,11 @@ function expectedOf(list: readonly Plain[], activeVendors: number): object {
   const pending = list.filter(({ status }) => status === 'pending');
   const count = BigInt(list.length);
   return {
-    monthlyTotal: moneyOfCents(sum(list.filter(({ isRecent }) => isRecent))),
-    pendingTotal: moneyOfCents(sum(pending)),
+    monthlyTotal: centsToDecimal(sum(list.filter(({ isRecent }) => isRecent))),
+    pendingTotal: centsToDecimal(sum(pending)),
     pendingCount: pending.length,
     activeVendors,
-    averageAmount: moneyOfCents((2n * sum(list) + count) / (2n * count)),
+    averageAmount: centsToDecimal((2n * sum(list) + count) / (2n * count)),
   };
 }
 
@@ -55,7 +55,7 @@ describe(`the figures of ${ROWS} expenses`, () => {
         .slice(start, start + CHUNK)
         .map(({ status, cents, isOwn, isRecent }, at) => [
           `Vendor ${(start + at) % VENDORS}`,
-          moneyOfCents(cents),
+          centsToDecimal(cents),
           status,
           isRecent ? recent : old,
           isOwn ? employee.id : manager.id,

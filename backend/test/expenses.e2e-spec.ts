@@ -9,7 +9,7 @@ import {
   newExpense,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -21,7 +21,7 @@ describe('expenses', () => {
   });
 
   afterAll(async () => {
-    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
     await app.close();
   });
 

@@ -16,7 +16,7 @@ import {
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -29,12 +29,12 @@ const NO_ROOM = {
 
 describe('a storage without room', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let disk: string;
   let database: Awaited<ReturnType<typeof openDatabase>>;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
     disk = path.join(folder.path, 'disk');
     await mkdir(disk);

@@ -6,7 +6,7 @@ import {
   invite,
   newInvitation,
   startApp,
-  tokenOf,
+  readInvitationToken,
   type TestApp,
 } from './harness';
 
@@ -97,7 +97,7 @@ describe('accepting an invitation', () => {
     expect(body).toMatchObject({ email, username: email, invitationStatus: 'pending' });
     await acceptInvitation(app, token).expect(404);
     const resent = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
-    await acceptInvitation(app, tokenOf(resent.body)).expect(200);
+    await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
   });
 
   it.each([

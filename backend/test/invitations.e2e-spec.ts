@@ -1,12 +1,12 @@
 import { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { PUBLIC_URL } from './harness/settings';
+import { PUBLIC_URL } from './harness/environment';
 import {
   acceptInvitation,
   invite,
   newInvitation,
   startApp,
-  tokenOf,
+  readInvitationToken,
   type TestApp,
 } from './harness';
 
@@ -174,7 +174,7 @@ describe('invitations', () => {
       await (await app.as('super_admin')).delete(`/api/users/${inviter.id}`).expect(204);
       const { body } = await app
         .anonymous()
-        .get(`/api/invitations/${tokenOf(invited)}`)
+        .get(`/api/invitations/${readInvitationToken(invited)}`)
         .expect(200);
       expect(body.invitedBy).toBe('Atrium');
     });
@@ -202,12 +202,12 @@ describe('invitations', () => {
       const admin = await app.as('admin');
       const { body } = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
       expect(body.invitationStatus).toBe('pending');
-      expect(tokenOf(body)).not.toBe(token);
+      expect(readInvitationToken(body)).not.toBe(token);
       await acceptInvitation(app, token).expect(404);
       const mails = await app.database.manager.findBy(OutboxMessage, { recipient: user.email });
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain(tokenOf(body));
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      expect(mails[0]?.text).toContain(readInvitationToken(body));
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
     it('brings an expired invitation back', async () => {
@@ -216,7 +216,7 @@ describe('invitations', () => {
       const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
       const { body } = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
       expect(body.invitationStatus).toBe('pending');
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
     it('invites somebody who was created without a password', async () => {
@@ -224,7 +224,7 @@ describe('invitations', () => {
       const { body: created } = await admin.post('/api/users').send(newInvitation()).expect(201);
       expect(created).toMatchObject({ isActive: false, invitationStatus: 'none' });
       const { body } = await admin.post(`/api/users/${created.id}/resend-invite`).expect(200);
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
     it('refuses for somebody who has joined', async () => {

@@ -6,14 +6,14 @@ import {
   insertUser,
   newInvoice,
   startProcess,
-  storedEvidence,
-  until,
+  storedEvidenceFiles,
+  waitUntil,
   upload,
-  wrongSummaries,
+  summaryDifferences,
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 /** Invoices of one transaction of the job. */
 const BATCH = 100;
@@ -21,12 +21,12 @@ const LIMIT_MS = 90_000;
 
 describe('a scheduled job whose process is killed at work', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   const running: TestProcess[] = [];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 4 });
   });
 
@@ -88,7 +88,7 @@ describe('a scheduled job whose process is killed at work', () => {
     await lock.release();
     expect(await ownerOf(job)).toBe(dead);
     await database.query('UPDATE job_leases SET leasedUntil = UTC_TIMESTAMP(3)');
-    await until(
+    await waitUntil(
       async () =>
         (await countOf(`FROM job_leases WHERE job = '${job}' AND lastRunAt IS NOT NULL`)) === 1,
     );
@@ -96,7 +96,7 @@ describe('a scheduled job whose process is killed at work', () => {
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.stop()));
-    expect(await wrongSummaries(database)).toEqual([]);
+    expect(await summaryDifferences(database)).toEqual([]);
   });
 
   it(
@@ -121,7 +121,9 @@ describe('a scheduled job whose process is killed at work', () => {
       // The newest one comes last, in the second batch.
       const lock = await lockRecord('invoices', await made('2020-02-01'));
       await letGo(job);
-      await until(async () => (await countOf("FROM invoices WHERE status = 'overdue'")) === BATCH);
+      await waitUntil(
+        async () => (await countOf("FROM invoices WHERE status = 'overdue'")) === BATCH,
+      );
 
       await killAndTakeOver(job, process, lock);
 
@@ -159,12 +161,14 @@ describe('a scheduled job whose process is killed at work', () => {
       );
       const lock = await lockRecord('evidence_files', second);
       await letGo(job);
-      await until(async () => (await storedEvidence({ dataDir: folder.path })).length === 3);
+      await waitUntil(
+        async () => (await storedEvidenceFiles({ dataDir: folder.path })).length === 3,
+      );
 
       await killAndTakeOver(job, process, lock);
 
       expect(await database.query('SELECT id FROM evidence_files')).toEqual([{ id: kept }]);
-      expect(await storedEvidence({ dataDir: folder.path })).toHaveLength(1);
+      expect(await storedEvidenceFiles({ dataDir: folder.path })).toHaveLength(1);
       const purged = await database.query<{ entityId: number }[]>(
         "SELECT entityId FROM audit_log WHERE action = 'evidence.purge' ORDER BY id",
       );

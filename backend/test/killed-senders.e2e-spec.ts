@@ -1,8 +1,8 @@
 import { openDatabase } from '../src/database-schema';
 import { OutboxMessage } from '../src/platform/database';
-import { createDatabase, insertUser, Mailbox, startProcess, until } from './harness';
+import { createDatabase, insertUser, Mailbox, startProcess, waitUntil } from './harness';
 import type { TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const GUESTS = 40;
 /** Mails that the process to be killed hands over; the last one is never answered. */
@@ -11,14 +11,14 @@ const LIMIT_MS = 90_000;
 
 describe('mails of a process that is killed', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   /** Each process has a mail server of its own, which tells which of them sends. */
   const mailboxes: [Mailbox, Mailbox] = [new Mailbox(), new Mailbox()];
   let processes: [TestProcess, TestProcess];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
     const start = async (mailbox: Mailbox): Promise<TestProcess> =>
       startProcess({
@@ -48,7 +48,7 @@ describe('mails of a process that is killed', () => {
     async () => {
       const caught = new Promise<0 | 1>((resolve) => {
         for (const index of [0, 1] as const) {
-          mailboxes[index].beforeAnswer = async () => {
+          mailboxes[index].beforeReply = async () => {
             if (mailboxes[index].mails.length !== BEFORE_KILL) return;
             resolve(index);
             await new Promise(() => undefined);
@@ -65,7 +65,7 @@ describe('mails of a process that is killed', () => {
       }
 
       const killed = await caught;
-      mailboxes.forEach((mailbox) => (mailbox.beforeAnswer = () => Promise.resolve()));
+      mailboxes.forEach((mailbox) => (mailbox.beforeReply = () => Promise.resolve()));
       await processes[killed].stop('SIGKILL');
       const noted = await recipientsOf("status = 'sent'");
       const [onItsWay = ''] = await recipientsOf('leasedUntil > UTC_TIMESTAMP(3)');
@@ -77,7 +77,7 @@ describe('mails of a process that is killed', () => {
       await database.query(
         'UPDATE outbox SET leasedUntil = UTC_TIMESTAMP(3) WHERE leasedUntil IS NOT NULL',
       );
-      await until(async () => (await recipientsOf("status <> 'sent'")).length === 0);
+      await waitUntil(async () => (await recipientsOf("status <> 'sent'")).length === 0);
 
       const arrived = mailboxes.flatMap(({ mails }) => mails);
       const numberOf = (address: string): number =>

@@ -9,7 +9,7 @@ import {
   insertUser,
   newExpense,
   startProcess,
-  until,
+  waitUntil,
   upload,
   uploadBody,
   UPLOAD_TYPE,
@@ -17,7 +17,7 @@ import {
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const LIMIT_MS = 90_000;
 const TWO_HOURS_MS = 2 * 3_600_000;
@@ -25,12 +25,12 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 describe('uploads of a process that is killed', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let process: TestProcess;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 4 });
     process = await start();
   });
@@ -120,7 +120,7 @@ describe('uploads of a process that is killed', () => {
           .attach('profilePicture', picture, 'me.png'),
       ].map((sent) => sent.then(() => 'answered').catch(() => 'broken off'));
       await beginUpload(employee.username);
-      await until(async () => (await storedFiles()).length === filesBefore.length + 4);
+      await waitUntil(async () => (await storedFiles()).length === filesBefore.length + 4);
       await process.stop('SIGKILL');
       expect(await Promise.all(broken)).toEqual(['broken off', 'broken off', 'broken off']);
       await lock.rollbackTransaction();
@@ -136,7 +136,7 @@ describe('uploads of a process that is killed', () => {
       const old = new Date(Date.now() - TWO_HOURS_MS);
       for (const file of await storedFiles()) await utimes(file, old, old);
       await database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
-      await until(async () => (await storedFiles()).length === filesBefore.length);
+      await waitUntil(async () => (await storedFiles()).length === filesBefore.length);
       expect(await storedFiles()).toEqual(filesBefore);
       const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
       expect(String(content.body)).toBe('kept');
@@ -159,10 +159,10 @@ describe('uploads of a process that is killed', () => {
         database.query('UPDATE idempotency_keys SET aliveAt = NOW(3) - INTERVAL 1 MINUTE');
 
       await beginUpload(employee.username, 'long-upload');
-      await until(async () => (await signs()).includes('fresh'));
+      await waitUntil(async () => (await signs()).includes('fresh'));
       await setBack();
       expect(await signs()).toEqual(['old']);
-      await until(async () => (await signs()).includes('fresh'));
+      await waitUntil(async () => (await signs()).includes('fresh'));
 
       await process.stop('SIGKILL');
       await setBack();

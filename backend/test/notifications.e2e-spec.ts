@@ -3,8 +3,14 @@ import { Notification } from '../src/modules/notifications/entities/notification
 import { NotificationPreference } from '../src/modules/notifications/entities/notification-preference.entity';
 import type { User } from '../src/modules/users';
 import { OutboxMessage, Transactions } from '../src/platform/database';
-import { PUBLIC_URL } from './harness/settings';
-import { acceptInvitation, newInvitation, startApp, tokenOf, type TestApp } from './harness';
+import { PUBLIC_URL } from './harness/environment';
+import {
+  acceptInvitation,
+  newInvitation,
+  startApp,
+  readInvitationToken,
+  type TestApp,
+} from './harness';
 
 describe('notifications', () => {
   let app: TestApp;
@@ -200,7 +206,7 @@ describe('notifications', () => {
     const browser = await app.signedIn(inviter);
     const sam = { firstName: 'Sam', lastName: 'Hill' };
     const { body } = await browser.post('/api/users/invite').send(newInvitation(sam)).expect(201);
-    await acceptInvitation(app, tokenOf(body), sam).expect(200);
+    await acceptInvitation(app, readInvitationToken(body), sam).expect(200);
     expect(await messagesOf(inviter)).toEqual([
       expect.objectContaining({
         type: 'invitation.accepted',

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../src/database-schema';
-import { createDatabase, freePort, insertUser, startProcess } from './harness';
+import { createDatabase, findFreePort, insertUser, startProcess } from './harness';
 import type { TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const TOKEN = 'a'.repeat(43);
 
 describe('what an operator sees', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let collector: Server;
   let traces = '';
@@ -20,8 +20,8 @@ describe('what an operator sees', () => {
   beforeAll(async () => {
     [own, folder, metricsPort] = await Promise.all([
       createDatabase(),
-      temporaryFolder(),
-      freePort(),
+      createTemporaryFolder(),
+      findFreePort(),
     ]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
     collector = createServer((request, response) => {

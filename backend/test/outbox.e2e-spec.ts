@@ -1,7 +1,14 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, Mailbox, newInvitation, startApp, tokenOf, type TestApp } from './harness';
+import {
+  atOnce,
+  Mailbox,
+  newInvitation,
+  startApp,
+  readInvitationToken,
+  type TestApp,
+} from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +42,7 @@ describe('the outbox', () => {
     const email = `guest-${(count += 1)}@example.com`;
     const invitation = newInvitation({ email, firstName: 'Noor', lastName: 'Haddad' });
     const { body } = await admin.post('/api/users/invite').send(invitation).expect(201);
-    return { email, token: tokenOf(body), isMailed: body.isMailed };
+    return { email, token: readInvitationToken(body), isMailed: body.isMailed };
   }
 
   const sendDue = (): Promise<void> => app.nest.get(MailSender).sendDue();

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
-import { PUBLIC_URL } from './harness/settings';
+import { PUBLIC_URL } from './harness/environment';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'a-long-and-rare-phrase';

@@ -3,7 +3,7 @@ import {
   atOnce,
   countStatuses,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -27,7 +27,7 @@ describe('projects changed by many at once', () => {
     admin.post('/api/projects').send({ name, clientName: 'Northwind', clientEmail });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [projectSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [projectSummaries])).toEqual([]);
   });
 
   it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
@@ -111,6 +111,6 @@ describe('projects changed by many at once', () => {
         ? admin.delete(`/api/projects/${id}`)
         : admin.put(`/api/projects/${id}`).send({ status: index % 2 ? 'on-hold' : 'active' });
     });
-    expect(await wrongSummaries(app.database, [projectSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [projectSummaries])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
-import { createDatabase, freePort, insertUser, startNginx, startProcess } from './harness';
+import { createDatabase, findFreePort, insertUser, startNginx, startProcess } from './harness';
 import type { Client, Nginx, TestDatabase, TestProcess } from './harness';
 import { signIn } from './harness/client';
 import { PASSWORD } from './harness/factories/users';
-import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const built = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
 const HTML = { accept: 'text/html' };
@@ -14,7 +14,7 @@ const RESTARTS_LIMIT_MS = 300_000;
 
 describe('two processes behind the proxy of the images', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let ports: [number, number];
   let processes: [TestProcess, TestProcess];
@@ -30,18 +30,18 @@ describe('two processes behind the proxy of the images', () => {
     });
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
-    ports = [await freePort(), await freePort()];
+    ports = [await findFreePort(), await findFreePort()];
     processes = await Promise.all([start(ports[0]), start(ports[1])]);
-    const [shell, finance] = [await freePort(), await freePort()];
+    const [shell, finance] = [await findFreePort(), await findFreePort()];
     running.push(
       await startNginx({ role: 'shell', port: shell, site: built('shell') }),
       await startNginx({ role: 'remote', port: finance, site: built('mfe-finance') }),
     );
     proxy = await startNginx({
       role: 'proxy',
-      port: await freePort(),
+      port: await findFreePort(),
       replace: [
         [/resolver .*;/, ''],
         [/backend-a:3000/, `127.0.0.1:${ports[0]}`],
@@ -49,7 +49,7 @@ describe('two processes behind the proxy of the images', () => {
         [/shell:8080/, `127.0.0.1:${shell}`],
         [/mfe-finance:8080/, `127.0.0.1:${finance}`],
         // Its container is not there.
-        [/mfe-people:8080/, `127.0.0.1:${await freePort()}`],
+        [/mfe-people:8080/, `127.0.0.1:${await findFreePort()}`],
       ],
     });
     running.push(proxy);

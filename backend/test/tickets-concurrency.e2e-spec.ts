@@ -4,7 +4,7 @@ import {
   countStatuses,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -25,7 +25,7 @@ describe('tickets changed by many at once', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
   });
 
   const create = (fields: object = {}) => manager.post('/api/tickets').send(newTicket(fields));
@@ -138,6 +138,6 @@ describe('tickets changed by many at once', () => {
       const status = index % 2 ? 'in-progress' : 'resolved';
       return manager.put(`/api/tickets/${id}`).send({ status });
     });
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
   });
 });

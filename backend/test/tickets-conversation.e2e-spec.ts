@@ -1,5 +1,5 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
-import { makeTicket, startApp, wrongSummaries, type Client, type TestApp } from './harness';
+import { makeTicket, startApp, summaryDifferences, type Client, type TestApp } from './harness';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -20,7 +20,7 @@ describe('the conversation of a ticket', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
     await app.close();
   });
 

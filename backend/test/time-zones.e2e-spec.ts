@@ -6,13 +6,13 @@ import {
   grantTimeOff,
   insertUser,
   newInvoice,
-  newTimeOff,
+  newTimeOffRequest,
   startProcess,
   type Client,
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 /** Of a server each: the first and the last to see a new day. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
@@ -25,7 +25,7 @@ const SOON = 60_000;
 
 describe('servers and a database in time zones far apart', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let processes: [TestProcess, TestProcess];
   let managers: [Client, Client];
@@ -43,7 +43,7 @@ describe('servers and a database in time zones far apart', () => {
   }
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
     await setZoneOfDatabase('+09:30');
     database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
     const start = (TZ: string) =>
@@ -116,7 +116,7 @@ describe('servers and a database in time zones far apart', () => {
     for (const [index, [startDate, endDate]] of ranges.entries()) {
       const { body } = await employees[index % 2 === 0 ? 0 : 1]
         .post('/api/timeoff/requests')
-        .send(newTimeOff({ startDate, endDate, days: '1' }))
+        .send(newTimeOffRequest({ startDate, endDate, days: '1' }))
         .expect(201);
       expect([body.startDate, body.endDate]).toEqual([startDate, endDate]);
     }
@@ -140,7 +140,7 @@ describe('servers and a database in time zones far apart', () => {
     const monday = soon.toISOString().slice(0, 10);
     await employees[0]
       .post('/api/timeoff/requests')
-      .send(newTimeOff({ startDate: monday, endDate: monday, days: '1' }))
+      .send(newTimeOffRequest({ startDate: monday, endDate: monday, days: '1' }))
       .expect(201);
     const { body: feed } = await employees[0].post('/api/timeoff/feeds/personal').expect(201);
     const [calendar, again] = await bothOf(employees, new URL(String(feed.url)).pathname);

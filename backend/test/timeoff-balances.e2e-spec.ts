@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   startApp,
   type Client,
   type NewUser,
@@ -21,9 +21,9 @@ describe('balances of time off', () => {
 
   afterEach(() => app.close());
 
-  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
+  const person = (role: Role, fields: NewUser = {}) => addUserWithTimeOff(app, { role, ...fields });
   const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
-    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
+    makeTimeOffRequest(browser, { startDate, endDate, days: '1', ...fields });
 
   it('show all active people to those who manage them', async () => {
     const { user } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { User } from '../src/modules/users';
 import {
-  askForTimeOff,
+  requestTimeOff,
   atOnce,
   countStatuses,
   grantTimeOff,
   insertUser,
   startTwoProcesses,
-  wrongBalances,
+  balanceDifferences,
   type Client,
   type TwoProcesses,
 } from './harness';
@@ -37,7 +37,7 @@ describe('time off decided by many at once, over two processes', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongBalances(two.database)).toEqual([]);
+    expect(await balanceDifferences(two.database)).toEqual([]);
   });
 
   afterAll(() => two.stop());
@@ -58,7 +58,7 @@ describe('time off decided by many at once, over two processes', () => {
 
   it('is approved once', async () => {
     const { browsers } = await person(15);
-    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
+    const { body } = await requestTimeOff(pick(browsers, 0)).expect(201);
     const answers = await atOnce(TIMES, (index) =>
       managerAt(index).post(`/api/timeoff/requests/${body.id}/approve`),
     );
@@ -68,7 +68,7 @@ describe('time off decided by many at once, over two processes', () => {
 
   it('is restored once', async () => {
     const { browsers } = await person(15);
-    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
+    const { body } = await requestTimeOff(pick(browsers, 0)).expect(201);
     await managerAt(0).post(`/api/timeoff/requests/${body.id}/approve`).expect(200);
     const answers = await atOnce(TIMES, (index) =>
       pick([...browsers, ...managers], index).delete(`/api/timeoff/requests/${body.id}`),
@@ -79,7 +79,7 @@ describe('time off decided by many at once, over two processes', () => {
 
   it('ends as approved, denied or cancelled, and the balance with it', async () => {
     const { browsers } = await person(15);
-    const { body } = await askForTimeOff(pick(browsers, 0)).expect(201);
+    const { body } = await requestTimeOff(pick(browsers, 0)).expect(201);
     const address = `/api/timeoff/requests/${body.id}`;
     const answers = await atOnce(TIMES, (index) => {
       if (index % 3 === 0) return managerAt(index).post(`${address}/approve`);
@@ -94,7 +94,7 @@ describe('time off decided by many at once, over two processes', () => {
   it('of ten requests that use the whole balance each approves one', async () => {
     const { user, browsers } = await person(50);
     const made = await atOnce(10, (index) =>
-      askForTimeOff(pick(browsers, index), {
+      requestTimeOff(pick(browsers, index), {
         startDate: monday(index),
         endDate: monday(index),
         days: 1,
@@ -118,7 +118,7 @@ describe('time off decided by many at once, over two processes', () => {
   it('of ten requests made at once lets through what the balance has', async () => {
     const { browsers } = await person(5);
     const answers = await atOnce(10, (index) =>
-      askForTimeOff(pick(browsers, index), {
+      requestTimeOff(pick(browsers, index), {
         startDate: monday(index),
         endDate: monday(index + 1),
       }),
@@ -128,21 +128,21 @@ describe('time off decided by many at once, over two processes', () => {
 
   it('of many requests for the same days makes one', async () => {
     const { browsers } = await person(500);
-    const answers = await atOnce(TIMES, (index) => askForTimeOff(pick(browsers, index)));
+    const answers = await atOnce(TIMES, (index) => requestTimeOff(pick(browsers, index)));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
   });
 
   it('of two halves of a day makes two', async () => {
     const { browsers } = await person(15);
     const half = { startDate: monday(0), endDate: monday(0), days: 0.5, isHalfDay: true };
-    const answers = await atOnce(TIMES, (index) => askForTimeOff(pick(browsers, index), half));
+    const answers = await atOnce(TIMES, (index) => requestTimeOff(pick(browsers, index), half));
     expect(countStatuses(answers)).toEqual({ 201: 2, 409: TIMES - 2 });
   });
 
   it('counts every adjustment that happens beside approvals', async () => {
     const { user, browsers } = await person(100);
     const made = await atOnce(10, (index) =>
-      askForTimeOff(pick(browsers, index), {
+      requestTimeOff(pick(browsers, index), {
         startDate: monday(index),
         endDate: monday(index),
         days: 1,
@@ -175,7 +175,7 @@ describe('time off decided by many at once, over two processes', () => {
           const manager = managerAt(index);
           switch (kind) {
             case 'request':
-              return askForTimeOff(pick(browsers, index), {
+              return requestTimeOff(pick(browsers, index), {
                 startDate: monday(week),
                 endDate: monday(week),
                 days: hours / 8,
@@ -196,7 +196,7 @@ describe('time off decided by many at once, over two processes', () => {
           expect([200, 201, 204, 404, 409]).toContain(status);
           if (status === 201) made.push(body.id);
         }
-        expect(await wrongBalances(two.database)).toEqual([]);
+        expect(await balanceDifferences(two.database)).toEqual([]);
       }
       expect(await wrongMovements(user.id)).toEqual([]);
       expect(made.length).toBeGreaterThan(5);

@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   startApp,
-  timeOffBalanceOf,
-  wrongBalances,
+  readTimeOffBalance,
+  balanceDifferences,
   type TestApp,
 } from './harness';
 
@@ -16,18 +16,18 @@ describe('decisions on time off', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongBalances(app.database)).toEqual([]);
+    expect(await balanceDifferences(app.database)).toEqual([]);
   });
 
   afterAll(() => app.close());
 
   /** A person of their own for each test, so that no request meets another's. */
-  const person = (role: Role = 'employee', days = {}) => addPersonWithDays(app, { role }, days);
+  const person = (role: Role = 'employee', days = {}) => addUserWithTimeOff(app, { role }, days);
 
   describe('deciding', () => {
     it('approves, takes the time and says who did', async () => {
       const { own } = await person();
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
@@ -42,7 +42,7 @@ describe('decisions on time off', () => {
         version: 2,
         context: { balanceDays: '10.00', balanceAfterDays: '10.00' },
       });
-      expect(await timeOffBalanceOf(own)).toMatchObject({
+      expect(await readTimeOffBalance(own)).toMatchObject({
         vacationDays: '10.00',
         pending: { vacationDays: '0.00' },
       });
@@ -50,7 +50,7 @@ describe('decisions on time off', () => {
 
     it('denies with comments, and takes nothing', async () => {
       const { own } = await person();
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
       const address = `/api/timeoff/requests/${id}/deny`;
       for (const body of [
@@ -65,13 +65,13 @@ describe('decisions on time off', () => {
       }
       const { body } = await manager.post(address).send({ comments: 'Too many away.' }).expect(200);
       expect(body).toMatchObject({ status: 'denied', comments: 'Too many away.' });
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
     });
 
     it('is final', async () => {
       const { own } = await person();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await manager.post(`/api/timeoff/requests/${id}/deny`).send({ comments: 'No.' }).expect(200);
       const again = await manager.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(again.body).toMatchObject({
@@ -84,7 +84,7 @@ describe('decisions on time off', () => {
     it('refuses an older version', async () => {
       const { own } = await person();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
         .send({ version: 7 })
@@ -95,7 +95,7 @@ describe('decisions on time off', () => {
     it('checks the balance again', async () => {
       const { user, own } = await person();
       const superAdmin = await app.as('super_admin');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await superAdmin
         .put(`/api/timeoff/balances/${user.id}`)
         .send({ vacationDays: '4.5' })
@@ -127,7 +127,7 @@ describe('decisions on time off', () => {
       ['viewer', 'viewer', 403],
     ])('%s decides on a request of %s: %i', async (decider, requester, status) => {
       const { own } = await person(requester);
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const { user } = await person(decider);
       const browser = await app.signedIn(user);
       await browser.post(`/api/timeoff/requests/${id}/approve`).expect(status);
@@ -137,7 +137,7 @@ describe('decisions on time off', () => {
       for (const role of ['manager', 'admin', 'super_admin'] as const) {
         await app.user('super_admin');
         const { own } = await person(role);
-        const { id, abilities } = await makeTimeOff(own);
+        const { id, abilities } = await makeTimeOffRequest(own);
         expect(abilities).toMatchObject({ approve: 'timeoff.own_request', cancel: true });
         const { body } = await own.post(`/api/timeoff/requests/${id}/approve`).expect(403);
         expect(body.rule).toBe('timeoff.own_request');
@@ -148,28 +148,28 @@ describe('decisions on time off', () => {
   describe('cancelling', () => {
     it('of a pending one takes and gives nothing', async () => {
       const { own } = await person();
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await own.delete(`/api/timeoff/requests/${id}`).expect(204);
       const { body } = await own.get(`/api/timeoff/requests/${id}`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) });
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
       await own.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
 
     it('of an approved one restores the balance, and frees the days', async () => {
       const { own } = await person();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       await own.delete(`/api/timeoff/requests/${id}`).expect(204);
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
-      await makeTimeOff(own);
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+      await makeTimeOffRequest(own);
     });
 
     it('after the first day is for an approver', async () => {
       const { user, own } = await person();
       const { user: approver } = await person('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       try {
@@ -181,7 +181,7 @@ describe('decisions on time off', () => {
         const refusal = await later.delete(`/api/timeoff/requests/${id}`).expect(403);
         expect(refusal.body.rule).toBe('timeoff.has_begun');
         await (await app.signedIn(approver)).delete(`/api/timeoff/requests/${id}`).expect(204);
-        expect(await timeOffBalanceOf(later)).toMatchObject({ vacationDays: '15.00' });
+        expect(await readTimeOffBalance(later)).toMatchObject({ vacationDays: '15.00' });
       } finally {
         app.clock.reset();
       }
@@ -189,7 +189,7 @@ describe('decisions on time off', () => {
 
     it("of somebody else's is hidden from colleagues", async () => {
       const { own } = await person();
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const { own: colleague } = await person();
       await colleague.get(`/api/timeoff/requests/${id}`).expect(404);
       await colleague.delete(`/api/timeoff/requests/${id}`).expect(404);

@@ -1,4 +1,10 @@
-import { addPersonWithDays, newTimeOff, startApp, type Client, type TestApp } from './harness';
+import {
+  addUserWithTimeOff,
+  newTimeOffRequest,
+  startApp,
+  type Client,
+  type TestApp,
+} from './harness';
 
 interface Feed {
   scope: 'personal' | 'team';
@@ -15,7 +21,7 @@ describe('calendars for other programs', () => {
 
   afterAll(() => app.close());
 
-  const person = (lastName: string) => addPersonWithDays(app, { firstName: 'Maya', lastName });
+  const person = (lastName: string) => addUserWithTimeOff(app, { firstName: 'Maya', lastName });
   const feedsOf = async (browser: Client): Promise<Feed[]> =>
     (await browser.get('/api/timeoff/feeds').expect(200)).body;
   async function addressOf(browser: Client, scope: Feed['scope']): Promise<string> {
@@ -58,7 +64,9 @@ describe('calendars for other programs', () => {
     const startDate = monday();
     const { body: request } = await own
       .post('/api/timeoff/requests')
-      .send(newTimeOff({ startDate, endDate: startDate, days: '1', reason: 'Secret surgery' }))
+      .send(
+        newTimeOffRequest({ startDate, endDate: startDate, days: '1', reason: 'Secret surgery' }),
+      )
       .expect(201);
     const { own: colleague } = await person('Else');
 

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   newTicket,
   startApp,
   type Client,
@@ -22,9 +22,9 @@ describe('lists of time off', () => {
 
   afterEach(() => app.close());
 
-  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
+  const person = (role: Role, fields: NewUser = {}) => addUserWithTimeOff(app, { role, ...fields });
   const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
-    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
+    makeTimeOffRequest(browser, { startDate, endDate, days: '1', ...fields });
   const list = async (browser: Client, query = '') =>
     (await browser.get(`/api/timeoff/requests${query}`).expect(200)).body as {
       id: number;

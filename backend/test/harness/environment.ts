@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { cleanups } from './cleanups';
 
-/** Address that the application of a test believes it is reached at; clients send it as Origin. */
+/** Public URL of the application under test, which clients send as their origin. */
 export const PUBLIC_URL = 'http://atrium.test';
 
-/** Environment of an application under test, before what the test itself sets. */
+/** Default environment variables of the application under test. */
 export const testEnvironment = (databaseUrl: string, dataDir: string): Record<string, string> => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -15,22 +15,22 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   DATABASE_POOL_SIZE: '8',
   DATA_DIR: dataDir,
   PUBLIC_URL,
-  SESSION_SECRET: 'a secret of the API tests, known to everybody',
+  SESSION_SECRET: 'an insecure secret that only API tests use',
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** A folder for files and secrets of one application; {@link Folder.remove} deletes it, and so does the end of the test file. */
-export interface Folder {
+/** A folder for the files and secrets of one application. It is deleted when the test file ends. */
+export interface TemporaryFolder {
   path: string;
   remove(): Promise<void>;
 }
 
-export async function temporaryFolder(prefix = 'atrium-api-'): Promise<Folder> {
+export async function createTemporaryFolder(prefix = 'atrium-api-'): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
   const remove = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
-    forget();
+    unregister();
   };
-  const forget = cleanups.add(remove);
+  const unregister = cleanups.add(remove);
   return { path: folder, remove };
 }

@@ -4,27 +4,27 @@ import { PASSWORD, type TestApp } from '../harness';
 
 export interface RawRequest {
   method: string;
-  /** With the query, exactly as it goes over the wire. */
+  /** Path and query string, sent unmodified. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   contentType: string;
   text: string;
 }
 
-/** Sends what no well-behaved client would, as one signed-in person or as nobody. */
-export type Send = (input: RawRequest) => Promise<Answer>;
+/** Sends requests that well-behaved clients can't send. */
+export type SendRaw = (input: RawRequest) => Promise<RawResponse>;
 
-/** Each request has a connection of its own: the server may end one that has been idle. */
+/** Opens a new connection for each request, because the server closes idle ones. */
 const agent = new Agent({ maxSockets: 16 });
 
-/** @param user who sends; nobody unless given */
-export async function sender(app: TestApp, user?: { username: string }): Promise<Send> {
-  const cookie = user && (await cookieOf(app, user));
+/** @param user the signed-in user; without one, requests have no session */
+export async function createRawClient(app: TestApp, user?: { username: string }): Promise<SendRaw> {
+  const cookie = user && (await signInForCookie(app, user));
   const common = { Origin: 'http://atrium.test', ...(cookie && { Cookie: cookie }) };
   return async ({ method, path, headers, body }) => {
     const { hostname, port } = new URL(app.url);
@@ -39,28 +39,28 @@ export async function sender(app: TestApp, user?: { username: string }): Promise
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const contentType = response.headers['content-type'] ?? '';
-    // A stream of events never ends: its head is all that is looked at.
+    // An event stream never ends, so only its headers are read.
     const isStream = contentType.startsWith('text/event-stream');
     return {
       status: response.statusCode ?? 0,
       contentType,
-      text: isStream ? endAt(response) : await textOf(response),
+      text: isStream ? discard(response) : await readText(response),
     };
   };
 }
 
-function endAt(response: IncomingMessage): string {
+function discard(response: IncomingMessage): string {
   response.destroy();
   return '';
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 
-async function cookieOf(app: TestApp, { username }: { username: string }): Promise<string> {
+async function signInForCookie(app: TestApp, { username }: { username: string }): Promise<string> {
   const { headers } = await fetch(`${app.url}/api/auth/login`, {
     method: 'POST',
     headers: { Origin: 'http://atrium.test', 'Content-Type': 'application/json' },
