@@ -24,7 +24,7 @@ describe('evidence under concurrent requests', () => {
       'files',
       JSON.stringify({ storageLimitBytes: 350_000 }),
     ]);
-    app.nest.get(Settings, { strict: false }).forget();
+    app.nest.get(Settings, { strict: false }).invalidate();
     const responses = await atOnce(10, (index) =>
       upload(employee, { name: `${index}.bin`, content: randomBytes(100_000) }),
     );
@@ -36,7 +36,7 @@ describe('evidence under concurrent requests', () => {
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
     await app.database.query("DELETE FROM settings WHERE name = 'files'");
-    app.nest.get(Settings, { strict: false }).forget();
+    app.nest.get(Settings, { strict: false }).invalidate();
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe('rejected and hostile evidence uploads', () => {
         [JSON.stringify(files)],
       );
       // The application caches settings for two seconds.
-      app.nest.get(Settings, { strict: false }).forget();
+      app.nest.get(Settings, { strict: false }).invalidate();
     };
 
     afterEach(() => setLimits({}));

@@ -12,7 +12,7 @@ import {
   StoredFileNotFoundError,
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
-import { readS3Address } from '../src/platform/storage/storage-url';
+import { parseS3Url } from '../src/platform/storage/storage-url';
 import { findFreePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,12 +61,12 @@ describe('evidence in an S3 bucket', () => {
   it('accepts a usable bucket at startup and explains why another is not usable', async () => {
     await expect(storage.assertUsable()).resolves.toBeUndefined();
     const bucketAt = (name: string, bucketPort: number) =>
-      new S3FileStorage(readS3Address(`s3://${name}?endpoint=http://127.0.0.1:${bucketPort}`));
+      new S3FileStorage(parseS3Url(`s3://${name}?endpoint=http://127.0.0.1:${bucketPort}`));
     await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
       'Files cannot be stored in the bucket not-there: it does not exist.',
     );
     const unreachable = bucketAt('atrium-files', await findFreePort());
-    await expect(unreachable.assertUsable()).rejects.not.toThrow(StorageUnusable);
+    await expect(unreachable.assertUsable()).rejects.not.toThrow(StorageUnusableError);
   });
 
   it.each([
