@@ -159,7 +159,7 @@ describe('rejected and hostile evidence uploads', () => {
       await setLimits({ maxFileSizeBytes: 100_000 });
       const { status, body } = await uploadRejected({ content: randomBytes(100_001) });
       expect([status, body.rule]).toEqual([413, 'evidence.file_too_large']);
-      expect(body.message).toBe('This file is too large. A file may have at most 97.7 KB.');
+      expect(body.message).toBe('This file is too large. The limit is 97.7 KB.');
       expect((await uploadRejected({ content: randomBytes(2_000_000) })).status).toBe(413);
       await upload(await app.as('employee'), { content: randomBytes(100_000) }).expect(201);
     });

@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('requests for time off', () => {
+describe('time-off requests', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -24,12 +24,13 @@ describe('requests for time off', () => {
 
   afterAll(() => app.close());
 
-  /** A person of their own for each test, so that no request meets another's. */
-  const person = (role: Role = 'employee', days = {}) => addUserWithTimeOff(app, { role }, days);
+  /** A new user for each test, so that requests of different tests do not overlap. */
+  const createUser = (role: Role = 'employee', days = {}) =>
+    addUserWithTimeOff(app, { role }, days);
 
-  describe('asking', () => {
-    it("makes a pending request of one's own", async () => {
-      const { user, own } = await person();
+  describe('POST /api/timeoff/requests', () => {
+    it('creates a pending request for the user', async () => {
+      const { user, own } = await createUser();
       const body = await makeTimeOffRequest(own, { reason: '  Beach ', isHalfDay: false });
       expect(body).toMatchObject({
         userId: user.id,
@@ -57,7 +58,7 @@ describe('requests for time off', () => {
     });
 
     it('takes the UTC date of a full timestamp', async () => {
-      const { own } = await person();
+      const { own } = await createUser();
       const body = await makeTimeOffRequest(own, {
         startDate: '2031-03-03T23:30:00-05:00',
         endDate: '2031-03-04T00:00:00.000Z',
@@ -68,33 +69,33 @@ describe('requests for time off', () => {
 
     it.each<[string, object, string]>([
       ['no dates', { startDate: undefined }, 'Please fill in all required fields.'],
-      ['an emptied date', { endDate: '' }, 'Please fill in all required fields.'],
+      ['an empty date', { endDate: '' }, 'Please fill in all required fields.'],
       ['an impossible date', { endDate: '2031-02-30' }, 'End date must be a real date'],
       ['an unknown type', { type: 'holiday' }, 'Type must be one of: personal, vacation, sick.'],
-      ['a negative number', { days: '-1' }, 'Days must be a number from 0 to 999.99.'],
-      ['exponent notation', { days: '1e1' }, 'Days must be a number from 0 to 999.99.'],
-      ['no number', { days: Number.NaN }, 'Please fill in all required fields.'],
-      ['a list', { days: [1] }, 'Days must be a number from 0 to 999.99.'],
+      ['a negative number of days', { days: '-1' }, 'Days must be a number from 0 to 999.99.'],
+      ['days in exponent notation', { days: '1e1' }, 'Days must be a number from 0 to 999.99.'],
+      ['days that are not a number', { days: Number.NaN }, 'Please fill in all required fields.'],
+      ['a list of days', { days: [1] }, 'Days must be a number from 0 to 999.99.'],
       ['an end before the start', { endDate: '2031-03-02' }, "The end date can't be before"],
       ['half an hour', { days: '0.0625' }, 'Hours requested must be at least 1 hour.'],
-      ['nothing', { days: 0 }, 'Hours requested must be at least 1 hour.'],
-      ['more hours than the days have', { days: '5.01' }, 'up to 40 hours'],
+      ['zero days', { days: 0 }, 'Hours requested must be at least 1 hour.'],
+      ['more hours than its working days have', { days: '5.01' }, 'up to 40 hours'],
       [
-        'a weekend',
+        'a weekend only',
         { startDate: '2031-03-08', endDate: '2031-03-09', days: 1 },
         'There are no working days between these dates.',
       ],
       ['an unknown field', { status: 'approved' }, 'There is no field named "status".'],
-      ['a bare yes', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
-    ])('refuses %s', async (_, fields, message) => {
-      const { own } = await person();
+      ['a half day that is not a boolean', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
+    ])('rejects a request with %s', async (_, fields, message) => {
+      const { own } = await createUser();
       const { body } = await requestTimeOff(own, fields).expect(400);
       expect(body.message).toContain(message);
       expect((await own.get('/api/timeoff/requests').expect(200)).body).toEqual([]);
     });
 
-    it('takes the holidays and the working week of Settings into account', async () => {
-      const { own } = await person();
+    it('applies the holidays and working days of the settings', async () => {
+      const { own } = await createUser();
       await app.database.query(
         `INSERT INTO settings (name, value) VALUES ('timeoff', ?)
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
@@ -114,8 +115,8 @@ describe('requests for time off', () => {
       }
     });
 
-    it('never exceeds the balance without other pending requests of the type', async () => {
-      const { own } = await person('employee', { vacation: 6 });
+    it('limits a request to the balance minus other pending requests of the type', async () => {
+      const { own } = await createUser('employee', { vacation: 6 });
       await makeTimeOffRequest(own);
       const next = { startDate: '2031-03-10', endDate: '2031-03-11' };
       const { body } = await requestTimeOff(own, { ...next, days: '1.125' }).expect(409);
@@ -133,8 +134,8 @@ describe('requests for time off', () => {
       });
     });
 
-    it('has no days twice, two halves of one aside', async () => {
-      const { own } = await person();
+    it('rejects overlapping requests except two half days', async () => {
+      const { own } = await createUser();
       await makeTimeOffRequest(own);
       const { body } = await requestTimeOff(own, { type: 'sick' }).expect(409);
       expect(body).toMatchObject({
@@ -147,16 +148,16 @@ describe('requests for time off', () => {
       await requestTimeOff(own, half).expect(409);
     });
 
-    it('makes one request for one idempotency key', async () => {
-      const { own } = await person();
-      const once = () =>
+    it('creates one request for one idempotency key', async () => {
+      const { own } = await createUser();
+      const send = () =>
         requestTimeOff(own).set('Idempotency-Key', 'summer-holiday-2031').expect(201);
-      const [first, second] = [await once(), await once()];
+      const [first, second] = [await send(), await send()];
       expect(second.body.id).toBe(first.body.id);
     });
 
-    it('costs exactly one day for eight requests of one hour', async () => {
-      const { user, own } = await person();
+    it('deducts exactly one day for eight requests of one hour', async () => {
+      const { user, own } = await createUser();
       const approver = await app.as('manager');
       for (let day = 3; day < 13; day += 1) {
         if (day === 8 || day === 9) continue;
@@ -174,8 +175,8 @@ describe('requests for time off', () => {
       });
     });
 
-    it('for somebody else is for admins and up, and for active people only', async () => {
-      const { user, own } = await person();
+    it('lets only admins request time off for others, and for active users only', async () => {
+      const { user, own } = await createUser();
       const manager = await app.as('manager');
       expect((await requestTimeOff(manager, { userId: user.id }).expect(403)).body.rule).toBe(
         'timeoff.others_need_admin',
@@ -185,16 +186,16 @@ describe('requests for time off', () => {
       expect(body).toMatchObject({ userId: user.id, status: 'pending' });
       expect((await own.get(`/api/timeoff/requests/${body.id}`).expect(200)).body.id).toBe(body.id);
 
-      const gone = await app.addUser({ isActive: false });
-      await grantTimeOff(app.database, gone.id);
-      for (const userId of [gone.id, 999_999]) {
+      const inactive = await app.addUser({ isActive: false });
+      await grantTimeOff(app.database, inactive.id);
+      for (const userId of [inactive.id, 999_999]) {
         const refusal = await requestTimeOff(admin, { userId }).expect(400);
         expect(refusal.body.rule).toBe('timeoff.unknown_person');
       }
     });
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('rejects anonymous time-off requests', async () => {
     await requestTimeOff(app.anonymous()).expect(401);
     await app.anonymous().delete('/api/timeoff/requests/1').expect(401);
   });

@@ -60,5 +60,5 @@ export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promis
     'company',
     JSON.stringify({ timeZone }),
   ]);
-  app.nest.get(Settings).forget();
+  app.nest.get(Settings).invalidate();
 }
