@@ -39,7 +39,6 @@ import { ProjectMember } from './modules/projects/entities/project-member.entity
 import { Project } from './modules/projects/entities/project.entity';
 import { projectSummaries } from './modules/projects/entities/project.summaries';
 import { Setting } from './modules/settings/entities/setting.entity';
-import { TicketEvent } from './modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { Ticket } from './modules/tickets/entities/ticket.entity';
 import { ticketSummaries } from './modules/tickets/entities/ticket.summaries';
@@ -61,7 +60,6 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ProjectMember,
     Ticket,
     TicketMessage,
-    TicketEvent,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,

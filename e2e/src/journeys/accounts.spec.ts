@@ -51,7 +51,7 @@ test.describe('an invitation', () => {
 
     await page.goto(pathOf(invitationUrl));
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-    await expect(page.getByText('This invitation has been used already.')).toBeVisible();
+    await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   });
 
   test('accepted where somebody else is signed in leaves no window to that one', async ({
@@ -94,7 +94,7 @@ test.describe('an invitation', () => {
   });
 
   test('that is too old says so', async ({ page }) => {
-    const message = 'This invitation has expired. Please ask for a new one.';
+    const message = 'This invitation has expired. Ask your admin for a new one.';
     // No journey waits for that many days.
     expect(INVITATION_DAYS).toBe(7);
     await page.route('**/api/invitations/*', (route) =>
@@ -159,7 +159,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await page.goto(pathOf(passwordResetUrl));
-    await expect(page.getByText('This link has been used already.')).toBeVisible();
+    await expect(page.getByText('This link has already been used.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
   });
 });

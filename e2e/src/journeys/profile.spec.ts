@@ -109,7 +109,7 @@ test.describe('the profile', () => {
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     expect(await elsewhere.standing()).toBe(200);
 
     await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);

@@ -5,8 +5,9 @@ import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
-import { Notifier, rightsHolders } from '../notifications';
+import { Notifier } from '../notifications';
 import { Today } from '../settings';
+import { rightsHolders } from '../users';
 import type { Invoice } from './entities/invoice.entity';
 import { invoiceSummaries } from './entities/invoice.summaries';
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { formatMoney } from '../../platform/format-money';
-import { Notifier, rightsHolders } from '../notifications';
+import { Notifier } from '../notifications';
 import { Settings } from '../settings';
+import { rightsHolders } from '../users';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 
 /** Notifies approvers of new expenses, and submitters of decisions. */

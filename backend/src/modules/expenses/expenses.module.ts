@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
@@ -9,12 +10,13 @@ import { ExpensesReader } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { ExpensesController } from './expenses.controller';
 import { ExpensesService } from './expenses.service';
+import { LinkedExpenses } from './linked-expenses';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [ProjectsModule, SettingsModule],
   controllers: [ExpensesController, ReceiptsController],
   providers: [
     ExpensesReader,
@@ -25,6 +27,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseRecords,
     ExpenseDecisionsService,
     ExpensesService,
+    LinkedExpenses,
     ReceiptFiles,
     ReceiptsService,
   ],

@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access';
-import { CompanyLogo } from '../../settings';
+import { CompanyLogoService } from '../../settings';
 import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
 import { InvoicesReader } from '../invoices.reader';
 import { invoicePdf } from './invoice-pdf';
@@ -15,7 +15,7 @@ const VIEWER_POLICY =
 export class InvoiceDocuments {
   constructor(
     private readonly reader: InvoicesReader,
-    private readonly logo: CompanyLogo,
+    private readonly logo: CompanyLogoService,
   ) {}
 
   /** @throws AppError 404 when the invoice does not exist */
