@@ -116,7 +116,7 @@ describe('balances', () => {
     await user.clear(vacation);
     await user.type(vacation, '100');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('Vacation hours: 97 80');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));

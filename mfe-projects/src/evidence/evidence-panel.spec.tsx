@@ -161,7 +161,7 @@ describe('the panel of a file', () => {
     await user.clear(name);
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('File name: Site plan.pdf Plan of theirs.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>

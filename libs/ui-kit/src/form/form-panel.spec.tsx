@@ -112,7 +112,7 @@ describe('FormPanel and the values of the server', () => {
     await change(name, 'Mina');
     tell({ name: 'Mia', city: 'Bremen', version: 2 });
     expect(city).toHaveValue('Bremen');
-    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
     await save();
     expect(sent).toEqual([{ name: 'Mina', city: 'Bremen', version: 2 }]);
   });
