@@ -75,7 +75,7 @@ test.describe('billing', () => {
     const form = dialog(page, 'Create Invoice');
     await form.getByLabel('Invoice Number').fill(taken);
     await form.getByRole('button', { name: 'Create Invoice' }).click();
-    await expect(form).toContainText(`Another invoice has the number ${taken} already.`);
+    await expect(form).toContainText(`Another invoice already has the number ${taken}.`);
     await expect(page.getByText('Failed to create invoice')).toBeVisible();
     await form.getByLabel('Invoice Number').fill(`HAND-${client}`);
     await form.getByRole('button', { name: 'Create Invoice' }).click();

@@ -116,7 +116,7 @@ describe('balances', () => {
     await user.clear(vacation);
     await user.type(vacation, '100');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('Vacation hours: 97 80');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));
@@ -129,7 +129,7 @@ describe('balances', () => {
   it('lead back from a page behind the last one', async () => {
     managed.balances = [];
     const { user, address } = await openPage('/time-off-manager?balancePage=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/time-off-manager'));
   });

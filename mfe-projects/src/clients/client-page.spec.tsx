@@ -90,7 +90,7 @@ describe('the page of a client', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
-    expect(await screen.findByText('We could not find this client')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this client")).toBeInTheDocument();
     expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
   });
@@ -120,7 +120,7 @@ describe('the page of a client', () => {
       );
       await openPage(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this client' }),
+        await screen.findByRole('heading', { name: "We couldn't find this client" }),
       ).toBeVisible();
     },
   );

@@ -161,7 +161,7 @@ describe('the panel of a file', () => {
     await user.clear(name);
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('File name: Site plan.pdf Plan of theirs.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe('the panel of a file', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Evidence'])));
-    expect(await screen.findByText('We could not find this file')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this file")).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('File Name')).toHaveValue('Plan.pdf');
   });
@@ -206,6 +206,6 @@ describe('the panel of a file', () => {
       ),
     );
     await openEvidence(`/evidence/${address}`);
-    expect(await screen.findByText('We could not find this file')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this file")).toBeVisible();
   });
 });

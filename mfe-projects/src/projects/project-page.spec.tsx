@@ -66,7 +66,7 @@ describe('the page of a project', () => {
       );
       await openProject(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this project' }),
+        await screen.findByRole('heading', { name: "We couldn't find this project" }),
       ).toBeVisible();
     },
   );
@@ -84,7 +84,7 @@ describe('the page of a project', () => {
     const { user, store, address } = await openProject();
     await screen.findByRole('heading', { name: 'Harbour portal' });
     deleteMeanwhile(store);
-    expect(await screen.findByText('We could not find this project')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this project")).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Harbour portal' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All Projects' }));
     expect(address()).toBe('/projects');
@@ -95,7 +95,7 @@ describe('the page of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText('Project Name'), ' 2');
     deleteMeanwhile(store);
-    expect(await screen.findByText('We could not find this project')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
   });
 

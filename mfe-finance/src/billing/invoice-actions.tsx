@@ -6,9 +6,10 @@ import {
   EditOutlined,
   type MenuAction,
 } from '@atrium/ui-kit';
-import { abilityView } from '@atrium/web-kit';
+import { abilityView, useDownload } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
-import type { InvoiceAction } from './invoice-dialogs';
+
+export type InvoiceAction = 'update' | 'pay' | 'cancel' | 'delete';
 
 const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   key: InvoiceAction;
@@ -21,12 +22,12 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
 
 interface InvoiceActionsMenuProps {
   invoice: InvoiceDto;
-  /** Actions that stand beside the menu already. */
+  /** Actions that have their own button next to the menu. */
   without?: readonly InvoiceAction[];
   onAct: (action: InvoiceAction) => void;
 }
 
-/** What can be done with an invoice; what the caller may not do says why. */
+/** The menu of an invoice. Disabled actions say why. */
 export const InvoiceActionsMenu = ({ invoice, without = [], onAct }: InvoiceActionsMenuProps) => (
   <ActionsMenu
     label={`Actions for ${invoice.invoiceNumber}`}
@@ -37,3 +38,9 @@ export const InvoiceActionsMenu = ({ invoice, without = [], onAct }: InvoiceActi
     }))}
   />
 );
+
+/** Downloads the PDF of an invoice. A failure shows a toast. */
+export function useInvoiceDownload(): readonly [(id: number) => void, boolean] {
+  const [download, running] = useDownload('Download failed');
+  return [(id) => download(`/api/invoices/${id}/pdf`), running];
+}
