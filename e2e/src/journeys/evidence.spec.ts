@@ -72,7 +72,7 @@ test.describe('evidence', () => {
       .getByTestId('evidence-file')
       .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('Corrected.') });
     await page.getByRole('button', { name: 'Upload Version' }).click();
-    await expect(page.getByText('Version 2 (shown)')).toBeVisible();
+    await expect(page.getByText('Version 2 (current)')).toBeVisible();
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -104,7 +104,7 @@ test.describe('evidence', () => {
     await saveElsewhere(page, `/api${pathname}`, { originalName: `Theirs ${name}` });
 
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit).toContainText(`File name: ${name} Theirs ${name}`);
+    await expect(edit).toContainText(`File Name: ${name} Theirs ${name}`);
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Evidence file updated successfully!')).toBeVisible();
     await expect(dialog(page, `Mine ${name}`)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('evidence', () => {
     await upload(page, [{ name, content: Buffer.from('The plan.') }]);
     await card(page, name).getByRole('link').click();
     await page.getByRole('button', { name: 'Create Link' }).click();
-    await expect(page.getByLabel('The link expires after')).toBeVisible();
+    await expect(page.getByLabel('Expiration')).toBeVisible();
     await page.getByRole('button', { name: 'Create Link' }).last().click();
     const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     expect(address).toMatch(/\/api\/share\/[\w-]{43}$/);
@@ -162,9 +162,9 @@ test.describe('evidence', () => {
 
     await page.reload();
     await expect(page.getByText(/^Opened once/)).toBeVisible();
-    await page.getByRole('button', { name: /^End the link/ }).click();
-    await page.getByRole('button', { name: 'End Link' }).click();
-    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Revoke the link/ }).click();
+    await page.getByRole('button', { name: 'Revoke Link' }).click();
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
     const ended = await outside.reload();
     expect(ended?.status()).toBe(410);
     await expect(outside.getByRole('heading', { name: 'This link has ended' })).toBeVisible();

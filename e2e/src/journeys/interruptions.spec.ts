@@ -88,7 +88,7 @@ test('a merge whose answer was lost leads to the client that stays', async ({
   );
   await signedInAs('admin', `/clients/${from?.id}`);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByLabel('Client that stays').fill(`Once ${word}`);
+  await page.getByLabel('Client to keep').fill(`Once ${word}`);
   await choose(page, `Once ${word} · once.${word}@example.com`);
   await page.getByRole('button', { name: 'Continue' }).click();
   const question = page.getByRole('dialog', { name: /^Merge Twice .* into Once/ });

@@ -151,8 +151,8 @@ test.describe('the look', () => {
     await expect(page.getByText('last 30 days')).toBeVisible();
     await expectStill(page);
     const places = await Promise.all(
-      ['waiting to be taken up', 'being worked on', /^and .* closed$/, 'last 30 days'].map(
-        async (caption) => boxOf(page.getByText(caption)),
+      ['Not started', 'Being worked on', /^Plus .* closed$/, 'Last 30 days'].map(async (caption) =>
+        boxOf(page.getByText(caption)),
       ),
     );
     const [open, inProgress, resolved, response] = places;

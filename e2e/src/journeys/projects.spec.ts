@@ -49,7 +49,7 @@ test.describe('projects', () => {
     await dialog(page).getByLabel('Progress').fill('40');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
-    await expect(page.getByText(/changed name/)).toBeVisible();
+    await expect(page.getByText(/changed project name/)).toBeVisible();
 
     await page.getByLabel('Add a member').click();
     await page.getByLabel('Add a member').pressSequentially('a');
@@ -58,7 +58,7 @@ test.describe('projects', () => {
     await expect(page.getByText('Members (2)')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog(page)).toContainText('lost for good');
+    await expect(dialog(page)).toContainText('permanently deletes');
     await dialog(page).getByRole('button', { name: 'Delete Project' }).click();
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByText('Project deleted successfully!')).toBeVisible();

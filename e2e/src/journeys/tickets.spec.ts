@@ -42,7 +42,7 @@ test.describe('tickets', () => {
     await expect(part(page, 'Conversation').getByRole('listitem')).toContainText([
       'We are on our way.',
     ]);
-    await expect(part(page, 'Facts')).toContainText('after less than');
+    await expect(part(page, 'Details')).toContainText('after less than');
     await page.getByText('Internal note', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Bring the extinguisher.');
     await page.getByRole('button', { name: 'Add Note' }).click();
@@ -62,7 +62,7 @@ test.describe('tickets', () => {
 
     await page.getByRole('button', { name: /^Actions for T-/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(form(page, /^Delete T-/)).toContainText('lost for good');
+    await expect(form(page, /^Delete T-/)).toContainText('permanently deletes');
     await page.getByRole('button', { name: 'Delete Ticket' }).click();
     await expect(page).toHaveURL(/\/tickets$/);
     await expect(page.getByText('Ticket deleted successfully!')).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('tickets', () => {
     const title = uniqueTitle('Badge reader');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
-    await page.getByPlaceholder('Title or client').fill(title);
+    await page.getByPlaceholder('Search tickets...').fill(title);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/search=/);
     await openTicket(page, title);
@@ -138,7 +138,7 @@ test.describe('tickets', () => {
     await save.click();
     await expect(form(page, /^Edit T-/)).toBeHidden();
     await expect(page.getByText('Written by the first person.', { exact: true })).toBeVisible();
-    await expect(part(page, 'Facts')).toContainText('High');
+    await expect(part(page, 'Details')).toContainText('High');
   });
 
   test('are exported as they are listed', async ({ page, signedInAs }) => {
@@ -195,7 +195,7 @@ test.describe('tickets', () => {
     expect(upload.status()).toBe(201);
     await createTicket(page, title);
     await openTicket(page, title);
-    await expect(part(page, 'Evidence')).toContainText('No file belongs to this ticket yet.');
+    await expect(part(page, 'Evidence')).toContainText('No files are attached to this ticket yet.');
     await page.getByLabel('Attach evidence').click();
     await page.getByLabel('Attach evidence').pressSequentially(name.slice(0, 12));
     await choose(page, `${name} · 18 Bytes`);

@@ -7,20 +7,20 @@ import type {
 import type { ActivityEntryDto, ClientListItemDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
 
-type Known = DefinitionsFromApi<typeof projectsApi>;
+type Projects = DefinitionsFromApi<typeof projectsApi>;
 
-type Definitions = Omit<Known, 'listClients' | 'listClientActivity'> & {
-  listClients: OverrideResultType<Known['listClients'], Paged<ClientListItemDto>>;
-  listClientActivity: OverrideResultType<Known['listClientActivity'], Paged<ActivityEntryDto>>;
+type Definitions = Omit<Projects, 'listClients' | 'listClientActivity'> & {
+  listClients: OverrideResultType<Projects['listClients'], Paged<ClientListItemDto>>;
+  listClientActivity: OverrideResultType<Projects['listClientActivity'], Paged<ActivityEntryDto>>;
 };
 
-/** Every list and figure that clients are part of. */
+/** Lists and summaries of clients. */
 const CLIENTS = { type: 'Client', id: 'LIST' } as const;
 const client = (id: number) => ({ type: 'Client', id }) as const;
 
 /**
- * The calls about clients with their places in the cache. The figures of a client change with
- * projects, tickets and invoices; a merge changes to whom these belong.
+ * Client endpoints with their cache tags. A client's figures depend on its projects, tickets and
+ * invoices, and a merge moves these to another client.
  */
 const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsApi>, Definitions>({
   endpoints: {
@@ -39,7 +39,7 @@ const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsA
     },
     createClient: { invalidatesTags: [CLIENTS] },
     updateClient: { invalidatesTags: (_client, _error, { id }) => [CLIENTS, client(id)] },
-    // Not the record itself: its page is still in view for a moment, and would ask for it again.
+    // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteClient: { invalidatesTags: [CLIENTS, 'Ticket'] },
     mergeClient: {
       invalidatesTags: (_client, _error, { mergeClientDto: { intoId } }) => [
@@ -61,7 +61,6 @@ export const {
   useLazyGetClientQuery,
   useListClientActivityQuery,
   useListClientsQuery,
-  useListProjectsQuery,
   useMergeClientMutation,
   useUpdateClientMutation,
 } = clientsApi;

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -7,27 +8,27 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatFileSize, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { useGetEvidenceQuery } from '../api/evidence-api';
-import { DeleteEvidenceDialog } from './delete-evidence-dialog';
+import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';
 import { EditEvidenceDialog } from './edit-evidence-dialog';
-import { EvidenceFacts } from './evidence-facts';
+import { EvidenceDetails } from './evidence-details';
 import { EvidenceHistory } from './evidence-history';
 import styles from './evidence-panel.module.css';
 import { EvidencePreview } from './evidence-preview';
 import { EvidenceVersions } from './evidence-versions';
-import { typeWord } from './evidence-words';
+import { fileTypeLabel } from './file-type';
 import { ShareLinks } from './share-links';
 
 interface EvidencePanelProps {
-  /** What stands behind `/evidence/`; nothing while no file is open. */
+  /** The rest of the path after `/evidence/`; empty while no file is open. */
   address: string;
   onClose: () => void;
 }
 
-/** One file beside the list: preview, facts, versions and links. */
+/** A side panel with one file: preview, details, versions, share links and history. */
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
   const id = recordIdOf(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
@@ -38,7 +39,7 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
     <SidePanel
       open={address !== ''}
       title={file?.originalName ?? (isUnknown ? 'Unknown file' : 'File')}
-      subtitle={file && `${typeWord(file.mimeType)} · ${formatFileSize(file.size)}`}
+      subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}
       extra={file && <EvidenceActions file={file} onSelect={setDialog} />}
@@ -50,7 +51,7 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
           thing="file"
           query={query}
           isUnknown={isUnknown}
-          hint="It may be in the trash, or the address is not complete."
+          hint="It may be in the trash, or the link may be incomplete."
           backLabel="All Files"
           onBack={onClose}
         />
@@ -104,8 +105,8 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
     <section className={styles.section} aria-label="Content">
       <EvidencePreview file={file} />
     </section>
-    <section className={styles.section} aria-label="Facts">
-      <EvidenceFacts file={file} />
+    <section className={styles.section} aria-label="Details">
+      <EvidenceDetails file={file} />
     </section>
     {file.secureUrl === null && (
       <>
@@ -122,3 +123,29 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
     <EvidenceHistory id={file.id} />
   </Stack>
 );
+
+interface DeleteEvidenceDialogProps {
+  file: EvidenceDto;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenceDialogProps) {
+  const [deleteEvidence] = useDeleteEvidenceMutation();
+  return (
+    <DeleteDialog
+      title="Move this file to the trash?"
+      confirmLabel="Move to Trash"
+      thing="file"
+      onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
+      done="Evidence file moved to the trash"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      <p>
+        You can restore “{file.originalName}” and all its versions for {TRASH_DAYS} days. Its share
+        links stop working immediately and can&apos;t be restored.
+      </p>
+    </DeleteDialog>
+  );
+}
