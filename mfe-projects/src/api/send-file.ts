@@ -1,5 +1,5 @@
 import { HEADERS } from '@atrium/contracts';
-import { apiErrorOf, asError, type ApiError } from '@atrium/web-kit';
+import { toApiError, asError, type ApiError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
 const CONNECTION_LOST: ApiError = {
@@ -41,7 +41,7 @@ export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
       if (request.status === 201) resolve(body as EvidenceDto);
-      else reject(asError(apiErrorOf(request.status, body, request.statusText)));
+      else reject(asError(toApiError(request.status, body, request.statusText)));
     });
     request.addEventListener('error', () => reject(asError(CONNECTION_LOST)));
     signal.addEventListener('abort', () => {

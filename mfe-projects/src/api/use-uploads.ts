@@ -1,6 +1,6 @@
 import {
   isApiError,
-  isReusedKey,
+  isIdempotencyKeyReused,
   newIdempotencyKey,
   sessionEnded,
   type ApiError,
@@ -98,7 +98,7 @@ export function useUploads() {
         return 'cancelled';
       }
       // The server stored a file with this key under another name: the next attempt needs a new key.
-      if (isReusedKey(error)) keys.current.delete(key);
+      if (isIdempotencyKeyReused(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());

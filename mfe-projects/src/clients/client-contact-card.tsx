@@ -1,6 +1,6 @@
 import { CLIENT_LABELS as LABELS } from '@atrium/contracts';
-import { Card, Facts } from '@atrium/ui-kit';
-import { formatMomentDate, useSession } from '@atrium/web-kit';
+import { Card, DescriptionList } from '@atrium/ui-kit';
+import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { phoneUrl } from './client-labels';
@@ -11,8 +11,8 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
   const { industry, contactName, email, formerEmails, phone, address, createdAt } = client;
   return (
     <Card title="Contact">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           {
             label: LABELS.contactName,
             value: <TextValue value={contactName} none="No contact name" />,
@@ -31,7 +31,7 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
           ...(formerEmails.length > 0
             ? [{ label: 'Previous emails', value: formerEmails.join(', ') }]
             : []),
-          { label: 'Client since', value: formatMomentDate(createdAt, session?.settings.timeZone) },
+          { label: 'Client since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
         ]}
       />
     </Card>

@@ -13,10 +13,10 @@ import {
   TextSkeleton,
   TileRow,
   useActivityPage,
-  type ActivityWords,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatCount, formatMoney, recordIdOf, useSession } from '@atrium/web-kit';
+import { abilityView, formatCount, formatMoney, parseRecordId, useSession } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -36,11 +36,11 @@ import { MergeClientDialog } from './merge-client-dialog';
 
 /** A client with its related records. */
 export function ClientPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
   return (
     <RecordPage
-      thing="client"
+      noun="client"
       hint="It may have been deleted or merged into another client, or the link may be incomplete."
       id={id}
       query={query}
@@ -195,13 +195,13 @@ function ClientActivityCard({ clientId }: { clientId: number }) {
   const query = useListClientActivityQuery({ id: clientId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList words={ACTIVITY} query={query} page={page} />
+      <ActivityList format={ACTIVITY} query={query} page={page} />
     </Card>
   );
 }
 
-const ACTIVITY: ActivityWords = {
-  thing: 'client',
+const ACTIVITY: ActivityFormat = {
+  noun: 'client',
   labels: CLIENT_HISTORY_LABELS,
   sentences: {
     'client.create': () => 'added the client',
@@ -225,9 +225,9 @@ function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogPr
     <DeleteDialog
       title={`Delete ${client.name}?`}
       confirmLabel="Delete Client"
-      thing="client"
+      noun="client"
       onDelete={() => deleteClient({ id: client.id }).unwrap()}
-      done="Client deleted successfully!"
+      successMessage="Client deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

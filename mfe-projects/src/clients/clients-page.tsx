@@ -72,7 +72,7 @@ export function ClientsPage() {
       <PageHeader
         title="Clients"
         description={<CountsLine query={summary} toText={countsText} />}
-        narrowing={
+        filters={
           <CardFilters
             placeholder="Search clients..."
             {...{ search, status, sort }}

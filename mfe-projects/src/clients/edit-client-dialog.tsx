@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
@@ -46,7 +46,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <ClientFields emailHelp="Records with the previous email stay linked to this client." />
     </FormDialog>
   );

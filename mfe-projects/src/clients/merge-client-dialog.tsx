@@ -1,5 +1,5 @@
 import { DeleteDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { useTypedSearch } from '@atrium/web-kit';
+import { useDebouncedSearch } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
 import {
@@ -69,7 +69,7 @@ const choiceOf = ({ id, name, email }: ClientListItemDto | ClientDetailDto) => (
 });
 
 function TargetField({ client }: { client: ClientDetailDto }) {
-  const { search, text, setText, isTyping } = useTypedSearch();
+  const { search, text, setText, isTyping } = useDebouncedSearch();
   const { data, isFetching } = useListClientsQuery({
     search,
     sort: 'name',
@@ -131,9 +131,9 @@ function ConfirmMerge({ client, into, onClose, onMerged }: ConfirmMergeProps) {
     <DeleteDialog
       title={`Merge ${client.name} into ${into.name}?`}
       confirmLabel="Merge Clients"
-      thing={`client ${client.name}`}
+      noun={`client ${client.name}`}
       onDelete={() => mergeClient({ id: client.id, mergeClientDto: { intoId: into.id } }).unwrap()}
-      done="Clients merged successfully!"
+      successMessage="Clients merged successfully!"
       onDeleted={() => onMerged(into.id)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { EVIDENCE_LABELS } from '@atrium/contracts';
-import { FoundField, ProjectField } from '@atrium/ui-kit/forms';
+import { SearchSelectField, ProjectField } from '@atrium/ui-kit/forms';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useProjectChoices, useTicketChoices } from '../shared/record-choices';
 
@@ -11,11 +11,11 @@ interface AssignmentFieldsProps {
 /** The optional project and ticket of a file. */
 export const AssignmentFields = ({ chosen }: AssignmentFieldsProps) => (
   <>
-    <ProjectField found={useProjectChoices()} chosen={chosen} none="Unassigned" />
-    <FoundField
+    <ProjectField source={useProjectChoices()} chosen={chosen} none="Unassigned" />
+    <SearchSelectField
       name="ticketId"
       label={EVIDENCE_LABELS.ticketId}
-      found={useTicketChoices()}
+      source={useTicketChoices()}
       chosen={
         chosen?.ticketId
           ? { value: chosen.ticketId, label: chosen.ticketTitle ?? 'Unknown ticket' }

@@ -8,7 +8,7 @@ import {
 import {
   changedFields,
   changedValues,
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   TextField,
   useRecordEdit,
@@ -64,7 +64,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <TextField
         name="originalName"
         label={LABELS.originalName}

@@ -1,5 +1,5 @@
 import { Card, Clamped } from '@atrium/ui-kit';
-import { formatFileSize, formatMomentDate, useSession } from '@atrium/web-kit';
+import { formatFileSize, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
@@ -33,7 +33,7 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
           <span className={styles.project} title={file.projectName ?? undefined}>
             {file.projectName ?? 'Unassigned'}
           </span>
-          <span>{formatMomentDate(file.createdAt, session?.settings.timeZone)}</span>
+          <span>{formatDateInZone(file.createdAt, session?.settings.timeZone)}</span>
         </div>
       </article>
     </Card>

@@ -1,6 +1,6 @@
 import { EVIDENCE_LABELS as LABELS } from '@atrium/contracts';
-import { Button, CopyOutlined, Facts } from '@atrium/ui-kit';
-import { formatFileSize, formatMoment, toast, useSession } from '@atrium/web-kit';
+import { Button, CopyOutlined, DescriptionList } from '@atrium/ui-kit';
+import { formatFileSize, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import styles from './evidence-panel.module.css';
@@ -10,8 +10,8 @@ export function EvidenceDetails({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
   const { projectId, ticketId, sha256 } = file;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: LABELS.filename, value: file.filename },
         { label: LABELS.mimeType, value: `${fileTypeLabel(file.mimeType)} (${file.mimeType})` },
         { label: LABELS.size, value: formatFileSize(file.size) },
@@ -33,7 +33,7 @@ export function EvidenceDetails({ file }: { file: EvidenceDto }) {
         },
         {
           label: 'Uploaded',
-          value: `${formatMoment(file.createdAt, session?.settings.timeZone)} by ${file.uploadedBy}`,
+          value: `${formatDateTime(file.createdAt, session?.settings.timeZone)} by ${file.uploadedBy}`,
         },
         ...(sha256
           ? [

@@ -4,9 +4,9 @@ import {
   HistorySection,
   useActivityPage,
   type ActivityEntry,
-  type ActivityWords,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
-import { formatFileSize, formatMoment } from '@atrium/web-kit';
+import { formatFileSize, formatDateTime } from '@atrium/web-kit';
 import { useListEvidenceActivityQuery } from '../api/evidence-api';
 import { fileTypeLabel } from './file-type';
 
@@ -19,16 +19,16 @@ export const EvidenceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListEvidenceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={ACTIVITY} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY} query={query} page={page} />;
 }
 
-const ACTIVITY: ActivityWords = {
-  thing: 'file',
+const ACTIVITY: ActivityFormat = {
+  noun: 'file',
   labels: { ...EVIDENCE_HISTORY_LABELS, ...SHARE_LINK_HISTORY_LABELS },
-  textOf: (field, value, { timeZone }) => {
+  formatValue: (field, value, { timeZone }) => {
     if (field === 'size') return formatFileSize(Number(value));
     if (field === 'mimeType') return fileTypeLabel(value);
-    return field === 'expiresAt' ? formatMoment(value, timeZone) : undefined;
+    return field === 'expiresAt' ? formatDateTime(value, timeZone) : undefined;
   },
   sentences: {
     'evidence.upload': () => 'uploaded the file',

@@ -36,7 +36,7 @@ import { UploadDialog } from './upload-dialog';
 export function EvidencePage() {
   const address = useParams()['*'] ?? '';
   const canDelete = useRight('evidence.delete');
-  if (address === 'trash' && !canDelete) return <AccessDenied to="see deleted files" />;
+  if (address === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
   return (
     <Page>
       {address === 'trash' ? (
@@ -108,7 +108,7 @@ function EvidenceFiles({ address, canDelete }: EvidenceFilesProps) {
       <PageHeader
         title="Files"
         description="Proof of your work, stored with checksums."
-        narrowing={
+        filters={
           <>
             <SearchField
               placeholder="Search files..."
@@ -168,7 +168,7 @@ function EvidenceFiles({ address, canDelete }: EvidenceFilesProps) {
         }}
         isNarrowed={search !== '' || type !== null || project !== null}
         onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
-        leastWidth={260}
+        minWidth={260}
       />
 
       <EvidencePanel address={address} onClose={() => go('/evidence')} />

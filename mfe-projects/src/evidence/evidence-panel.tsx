@@ -9,7 +9,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatFileSize, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
+import { abilityView, formatFileSize, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';
@@ -30,15 +30,15 @@ interface EvidencePanelProps {
 
 /** A side panel with one file: preview, details, versions, share links and history. */
 export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [dialog, setDialog] = useStateAt<'edit' | 'delete' | undefined>(address, undefined);
+  const { record: file, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
+  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(address, undefined);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={file?.originalName ?? (isUnknown ? 'Unknown file' : 'File')}
+      title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
       subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}
@@ -48,20 +48,20 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
         <EvidenceBody key={file.id} file={file} />
       ) : (
         <RecordState
-          thing="file"
+          noun="file"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may be in the trash, or the link may be incomplete."
           backLabel="All Files"
           onBack={onClose}
         />
       )}
-      {known && dialog === 'edit' && (
-        <EditEvidenceDialog file={known} onClose={() => setDialog(undefined)} />
+      {lastKnown && dialog === 'edit' && (
+        <EditEvidenceDialog file={lastKnown} onClose={() => setDialog(undefined)} />
       )}
-      {known && dialog === 'delete' && (
+      {lastKnown && dialog === 'delete' && (
         <DeleteEvidenceDialog
-          file={known}
+          file={lastKnown}
           onClose={() => setDialog(undefined)}
           onDeleted={onClose}
         />
@@ -136,9 +136,9 @@ function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenceDialog
     <DeleteDialog
       title="Move this file to the trash?"
       confirmLabel="Move to Trash"
-      thing="file"
+      noun="file"
       onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
-      done="Evidence file moved to the trash"
+      successMessage="Evidence file moved to the trash"
       onDeleted={onDeleted}
       onClose={onClose}
     >

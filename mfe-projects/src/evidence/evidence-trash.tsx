@@ -12,13 +12,13 @@ import {
   TwoLine,
   UndoOutlined,
 } from '@atrium/ui-kit';
-import { Pager, pagingOf } from '@atrium/ui-kit/data';
+import { Pager, toPaging } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   errorMessage,
   formatFileSize,
-  formatMomentDate,
+  formatDateInZone,
   toast,
   urlPage,
   urlText,
@@ -48,7 +48,7 @@ export function EvidenceTrash() {
       <PageHeader
         title="Trash"
         description={`Deleted files are kept here for ${TRASH_DAYS} days, and then permanently deleted.`}
-        narrowing={
+        filters={
           <SearchField
             placeholder="Search trash..."
             value={search}
@@ -91,7 +91,7 @@ export function EvidenceTrash() {
         )}
         {data && (page > 1 || data.hasNext) && (
           <Pager
-            {...pagingOf(data, {
+            {...toPaging(data, {
               page,
               pageSize: PAGE_SIZE,
               onPageChange: (next) => setFilters({ page: next }, 'push'),
@@ -138,10 +138,10 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
     >
       <TwoLine
         first={file.originalName}
-        second={`${formatFileSize(file.size)} · deleted ${formatMomentDate(
+        second={`${formatFileSize(file.size)} · deleted ${formatDateInZone(
           file.deletedAt,
           timeZone,
-        )}${deletedBy} · permanently deleted on ${formatMomentDate(file.purgedAt, timeZone)}`}
+        )}${deletedBy} · permanently deleted on ${formatDateInZone(file.purgedAt, timeZone)}`}
       />
     </CardListItem>
   );

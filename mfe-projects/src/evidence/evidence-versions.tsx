@@ -8,7 +8,7 @@ import {
   TwoLine,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, formatFileSize, formatMoment, useSession } from '@atrium/web-kit';
+import { abilityView, formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery } from '../api/evidence-api';
@@ -40,7 +40,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
             >
               <TwoLine
                 first={`Version ${number}${number === file.currentVersion ? ' (current)' : ''}`}
-                second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatMoment(
+                second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
                   createdAt,
                   session?.settings.timeZone,
                 )} by ${uploadedBy}`}

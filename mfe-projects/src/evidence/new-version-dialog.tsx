@@ -52,7 +52,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       submitLabel="Upload Version"
       onSubmit={send}
       onClose={onClose}
-      usableWhileSending
+      interactiveWhileSubmitting
     >
       <Form.Item name="content" rules={[{ validator: validate }]}>
         <ContentInput uploads={uploads} running={running} />

@@ -10,7 +10,7 @@ import {
   type Tone,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatMoment, toast, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, ShareLinkDto } from '../api/endpoints.generated';
 import { useListShareLinksQuery, useRevokeShareLinkMutation } from '../api/evidence-api';
@@ -18,9 +18,9 @@ import { CreateShareLinkDialog } from './create-share-link-dialog';
 import styles from './evidence-panel.module.css';
 
 const STATES: Record<ShareLinkDto['state'], { label: string; tone: Tone }> = {
-  live: { label: 'Active', tone: 'good' },
-  expired: { label: 'Expired', tone: 'quiet' },
-  revoked: { label: 'Revoked', tone: 'quiet' },
+  live: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
 /** Links that open the file without signing in, for users who can create them. */
@@ -110,7 +110,7 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const timeZone = session?.settings.timeZone;
   const { state, openings, createdAt, createdByName } = link;
   const { label, tone } = STATES[state];
-  const created = `${formatMoment(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
+  const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
       trail={
@@ -138,9 +138,9 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
 
 /** When the link stops or stopped working. */
 function expiryText({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
-  if (state === 'revoked') return `Revoked ${formatMoment(revokedAt, timeZone)}`;
+  if (state === 'revoked') return `Revoked ${formatDateTime(revokedAt, timeZone)}`;
   if (expiresAt === null) return 'Never expires';
-  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatMoment(expiresAt, timeZone)}`;
+  return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatDateTime(expiresAt, timeZone)}`;
 }
 
 const openingsText = (openings: number): string =>

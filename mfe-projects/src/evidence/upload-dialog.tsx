@@ -68,7 +68,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       width={640}
       onSubmit={send}
       onClose={onClose}
-      usableWhileSending
+      interactiveWhileSubmitting
     >
       <Form.Item name="files" noStyle rules={[{ validator: validate }]}>
         <FilesInput uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />

@@ -1,5 +1,5 @@
-import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, storageFilenameOf } from '@atrium/contracts';
-import { Button, CheckCircleOutlined, CloseOutlined, Facts, ProgressBar } from '@atrium/ui-kit';
+import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
+import { Button, CheckCircleOutlined, CloseOutlined, DescriptionList, ProgressBar } from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { UploadState } from '../api/use-uploads';
@@ -65,9 +65,9 @@ export function UploadRow(props: UploadRowProps) {
           </>
         )}
       </div>
-      <Facts
-        facts={[
-          { label: LABELS.filename, value: storageFilenameOf(name) },
+      <DescriptionList
+        items={[
+          { label: LABELS.filename, value: toStorageFilename(name) },
           { label: LABELS.mimeType, value: fileTypeLabel(file.type) },
           { label: LABELS.size, value: formatFileSize(file.size) },
         ]}

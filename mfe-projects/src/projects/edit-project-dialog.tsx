@@ -1,6 +1,6 @@
 import { PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   Form,
   FormDialog,
   FormGrid,
@@ -58,7 +58,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui-kit';
-import { amountOf, centsOf, formatMoney, useSession } from '@atrium/web-kit';
+import { fromCents, toCents, formatMoney, useSession } from '@atrium/web-kit';
 import styles from './project-budget-card.module.css';
 
 interface ProjectBudgetCardProps {
@@ -17,15 +17,15 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
   const { session } = useSession();
   const money = (amount: string): string =>
     formatMoney(amount, { currency: session?.settings.currency });
-  const budgetCents = budget === null ? null : centsOf(budget);
-  const amounts = [invoiced, spent].map(centsOf);
+  const budgetCents = budget === null ? null : toCents(budget);
+  const amounts = [invoiced, spent].map(toCents);
   const widest = amounts.reduce((most, cents) => (cents > most ? cents : most), budgetCents ?? 0n);
   const rows = [
     ...(budget === null ? [] : [{ label: 'Budget', amount: budget, tone: styles.budget }]),
     { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },
     { label: 'Spent', amount: spent, tone: styles.spent },
   ];
-  const left = budgetCents === null ? null : budgetCents - centsOf(spent);
+  const left = budgetCents === null ? null : budgetCents - toCents(spent);
 
   return (
     <Card title="Budget">
@@ -38,13 +38,13 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
               <td className={styles.track} aria-hidden>
                 <div
                   className={`${styles.bar} ${tone}`}
-                  style={{ width: `${percentOf(centsOf(amount), widest)}%` }}
+                  style={{ width: `${percentOf(toCents(amount), widest)}%` }}
                 />
               </td>
               <td className={styles.amount}>{money(amount)}</td>
               <td className={styles.share}>
                 {budgetCents !== null && label !== 'Budget' && budgetCents > 0n
-                  ? `${Math.round(percentOf(centsOf(amount), budgetCents))}%`
+                  ? `${Math.round(percentOf(toCents(amount), budgetCents))}%`
                   : ''}
               </td>
             </tr>
@@ -58,6 +58,6 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
 /** The remaining budget after expenses as a sentence. */
 function remainingText(left: bigint | null, money: (amount: string) => string): string {
   if (left === null) return 'This project has no budget.';
-  if (left < 0n) return `${money(amountOf(-left))} over budget.`;
-  return `${money(amountOf(left))} of the budget is left after expenses.`;
+  if (left < 0n) return `${money(fromCents(-left))} over budget.`;
+  return `${money(fromCents(left))} of the budget is left after expenses.`;
 }

@@ -1,6 +1,6 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
-import { Card, Facts, ProgressBar, Stack } from '@atrium/ui-kit';
-import { formatDate, formatMomentDate, formatMoney, useSession } from '@atrium/web-kit';
+import { Card, DescriptionList, ProgressBar, Stack } from '@atrium/ui-kit';
+import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
@@ -14,8 +14,8 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
       <Stack gap={18}>
         <TextValue value={project.description} none="No description available" />
         <ProgressBar value={project.progress} label={LABELS.progress} />
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             {
               label: 'Client',
               value: project.clientId ? (
@@ -39,7 +39,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
             ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
             {
               label: 'Created',
-              value: formatMomentDate(project.createdAt, session?.settings.timeZone),
+              value: formatDateInZone(project.createdAt, session?.settings.timeZone),
             },
           ]}
         />

@@ -10,7 +10,7 @@ import {
   TwoLine,
 } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, initialsOf, toast, useTypedSearch } from '@atrium/web-kit';
+import { abilityView, errorMessage, initialsOf, toast, useDebouncedSearch } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
 import {
@@ -86,7 +86,7 @@ interface AddMemberProps {
 }
 
 function AddMember({ projectId, members }: AddMemberProps) {
-  const { search, setText, isTyping } = useTypedSearch();
+  const { search, setText, isTyping } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const { data, isFetching } = useListStaffDirectoryQuery(
     { search, pageSize: MATCHES + members.length },

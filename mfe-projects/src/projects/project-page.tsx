@@ -9,10 +9,10 @@ import {
   ProjectStatusTag,
   TextSkeleton,
   useActivityPage,
-  type ActivityWords,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, recordIdOf } from '@atrium/web-kit';
+import { abilityView, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -39,11 +39,11 @@ import { ProjectMembersCard } from './project-members-card';
 
 /** A project with its related records (docs/domain/projects.md#project-page). */
 export function ProjectPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   const query = useGetProjectQuery(id === null ? skipToken : { id });
   return (
     <RecordPage
-      thing="project"
+      noun="project"
       hint="It may have been deleted, or the link may be incomplete."
       id={id}
       query={query}
@@ -151,15 +151,15 @@ function ProjectActivityCard({ projectId }: { projectId: number }) {
   const query = useListProjectActivityQuery({ id: projectId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList words={ACTIVITY} query={query} page={page} />
+      <ActivityList format={ACTIVITY} query={query} page={page} />
     </Card>
   );
 }
 
-const ACTIVITY: ActivityWords = {
-  thing: 'project',
+const ACTIVITY: ActivityFormat = {
+  noun: 'project',
   labels: PROJECT_HISTORY_LABELS,
-  textOf: fieldText,
+  formatValue: fieldText,
   sentences: {
     'project.create': () => 'created the project',
     'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
@@ -185,9 +185,9 @@ function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialo
     <DeleteDialog
       title={`Delete ${project.name}?`}
       confirmLabel="Delete Project"
-      thing="project"
+      noun="project"
       onDelete={() => deleteProject({ id: project.id }).unwrap()}
-      done="Project deleted successfully!"
+      successMessage="Project deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

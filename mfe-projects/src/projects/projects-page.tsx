@@ -82,7 +82,7 @@ export function ProjectsPage() {
       <PageHeader
         title="Projects"
         description={<CountsLine query={summary} toText={countsText} />}
-        narrowing={
+        filters={
           <>
             {waiting && (
               <FilterChip

@@ -1,4 +1,4 @@
-import { RetryNote } from '@atrium/ui-kit';
+import { InlineError } from '@atrium/ui-kit';
 import { formatCount } from '@atrium/web-kit';
 
 /** `1 project`, `3 projects`; the noun takes a plural `s`. */
@@ -23,7 +23,7 @@ interface CountsLineProps<Summary> {
 export function CountsLine<Summary>({ query, toText }: CountsLineProps<Summary>) {
   if (query.data !== undefined) return toText(query.data);
   return query.isError ? (
-    <RetryNote query={query}>Couldn&apos;t load the counts.</RetryNote>
+    <InlineError query={query}>Couldn&apos;t load the counts.</InlineError>
   ) : (
     '\u00a0'
   );

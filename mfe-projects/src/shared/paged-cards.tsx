@@ -1,5 +1,5 @@
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Button,
   Card,
   CardGrid,
@@ -7,7 +7,7 @@ import {
   EmptyState,
   ErrorState,
 } from '@atrium/ui-kit';
-import { Pager, pagingOf } from '@atrium/ui-kit/data';
+import { Pager, toPaging } from '@atrium/ui-kit/data';
 import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
 import type { Paged } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ interface PagedCardsProps<Row> {
   isNarrowed: boolean;
   onClear: () => void;
   /** Minimum card width in pixels; defaults to that of the grid. */
-  leastWidth?: number;
+  minWidth?: number;
 }
 
 /** A paged list as cards, with its loading, error and empty states. */
@@ -50,7 +50,7 @@ export function PagedCards<Row extends { id: number }>({
   empty: { title, hint, action },
   isNarrowed,
   onClear,
-  leastWidth,
+  minWidth,
 }: PagedCardsProps<Row>) {
   const noun = label.toLowerCase();
   if (!data) {
@@ -76,7 +76,7 @@ export function PagedCards<Row extends { id: number }>({
       return <EmptyState title={title} description={description} action={clear} />;
     }
     if (page > 1) {
-      return <BehindLastPage title={title} onFirstPage={() => onPageChange(1)} />;
+      return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
     }
     return <EmptyState title={title} description={hint} action={action} />;
   };
@@ -85,7 +85,7 @@ export function PagedCards<Row extends { id: number }>({
     <>
       {data.rows.length > 0 ? (
         <div className={isNextLoading ? styles.stale : undefined}>
-          <CardGrid aria-label={label} aria-busy={isFetching} leastWidth={leastWidth}>
+          <CardGrid aria-label={label} aria-busy={isFetching} minWidth={minWidth}>
             {data.rows.map(renderCard)}
           </CardGrid>
         </div>
@@ -95,7 +95,7 @@ export function PagedCards<Row extends { id: number }>({
       {(page > 1 || data.hasNext) && (
         <Card flush>
           <Pager
-            {...pagingOf(data, {
+            {...toPaging(data, {
               page,
               pageSize: CARDS_PER_PAGE,
               onPageChange: (next) => onPageChange(next, 'push'),

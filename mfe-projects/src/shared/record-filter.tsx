@@ -1,8 +1,8 @@
 import {
   SearchSelect,
-  withChosen,
-  type FoundChoices,
-  type NamedChoice,
+  includeChosen,
+  type ChoiceSource,
+  type RecordChoice,
 } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import { useProjectChoices } from './record-choices';
@@ -25,9 +25,9 @@ interface RecordFilterProps extends RecordFilterValue {
   all: string;
   /** Label of the selected record until its name is known. */
   unnamed: string;
-  found: FoundChoices;
+  source: ChoiceSource;
   /** A choice that is always listed first. */
-  first?: NamedChoice;
+  first?: RecordChoice;
 }
 
 /** Filters a list by one record, which the user finds by typing. */
@@ -37,11 +37,11 @@ export function RecordFilter({
   value,
   name,
   unnamed,
-  found: { choices, text, setText, want, isWaiting },
+  source: { choices, text, setText, load, isSearching },
   first,
   onChange,
 }: RecordFilterProps) {
-  const [picked, setPicked] = useState<NamedChoice>();
+  const [picked, setPicked] = useState<RecordChoice>();
   const others = choices.filter((choice) => choice.value !== first?.value);
   const isOther = value !== null && value !== first?.value;
   const always = [{ value: ALL, label: all }, ...(first ? [first] : [])];
@@ -51,13 +51,13 @@ export function RecordFilter({
       aria-label={label}
       value={value ?? ALL}
       onSearch={setText}
-      waiting={isWaiting}
+      waiting={isSearching}
       popupMatchSelectWidth={false}
-      onOpenChange={(isOpen) => isOpen && want()}
+      onOpenChange={(isOpen) => isOpen && load()}
       style={{ width: 160 }}
       options={
         text === ''
-          ? [...always, ...withChosen(others, isOther ? chosen : undefined, text)]
+          ? [...always, ...includeChosen(others, isOther ? chosen : undefined, text)]
           : choices
       }
       onChange={(next) => {
@@ -74,7 +74,7 @@ export const ProjectFilter = (props: RecordFilterValue) => (
     label="Project"
     all="All Projects"
     unnamed="Selected project"
-    found={useProjectChoices({ wantedAtOnce: false })}
+    source={useProjectChoices({ eager: false })}
     {...props}
   />
 );

@@ -21,7 +21,7 @@ interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'thing' | 'hin
 
 /** The page of one record, with its loading, error and not-found states. */
 export function RecordPage<TRecord>({
-  thing,
+  noun,
   hint,
   id,
   query,
@@ -30,20 +30,20 @@ export function RecordPage<TRecord>({
   children,
 }: RecordPageProps<TRecord>) {
   const navigate = useNavigate();
-  const { known, isUnknown } = openRecord(query, id === null);
+  const { lastKnown, isMissing } = openRecord(query, id === null);
   const missing = (
     <Page>
       <Card>
         <RecordState
-          {...{ thing, hint, query, isUnknown }}
+          {...{ noun, hint, query, isMissing }}
           backLabel={list.label}
           onBack={() => void navigate(list.path)}
         />
       </Card>
     </Page>
   );
-  if (known) return children(known, isUnknown ? missing : undefined);
-  if (isUnknown || query.error) return missing;
+  if (lastKnown) return children(lastKnown, isMissing ? missing : undefined);
+  if (isMissing || query.error) return missing;
   return <Page>{skeleton}</Page>;
 }
 

@@ -4,7 +4,7 @@ import {
   formatDate,
   formatFileSize,
   formatMoney,
-  formatMomentDate,
+  formatDateInZone,
   useSession,
 } from '@atrium/web-kit';
 import {
@@ -43,7 +43,7 @@ export function RelatedTickets({ of, figures: { tickets, openTickets } }: Relate
         id,
         to: `/tickets/${id}`,
         title,
-        caption: `${number} · ${formatMomentDate(createdAt, session?.settings.timeZone)}`,
+        caption: `${number} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
         tags: (
           <>
             <PriorityTag priority={priority} />
@@ -144,7 +144,7 @@ export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
         id,
         to: `/evidence/${id}`,
         title: originalName,
-        caption: `${formatFileSize(size)} · ${formatMomentDate(createdAt, session?.settings.timeZone)}`,
+        caption: `${formatFileSize(size)} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
       })}
     />
   );
@@ -167,7 +167,7 @@ export function RelatedExpenses({ projectId }: { projectId: number }) {
         id,
         to: `/expenses/${id}`,
         title: vendorName,
-        caption: `${formatMoney(amount, { currency })} · ${formatMomentDate(createdAt, timeZone)}`,
+        caption: `${formatMoney(amount, { currency })} · ${formatDateInZone(createdAt, timeZone)}`,
         tags: <StatusTag status={status} />,
       })}
     />

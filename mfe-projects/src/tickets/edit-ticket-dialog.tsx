@@ -1,12 +1,12 @@
 import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   FormGrid,
   SelectField,
   useRecordEdit,
   ProjectField,
-  withChosen,
+  includeChosen,
 } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -58,13 +58,13 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={meanwhile} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />
         <AssigneeField ticket={opened} />
       </FormGrid>
-      <ProjectField found={useProjectChoices()} chosen={opened} />
+      <ProjectField source={useProjectChoices()} chosen={opened} />
     </FormDialog>
   );
 }
@@ -94,7 +94,7 @@ function StatusField({ ticket: { status, nextStatuses, abilities } }: FieldProps
 /** Managers assign anyone, others only themselves (docs/domain/tickets.md#assignment). */
 function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldProps) {
   const { session } = useSession();
-  const { choices, text, setText, isWaiting } = useStaffChoices();
+  const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
   const chosen =
     assigneeId === null ? undefined : { value: assigneeId, label: assignedTo ?? 'Unknown person' };
@@ -110,8 +110,8 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldP
       placeholder="Unassigned"
       clearable
       searchable
-      choices={withChosen(offered, chosen, text)}
-      loading={isWaiting}
+      choices={includeChosen(offered, chosen, text)}
+      loading={isSearching}
       onSearch={reassign.allowed ? setText : undefined}
       help={reassign.reason}
     />

@@ -1,5 +1,5 @@
 import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts';
-import { keepInTab, keptInTab, useSession, useUnsavedInput } from '@atrium/web-kit';
+import { writeTabStorage, readTabStorage, useSession, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from './ticket-panel.module.css';
 
@@ -25,14 +25,14 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draf
   const write = (next: Draft): void => {
     if (next.text === '') drafts.delete(key);
     else drafts.set(key, next);
-    keepInTab(key, next.text === '' ? null : `${next.kind} ${next.text}`);
+    writeTabStorage(key, next.text === '' ? null : `${next.kind} ${next.text}`);
     setDraft(next);
   };
   return [draft, write];
 }
 
 function readDraft(key: string): Draft {
-  const stored = keptInTab(key) ?? '';
+  const stored = readTabStorage(key) ?? '';
   const kind = TICKET_MESSAGE_KINDS.find((known) => stored.startsWith(`${known} `));
   return kind ? { kind, text: stored.slice(kind.length + 1) } : EMPTY;
 }

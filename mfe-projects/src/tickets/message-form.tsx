@@ -1,6 +1,6 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { Input, Segments } from '@atrium/ui-kit/forms';
+import { Input, SegmentedControl } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useOnce } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -60,7 +60,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <Segments
+      <SegmentedControl
         label="Message type"
         value={kind}
         choices={CHOICES}

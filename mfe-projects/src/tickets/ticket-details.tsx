@@ -1,6 +1,6 @@
 import { TICKET_LABELS as LABELS } from '@atrium/contracts';
-import { Facts } from '@atrium/ui-kit';
-import { formatMoment, useSession } from '@atrium/web-kit';
+import { DescriptionList } from '@atrium/ui-kit';
+import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
@@ -10,8 +10,8 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   const timeZone = session?.settings.timeZone;
   const { firstResponseAt, resolvedAt, createdAt, projectId, clientId } = ticket;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           label: 'Client',
           value: clientId ? (
@@ -35,17 +35,17 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
         { label: LABELS.assigneeId, value: ticket.assignedTo ?? 'Unassigned' },
         {
           label: 'Created',
-          value: `${formatMoment(createdAt, timeZone)}${
+          value: `${formatDateTime(createdAt, timeZone)}${
             ticket.createdByName ? ` by ${ticket.createdByName}` : ''
           }`,
         },
         {
           label: 'First response',
           value: firstResponseAt
-            ? `${formatMoment(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
+            ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
             : 'No response yet',
         },
-        ...(resolvedAt ? [{ label: 'Resolved', value: formatMoment(resolvedAt, timeZone) }] : []),
+        ...(resolvedAt ? [{ label: 'Resolved', value: formatDateTime(resolvedAt, timeZone) }] : []),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import {
   formatFileSize,
   toast,
   useRight,
-  useTypedSearch,
+  useDebouncedSearch,
 } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
@@ -104,7 +104,7 @@ const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boole
   file.abilities.update === true;
 
 function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
-  const { search, setText, isTyping } = useTypedSearch();
+  const { search, setText, isTyping } = useDebouncedSearch();
   const [isOpen, setOpen] = useState(false);
   const { data, isFetching } = useListEvidenceQuery(
     { search, pageSize: PAGE_SIZE },

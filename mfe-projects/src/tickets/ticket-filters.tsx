@@ -63,7 +63,7 @@ function AssigneeFilter(props: RecordFilterValue) {
       label="Assignee"
       all="All Assignees"
       unnamed="Selected person"
-      found={useStaffChoices({ wantedAtOnce: false })}
+      source={useStaffChoices({ eager: false })}
       first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}
     />

@@ -4,13 +4,13 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '@atrium/contracts';
-import { PRIORITY_LOOKS, shortened, STATUS_LOOKS } from '@atrium/ui-kit';
+import { PRIORITY_APPEARANCE, truncate, STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
-  TICKET_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
+  TICKET_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
 
 export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
-  TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_LOOKS[value].word }));
+  TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_APPEARANCE[value].label }));
 
 /** `144` minutes → `2.4h`; `—` for `null` (docs/domain/tickets.md#average-response). */
 export const formatHours = (minutes: number | null): string =>
@@ -31,7 +31,7 @@ const isPriority = (text: string): text is TicketPriority =>
 /** A field's value as displayed; `none` if it is empty. */
 export function fieldText(field: string, value: string | null | undefined): string {
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
-  if (field === 'status' && isStatus(value)) return STATUS_LOOKS[value].word;
-  if (field === 'priority' && isPriority(value)) return PRIORITY_LOOKS[value].word;
-  return shortened(value);
+  if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
+  if (field === 'priority' && isPriority(value)) return PRIORITY_APPEARANCE[value].label;
+  return truncate(value);
 }

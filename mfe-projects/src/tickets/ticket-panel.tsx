@@ -10,7 +10,7 @@ import {
   StatusTag,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, openRecord, recordIdOf, useStaysOpen, useStateAt } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId, useStickyOpen, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';
@@ -38,16 +38,16 @@ interface TicketPanelProps {
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [deleting, setDeleting] = useStateAt(address, false);
-  const isEditing = useStaysOpen(editing, known?.abilities.update === true);
+  const { record: ticket, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
+  const [deleting, setDeleting] = useKeyedState(address, false);
+  const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={ticket?.title ?? (isUnknown ? 'Unknown ticket' : 'Ticket')}
+      title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
       subtitle={ticket?.number}
       width={620}
       onClose={onClose}
@@ -61,21 +61,21 @@ export function TicketPanel(props: TicketPanelProps) {
         <TicketBody key={`body-${ticket.id}`} ticket={ticket} />
       ) : (
         <RecordState
-          thing="ticket"
+          noun="ticket"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Tickets"
           onBack={onClose}
         />
       )}
-      {known && isUnknown && <UnsentMessage ticketId={known.id} />}
-      {known && isEditing && (
-        <EditTicketDialog key={`edit-${known.id}`} ticket={known} onClose={onEdited} />
+      {lastKnown && isMissing && <UnsentMessage ticketId={lastKnown.id} />}
+      {lastKnown && isEditing && (
+        <EditTicketDialog key={`edit-${lastKnown.id}`} ticket={lastKnown} onClose={onEdited} />
       )}
-      {known && deleting && (
+      {lastKnown && deleting && (
         <DeleteTicketDialog
-          ticket={known}
+          ticket={lastKnown}
           onClose={() => setDeleting(false)}
           onDeleted={onDeleted}
         />
@@ -153,9 +153,9 @@ function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketDialogPr
     <DeleteDialog
       title={`Delete ${ticket.number}?`}
       confirmLabel="Delete Ticket"
-      thing="ticket"
+      noun="ticket"
       onDelete={() => deleteTicket({ id: ticket.id }).unwrap()}
-      done="Ticket deleted successfully!"
+      successMessage="Ticket deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@atrium/contracts';
-import { Button, STATUS_LOOKS } from '@atrium/ui-kit';
+import { Button, STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { unlessArrived } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -43,7 +43,7 @@ export function TicketTransitions({ ticket }: { ticket: TicketDetailDto }) {
           disabled={isLoading && pending !== next}
           onClick={() => void moveTo(next)}
         >
-          {STATUS_LOOKS[next].word}
+          {STATUS_APPEARANCE[next].label}
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Button,
   Card,
   EmptyState,
@@ -9,7 +9,7 @@ import {
   StatTile,
   TileRow,
 } from '@atrium/ui-kit';
-import { ExportButton, listTable } from '@atrium/ui-kit/data';
+import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import {
   formatCount,
   rightView,
@@ -88,7 +88,7 @@ export function TicketsPage() {
       <Card
         title="Recent Tickets"
         flush
-        narrowing={
+        filters={
           <TicketFilters
             {...filters}
             assigneeName={
@@ -106,7 +106,7 @@ export function TicketsPage() {
         }
       >
         <TicketsTable
-          {...listTable(tickets, {
+          {...listTableProps(tickets, {
             sort,
             readSort: STATE.sort.read,
             page,
@@ -127,7 +127,7 @@ export function TicketsPage() {
                 }
               />
             ) : page > 1 ? (
-              <BehindLastPage title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
+              <PageOutOfRange title="No tickets found" onFirstPage={() => setState({ page: 1 })} />
             ) : (
               <EmptyState
                 title="No tickets found"

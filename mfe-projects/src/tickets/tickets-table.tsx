@@ -1,6 +1,6 @@
 import { PriorityTag, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
-import { abilityView, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateInZone, useEventCallback, useSession } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import styles from './tickets-table.module.css';
@@ -27,7 +27,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Client',
     sortable: true,
     width: '20%',
-    dropBelow: 760,
+    hideBelow: 760,
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
@@ -61,7 +61,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Assigned',
     sortable: true,
     width: '142px',
-    dropBelow: 900,
+    hideBelow: 900,
     render: ({ assignedTo }) => assignedTo ?? <span className={styles.none}>Unassigned</span>,
   },
   {
@@ -69,8 +69,8 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TicketDto>[] => [
     title: 'Created',
     sortable: true,
     width: '132px',
-    dropBelow: 1020,
-    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+    hideBelow: 1020,
+    render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
 ];
 
@@ -86,8 +86,8 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
-  const view = useHandler(onView);
-  const edit = useHandler(onEdit);
+  const view = useEventCallback(onView);
+  const edit = useEventCallback(onEdit);
   const actions = useCallback(
     (ticket: TicketDto) => (
       <>
