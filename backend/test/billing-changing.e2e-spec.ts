@@ -1,4 +1,4 @@
-import { REFUSALS } from '@atrium/contracts';
+import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
 import {
   auditRows,
@@ -157,7 +157,7 @@ describe('invoices that are there', () => {
         admin.delete(`/api/invoices/${id}`),
       ]) {
         const { body } = await request.expect(409);
-        expect(body).toMatchObject({ rule, message: REFUSALS[rule] });
+        expect(body).toMatchObject({ rule, message: DENIAL_MESSAGES[rule] });
       }
       expect(await read(id)).toMatchObject({ ...paid, abilities: expect.anything() });
     });

@@ -1,4 +1,4 @@
-import { ROLES, type Role, type TicketStatus, type WaitingKind } from '@atrium/contracts';
+import { ROLES, type Role, type TicketStatus, type TodoKind } from '@atrium/contracts';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { ProjectMember } from '../src/modules/projects/entities/project-member.entity';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
@@ -16,7 +16,7 @@ import {
 const TODAY = '2031-06-18';
 
 /** The list that has just the records of a figure. */
-const LISTS: Record<WaitingKind, (userId: number) => string> = {
+const LISTS: Record<TodoKind, (userId: number) => string> = {
   time_off_requests: () => '/timeoff/requests?scope=managed&waitingFor=me',
   expenses: () => '/expenses?waitingFor=me',
   open_tickets: (userId) => `/tickets?assigneeId=${userId}&status=open`,
@@ -72,9 +72,9 @@ describe('what waits for a person', () => {
       })),
     );
 
-  async function waiting(browser: Client): Promise<Partial<Record<WaitingKind, number>>> {
+  async function waiting(browser: Client): Promise<Partial<Record<TodoKind, number>>> {
     const { body } = await browser.get('/api/dashboard/waiting').expect(200);
-    const figures: { kind: WaitingKind; count: number }[] = body;
+    const figures: { kind: TodoKind; count: number }[] = body;
     return Object.fromEntries(figures.map(({ kind, count }) => [kind, count]));
   }
 
@@ -82,7 +82,7 @@ describe('what waits for a person', () => {
     await app.anonymous().get('/api/dashboard/waiting').expect(401);
   });
 
-  it.each<[Role, Partial<Record<WaitingKind, number>>]>([
+  it.each<[Role, Partial<Record<TodoKind, number>>]>([
     // Requests of the own rank and below, never the own one; expenses of the three others.
     [
       'super_admin',
@@ -132,7 +132,7 @@ describe('what waits for a person', () => {
       if (!isForThem && kind.endsWith('_invoices')) continue;
       expect([kind, answer.headers['x-total-count']]).toEqual([
         kind,
-        String(figures[kind as WaitingKind] ?? 0),
+        String(figures[kind as TodoKind] ?? 0),
       ]);
     }
   });

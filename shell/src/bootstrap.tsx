@@ -1,5 +1,5 @@
 import type { Session } from '@atrium/web-kit';
-import { forgetAsked, themeStore } from '@atrium/web-kit/boot';
+import { clearPrefetched, themeStore } from '@atrium/web-kit/boot';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
@@ -30,7 +30,7 @@ async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> 
   // Whoever is probably signed in does not wait for one after the other.
   if (wasSignedIn()) prefetchApp();
   const answer = await session;
-  if (answer.state !== 'signed-in') forgetAsked();
+  if (answer.state !== 'signed-in') clearPrefetched();
   if (answer.state === 'signed-in') {
     await openApp(root, answer.user, retry);
   } else if (answer.state === 'signed-out') {

@@ -5,6 +5,8 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import prettier from 'prettier';
 
 const DOCUMENT = 'backend/openapi.json';
+/** Header of the lists that are sent page by page. */
+const TOTAL_HEADER = 'X-Total-Count';
 const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do not edit.\n';
 
 /**
@@ -111,5 +113,46 @@ async function endpointsOf(root, project) {
   }
   const file = path.join(project, output);
   const style = await prettier.resolveConfig(path.join(root, file));
-  return { file, text: await prettier.format(HEADER + source, { ...style, parser: 'typescript' }) };
+  const text = HEADER + withTotals(source, pagedOperations(root));
+  return { file, text: await prettier.format(text, { ...style, parser: 'typescript' }) };
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]} the operationIds of the lists that send their total in a header
+ */
+function pagedOperations(root) {
+  /** @type {{ paths: Record<string, Record<string, { operationId: string, responses: Record<string, { headers?: Record<string, unknown> }> }>> }} */
+  const { paths } = JSON.parse(readFileSync(path.join(root, DOCUMENT), 'utf8'));
+  return Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .filter(({ responses }) => responses[200]?.headers?.[TOTAL_HEADER] !== undefined)
+    .map(({ operationId }) => operationId);
+}
+
+/**
+ * Types the answer of each paged list as `Paged`, and lets the base query build it from the headers.
+ *
+ * @param {string} source as the code generator wrote it
+ * @param {string[]} operations the operationIds of the paged lists
+ * @returns {string}
+ */
+export function withTotals(source, operations) {
+  let text = source;
+  for (const name of operations) {
+    if (!text.includes(`${name}: build.query<`)) continue;
+    const response = `${name.charAt(0).toUpperCase()}${name.slice(1)}ApiResponse`;
+    text = text
+      .replace(
+        new RegExp(`\\b${name}: build\\.query<[^>]*>\\(\\{`),
+        '$& extraOptions: { paged: true },',
+      )
+      .replace(new RegExp(`(type ${response} =[^;]*?)(\\w+)\\[\\];`), '$1Paged<$2>;');
+    if (!new RegExp(`type ${response} =[^;]*Paged<`).test(text)) {
+      throw new Error(`The answer of ${name} is not an array, so it cannot be paged.`);
+    }
+  }
+  return text === source
+    ? source
+    : text.replace('import { baseApi as api }', 'import { baseApi as api, type Paged }');
 }

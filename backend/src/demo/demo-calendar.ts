@@ -1,4 +1,4 @@
-import { calendarDateOf } from '../platform/database';
+import { calendarDateOf } from '@atrium/contracts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -249,7 +249,7 @@ test.describe('a screen of the shell that throws', () => {
 test.describe('while the server is away', () => {
   test.use({
     expectedProblems: [
-      [/Failed to load resource/, /ChunkLoadError|PartNotFetched/],
+      [/Failed to load resource/, /ChunkLoadError|LazyLoadError/],
       { scope: 'test' },
     ],
   });

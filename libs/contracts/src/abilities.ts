@@ -2,7 +2,7 @@
  * Rules that can refuse an action on a record, each with the sentence that says why and who could
  * do it. The server answers 403 with it; the front end shows it beside the disabled control.
  */
-export const REFUSALS = {
+export const DENIAL_MESSAGES = {
   'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
   'projects.not_member':
     'Only the owner, a member of the project, or a manager can change this project.',
@@ -64,10 +64,10 @@ export const REFUSALS = {
   'outbox.not_retryable': 'Only a mail that could not be sent is tried again.',
 } as const satisfies Record<string, string>;
 
-export type Refusal = keyof typeof REFUSALS;
+export type DenialRule = keyof typeof DENIAL_MESSAGES;
 
 /** `true`, or the name of the rule that refuses. */
-export type Ability = true | Refusal;
+export type Ability = true | DenialRule;
 
 /** What the caller may do with one record, by action. */
 export type Abilities<Action extends string = string> = Record<Action, Ability>;

@@ -1,3 +1,16 @@
+/** A day without a time zone, as `YYYY-MM-DD`. */
+export type CalendarDate = string;
+
+/** First and last day of a range, both included. */
+export interface DateRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+export const DAY_MS = 86_400_000;
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -13,11 +26,57 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** UTC midnight of the date, or `null` when there is no such day. */
+export function utcMidnight(date: CalendarDate): Date | null {
+  if (!CALENDAR_DATE.test(date)) return null;
+  const midnight = new Date(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(midnight.getTime()) && calendarDateOf(midnight) === date;
+  return isReal ? midnight : null;
+}
+
+export const isCalendarDate = (text: string): text is CalendarDate => utcMidnight(text) !== null;
+
+/** The calendar date of an instant in UTC. */
+export const calendarDateOf = (instant: Date): CalendarDate => instant.toISOString().slice(0, 10);
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /**
- * `2026-11-20` → `Nov 20, 2026`, on the same day in every time zone. By hand: a browser takes long to
- * make a format of its own, and the first page begins with dates.
+ * The calendar date of an instant in a time zone.
+ *
+ * @param timeZone IANA name, such as `Europe/Berlin`
+ * @throws RangeError when there is no such time zone
  */
-export function formatCalendarDate(date: string): string {
+export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(instant);
+}
+
+/**
+ * The date that many days later; earlier for a negative number.
+ *
+ * @throws RangeError when there is no such day
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const midnight = utcMidnight(date);
+  if (!midnight) throw new RangeError(`"${date}" is not a calendar date.`);
+  return calendarDateOf(new Date(midnight.getTime() + days * DAY_MS));
+}
+
+/**
+ * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Written by hand, because creating
+ * an `Intl` formatter is slow and the first page already shows dates.
+ */
+export function formatCalendarDate(date: CalendarDate): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${day}, ${year}`;
 }

@@ -1,5 +1,5 @@
 /** What can wait for a person, in the order in which the dashboard names it. */
-export const WAITING_KINDS = [
+export const TODO_KINDS = [
   'time_off_requests',
   'expenses',
   'open_tickets',
@@ -9,7 +9,7 @@ export const WAITING_KINDS = [
   'overdue_projects',
 ] as const;
 
-export type WaitingKind = (typeof WAITING_KINDS)[number];
+export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** Value of a list's filter by whom a record waits for: the caller. */
 export const WAITING_FOR = ['me'] as const;

@@ -1,4 +1,4 @@
-import { parseFileName, storageFilenameOf } from './evidence';
+import { parseFileName, toStorageFilename } from './evidence';
 
 describe('parseFileName', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('parseFileName', () => {
   });
 });
 
-describe('storageFilenameOf', () => {
+describe('toStorageFilename', () => {
   it.each([
     ['Site plan (2).PDF', 'site-plan-2.pdf'],
     ['Übersicht.tar.gz', 'ubersicht-tar.gz'],
@@ -36,6 +36,6 @@ describe('storageFilenameOf', () => {
     ['报告.pdf', 'file.pdf'],
     ['x.', 'x'],
   ])('makes of %j %j', (name, filename) => {
-    expect(storageFilenameOf(name)).toBe(filename);
+    expect(toStorageFilename(name)).toBe(filename);
   });
 });

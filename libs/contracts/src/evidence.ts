@@ -38,7 +38,7 @@ export function parseFileName(input: string): FileName {
 }
 
 /** "Storage Filename" of the upload dialog: `Site plan (2).PDF` → `site-plan-2.pdf`. */
-export function storageFilenameOf(fileName: string): string {
+export function toStorageFilename(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   const stem = slugOf(dot > 0 ? fileName.slice(0, dot) : fileName) || 'file';
   const extension = dot > 0 ? slugOf(fileName.slice(dot + 1)).slice(0, 20) : '';

@@ -10,6 +10,7 @@ export * from './file-size';
 export * from './http';
 export * from './limits';
 export * from './live-events';
+export * from './money';
 export * from './notifications';
 export * from './people';
 export * from './projects';

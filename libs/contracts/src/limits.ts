@@ -19,8 +19,8 @@ export const LIMITS = {
   receiptBytes: 10 * 1024 * 1024,
   companyLogoBytes: 2 * 1024 * 1024,
   /** The most that the settings may allow for one evidence file, and for all of them. */
-  settableFileBytes: 1024 ** 4,
-  settableStorageBytes: 1024 ** 5,
+  configurableFileBytesMax: 1024 ** 4,
+  configurableStorageBytesMax: 1024 ** 5,
   /** Progress of a project, percent. */
   progressMax: 100,
   /** Years that a calendar date may lie in. */

@@ -53,9 +53,9 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'user.manage',
   },
-} as const satisfies Record<string, NotificationFacts>;
+} as const satisfies Record<string, NotificationDefinition>;
 
-export interface NotificationFacts {
+export interface NotificationDefinition {
   label: string;
   /** Told in the bell's panel by default. */
   inApp: boolean;

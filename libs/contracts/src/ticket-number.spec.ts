@@ -1,4 +1,4 @@
-import { ticketIdOf, ticketNumber } from './ticket-number';
+import { parseTicketNumber, ticketNumber } from './ticket-number';
 
 describe('the number of a ticket', () => {
   it('is the id padded to four digits', () => {
@@ -13,6 +13,6 @@ describe('the number of a ticket', () => {
     ['T-', undefined],
     ['T-42 printer', undefined],
   ])('is found in %s: %s', (text, id) => {
-    expect(ticketIdOf(text)).toBe(id);
+    expect(parseTicketNumber(text)).toBe(id);
   });
 });

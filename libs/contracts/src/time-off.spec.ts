@@ -1,8 +1,8 @@
 import {
-  daysOfMinutes,
+  minutesToDays,
   isWorkingDay,
-  minutesOfDays,
-  personOfTimeOff,
+  daysToMinutes,
+  timeOffPersonName,
   weekdayOf,
   workingDaysBetween,
   type WorkingCalendar,
@@ -76,19 +76,19 @@ describe('days of eight hours', () => {
     [479, '0.9979'],
     [-60, '-0.125'],
   ])('%i minutes are %s', (minutes, days) => {
-    expect(daysOfMinutes(minutes)).toBe(days);
-    expect(minutesOfDays(days)).toBe(minutes);
+    expect(minutesToDays(minutes)).toBe(days);
+    expect(daysToMinutes(days)).toBe(minutes);
   });
 
   it('tell any two whole minutes apart', () => {
     for (let minutes = -500; minutes < 30_000; minutes += 1) {
-      expect(minutesOfDays(daysOfMinutes(minutes))).toBe(minutes);
+      expect(daysToMinutes(minutesToDays(minutes))).toBe(minutes);
     }
   });
 
   it('cost exactly one for eight requests of one hour', () => {
-    const hour = minutesOfDays('0.125');
-    expect(daysOfMinutes(8 * hour)).toBe('1.00');
+    const hour = daysToMinutes('0.125');
+    expect(minutesToDays(8 * hour)).toBe('1.00');
   });
 });
 
@@ -98,6 +98,6 @@ describe('whose time off it is', () => {
     ['Maya', null, 'Maya'],
     [null, null, 'User 7'],
   ])('%s %s is %s', (userName, userLastName, name) => {
-    expect(personOfTimeOff({ userId: 7, userName, userLastName })).toBe(name);
+    expect(timeOffPersonName({ userId: 7, userName, userLastName })).toBe(name);
   });
 });

@@ -1,9 +1,10 @@
+import { DAY_MS } from './calendar-date';
 import { MINUTES_PER_DAY } from './limits';
 import { displayNameOf } from './people';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 
 /** Each type of time off as people read it. */
-export const TIME_OFF_TYPE_WORDS: Readonly<Record<TimeOffType, string>> = {
+export const TIME_OFF_TYPE_LABELS: Readonly<Record<TimeOffType, string>> = {
   personal: 'Personal',
   vacation: 'Vacation',
   sick: 'Sick',
@@ -17,7 +18,7 @@ export interface TimeOffPerson {
 }
 
 /** The person's name, `User {id}` without one (specification section 3). */
-export const personOfTimeOff = ({ userId, userName, userLastName }: TimeOffPerson): string =>
+export const timeOffPersonName = ({ userId, userName, userLastName }: TimeOffPerson): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: `User ${userId}` });
 
 /** Filter values of the lists of requests (decisions section 8). */
@@ -49,7 +50,6 @@ export interface WorkingCalendar {
   holidays: readonly string[];
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 /** The first day of 1970 was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;
@@ -95,7 +95,7 @@ const DAY_PLACES = 4;
 const DAY_UNIT = 10 ** DAY_PLACES;
 
 /** Minutes as the API's decimal days of eight hours: `60` → `"0.125"`, `480` → `"1.00"`. */
-export function daysOfMinutes(minutes: number): string {
+export function minutesToDays(minutes: number): string {
   const units = Math.round((Math.abs(minutes) * DAY_UNIT) / MINUTES_PER_DAY);
   const whole = Math.floor(units / DAY_UNIT);
   const places = String(units % DAY_UNIT)
@@ -104,5 +104,5 @@ export function daysOfMinutes(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${whole}.${places}`;
 }
 
-/** The whole minutes of decimal days: `"0.125"` → `60`. The inverse of {@link daysOfMinutes}. */
-export const minutesOfDays = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);
+/** The whole minutes of decimal days: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
+export const daysToMinutes = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);

@@ -10,29 +10,34 @@ export * from './display/avatar';
 export { Clamped } from './display/clamped';
 export * from './display/person';
 export * from './display/progress-bar';
-export { shortened } from './display/shortened';
-export * from './display/status-words';
+export { truncate } from './display/truncate';
+export * from './display/status-appearance';
 export * from './display/tag';
 export * from './display/time-ago';
 export * from './display/visually-hidden';
 export * from './feedback/access-denied';
-export { Afterwards } from './feedback/afterwards';
-export { BehindLastPage } from './feedback/behind-last-page';
+export { Deferred } from './feedback/deferred';
+export { PageOutOfRange } from './feedback/page-out-of-range';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
-export { FaultBoundary, type FaultBoundaryProps } from './feedback/fault-boundary';
-export { later, PartNotFetched, type LaterOptions, type LaterPart } from './feedback/later';
+export { ErrorBoundary, type ErrorBoundaryProps } from './feedback/error-boundary';
+export {
+  lazyWithRetry,
+  LazyLoadError,
+  type LazyWithRetryOptions,
+  type LazyComponent,
+} from './feedback/lazy-with-retry';
 export * from './feedback/loading-spinner';
-export { PartFailed } from './feedback/part-failed';
+export { LazyErrorState } from './feedback/lazy-error-state';
 export * from './feedback/record-state';
 export * from './feedback/result';
-export { RetryNote } from './feedback/retry-note';
+export { InlineError } from './feedback/inline-error';
 export * from './feedback/skeletons';
 export * from './icons';
 export * from './layout/card';
 export * from './layout/card-grid';
 export * from './layout/card-list';
-export * from './layout/facts';
+export * from './layout/description-list';
 export * from './layout/page';
 export * from './layout/stack';
 export * from './layout/stat-tile';
@@ -41,6 +46,6 @@ export * from './layout/toolbar';
 export * from './layout/two-line';
 export * from './overlay/drawer';
 export * from './overlay/side-panel';
-export { useReturnedFocus } from './overlay/use-returned-focus';
+export { useRestoredFocus } from './overlay/use-restored-focus';
 export * from './theme/ui-provider';
 export { useIsPhone } from './theme/use-media-query';

@@ -1,6 +1,6 @@
 /// <reference path="./styles.d.ts" />
 /** Fields and dialogs. The shell's first pages do without them: import this from lazy pages only. */
-export * from './form/changed-meanwhile';
+export * from './form/conflict-notice';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';
 export * from './form/delete-dialog';
@@ -12,14 +12,18 @@ export { changedFields, changedValues } from './form/form-changes';
 export * from './form/form-dialog';
 export * from './form/form-grid';
 export * from './form/form-panel';
-export { FoundField } from './form/found-field';
-export * from './form/named-choices';
+export { SearchSelectField } from './form/search-select-field';
+export * from './form/choice-source';
 export * from './form/project-field';
 export * from './form/search-field';
 export { SearchSelect } from './form/search-select';
-export * from './form/segments';
-export { unlessArrived } from './form/unless-arrived';
-export { useRecordEdit } from './form/use-record-edit';
+export * from './form/segmented-control';
+export {
+  createIdempotentMutation,
+  useIdempotentMutation,
+  type IdempotentMutation,
+} from './form/use-idempotent-mutation';
+export { useVersionedEdit } from './form/use-versioned-edit';
 export * from './media/picture-button';
 export * from './overlay/dialog';
 export { Checkbox, Form, Input, Select, type FormInstance } from 'antd';

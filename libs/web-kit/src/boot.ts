@@ -3,12 +3,12 @@
  * the router and antd. Nothing here imports them.
  */
 export {
-  apiErrorOf,
+  toApiError,
   errorMessage,
   isApiError,
   NO_CONNECTION,
   type ApiError,
 } from './api/api-error';
-export { askAhead, forgetAsked } from './api/asked-ahead';
+export { prefetch, clearPrefetched } from './api/prefetch';
 export { cspNonce } from './security/csp-nonce';
 export { themeStore, type Theme } from './theme/theme-store';

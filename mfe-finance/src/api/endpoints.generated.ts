@@ -1,8 +1,9 @@
 // Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api } from '@atrium/web-kit';
+import { baseApi as api, type Paged } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/projects`,
         params: {
@@ -19,6 +20,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/invoices`,
         params: {
@@ -84,6 +86,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listInvoiceActivity: build.query<ListInvoiceActivityApiResponse, ListInvoiceActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -124,6 +127,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/expenses`,
         params: {
@@ -188,6 +192,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listExpenseActivity: build.query<ListExpenseActivityApiResponse, ListExpenseActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/expenses/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -275,7 +280,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
+export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -295,7 +300,7 @@ export type ListProjectsApiArg = {
   /** A minus turns the order round; newest first unless given. */
   sort?: ProjectSort;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
+export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -356,7 +361,8 @@ export type DeleteInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListInvoiceActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListInvoiceActivityApiResponse =
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListInvoiceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
@@ -394,7 +400,7 @@ export type CancelInvoiceApiArg = {
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
+export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -455,7 +461,8 @@ export type DeleteExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListExpenseActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListExpenseActivityApiResponse =
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListExpenseActivityApiArg = {
   /** The `id` of the record. */
   id: number;

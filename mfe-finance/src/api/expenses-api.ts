@@ -1,18 +1,5 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import type { ActivityEntryDto, ExpenseDetailDto, ExpenseDto } from './endpoints.generated';
+import type { ExpenseDetailDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
-
-type Finance = DefinitionsFromApi<typeof financeApi>;
-
-/** Lists answer with their totals. */
-type Definitions = Omit<Finance, 'listExpenses'> & {
-  listExpenses: OverrideResultType<Finance['listExpenses'], Paged<ExpenseDto>>;
-};
 
 /** Every list and figure that expenses are part of. */
 const EXPENSES = { type: 'Expense', id: 'LIST' } as const;
@@ -38,13 +25,12 @@ function toFormData(receipt: File): FormData {
 
 /** The calls about expenses with their places in the cache. What a project has spent goes along. */
 const expensesApi = financeApi
-  .enhanceEndpoints<TagTypesFromApi<typeof financeApi>, Definitions>({
+  .enhanceEndpoints({
     endpoints: {
-      listExpenses: { transformResponse: paged<ExpenseDto>(), providesTags: [EXPENSES] },
+      listExpenses: { providesTags: [EXPENSES] },
       getExpenseSummary: { providesTags: [EXPENSES] },
       getExpense: { providesTags: (_expense, _error, { id }) => [expense(id)] },
       listExpenseActivity: {
-        transformResponse: paged<ActivityEntryDto>(),
         providesTags: (_page, _error, { id }) => [expense(id)],
       },
       createExpense: { invalidatesTags: [EXPENSES, 'Project'] },

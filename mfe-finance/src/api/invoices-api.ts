@@ -1,5 +1,3 @@
-import { paged } from '@atrium/web-kit';
-import type { ActivityEntryDto, InvoiceDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
 
 /** Every list and figure that invoices are part of. */
@@ -12,11 +10,10 @@ const invoice = (id: number) => ({ type: 'Invoice', id }) as const;
  */
 const invoicesApi = financeApi.enhanceEndpoints({
   endpoints: {
-    listInvoices: { transformResponse: paged<InvoiceDto>(), providesTags: [INVOICES] },
+    listInvoices: { providesTags: [INVOICES] },
     getInvoiceSummary: { providesTags: [INVOICES] },
     getInvoice: { providesTags: (_invoice, _error, { id }) => [invoice(id)] },
     listInvoiceActivity: {
-      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [invoice(id)],
     },
     // What was proposed before may have been used since.

@@ -1,11 +1,11 @@
 import { AccessDenied } from '@atrium/ui-kit';
-import { useRight, useScreenStays } from '@atrium/web-kit';
+import { useRight, useScreenAccess } from '@atrium/web-kit';
 import { Billing } from './billing';
 
 /** Billing & Invoices, unless "Finance is visible to managers only" (decisions section 5). */
 export const BillingPage = () =>
-  useScreenStays(useRight('invoice.read')) ? (
+  useScreenAccess(useRight('invoice.read')) ? (
     <Billing />
   ) : (
-    <AccessDenied to="see invoices" hint="Finance is visible to managers only." />
+    <AccessDenied action="see invoices" hint="Finance is visible to managers only." />
   );

@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES } from '@atrium/contracts';
-import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTable } from '@atrium/ui-kit/data';
+import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import {
   rightView,
   urlChoice,
@@ -8,7 +8,7 @@ import {
   urlText,
   useRight,
   useUrlState,
-  useStateAt,
+  useKeyedState,
 } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
-  const [decision, setDecision] = useStateAt<InvoiceDecision | null>(openInvoice, null);
+  const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const create = rightView(useRight('invoice.create'));
   const list = {
     search: filters.search || undefined,
@@ -87,7 +87,7 @@ export function Billing() {
       <Card
         title="Invoices"
         flush
-        narrowing={
+        filters={
           <BillingFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
         }
         extra={
@@ -98,7 +98,7 @@ export function Billing() {
         }
       >
         <InvoicesTable
-          {...listTable(invoices, {
+          {...listTableProps(invoices, {
             sort,
             readSort: STATE.sort.read,
             page,
@@ -119,7 +119,7 @@ export function Billing() {
                 }
               />
             ) : page > 1 ? (
-              <BehindLastPage title="No invoices found" onFirstPage={() => setState({ page: 1 })} />
+              <PageOutOfRange title="No invoices found" onFirstPage={() => setState({ page: 1 })} />
             ) : (
               <EmptyState
                 title="No invoices found"

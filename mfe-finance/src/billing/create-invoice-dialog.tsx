@@ -1,5 +1,5 @@
-import { Form, FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { Form, FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
@@ -11,13 +11,13 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
   const [createInvoice] = useCreateInvoiceMutation();
   const { data: proposal } = useGetInvoiceProposalQuery();
   // As long as the dialog is open: a repeated try makes one invoice.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
     const { invoiceNumber, ...invoice } = values;
     const isTyped = Boolean(invoiceNumber) && invoiceNumber !== proposal?.invoiceNumber;
     try {
-      const created = await once((key) =>
+      const created = await mutate((key) =>
         createInvoice({
           'Idempotency-Key': key,
           // The proposed number is left to the counter: of two people who see the same one, both get

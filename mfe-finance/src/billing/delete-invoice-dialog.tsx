@@ -17,9 +17,9 @@ export function DeleteInvoiceDialog({ invoice, onClose, onDeleted }: DeleteInvoi
     <DeleteDialog
       title={`Delete ${invoiceNumber}?`}
       confirmLabel="Delete Invoice"
-      thing="invoice"
+      noun="invoice"
       onDelete={() => deleteInvoice({ id }).unwrap()}
-      done="Invoice deleted successfully!"
+      successMessage="Invoice deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

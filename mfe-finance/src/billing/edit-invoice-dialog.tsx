@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
@@ -19,7 +19,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const currency = session?.settings.currency;
-  const { opened, meanwhile, save } = useRecordEdit(invoice, {
+  const { opened, conflicts, save } = useVersionedEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update invoice'),
     differences: (before, after) => differences(before, after, currency),
@@ -43,7 +43,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
     </FormDialog>
   );

@@ -30,7 +30,7 @@ export const InvoiceFields = ({ numberRequired, numberHelp, invoice }: InvoiceFi
       <AmountField />
       <DateField name="dueDate" label="Due Date" required="Due date is required" />
     </FormGrid>
-    <ProjectField found={useProjectChoices()} chosen={invoice} none="General" />
+    <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
     <TextAreaField name="description" label="Description" />
   </>
 );

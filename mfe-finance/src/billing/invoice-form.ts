@@ -1,5 +1,5 @@
-import { shortened } from '@atrium/ui-kit';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { truncate } from '@atrium/ui-kit';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
 
@@ -58,7 +58,7 @@ export const differences = (
   before: InvoiceDto,
   after: InvoiceDto,
   currency: string | undefined,
-): FieldChange[] =>
+): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: textOf(field, before, currency),
@@ -74,5 +74,5 @@ function textOf(
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';
   const text = invoice[field];
-  return text ? shortened(text) : 'none';
+  return text ? truncate(text) : 'none';
 }

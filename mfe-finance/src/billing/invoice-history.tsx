@@ -1,4 +1,4 @@
-import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { useListInvoiceActivityQuery } from '../api/invoices-api';
 
@@ -12,11 +12,11 @@ export const InvoiceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListInvoiceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
-const WORDS: ActivityWords = {
-  thing: 'invoice',
+const WORDS: ActivityFormat = {
+  noun: 'invoice',
   labels: {
     invoiceNumber: 'Invoice number',
     projectName: 'Project',
@@ -28,7 +28,7 @@ const WORDS: ActivityWords = {
     paidDate: 'Paid date',
     description: 'Description',
   },
-  textOf: (field, value, { currency }) => {
+  formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
     return field === 'dueDate' || field === 'paidDate' ? formatDate(value) : undefined;
   },

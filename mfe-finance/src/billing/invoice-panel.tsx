@@ -6,7 +6,7 @@ import {
   RecordState,
   SidePanel,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
@@ -29,14 +29,14 @@ interface InvoicePanelProps {
 
 /** One invoice beside the list, as it looks on paper. */
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
-  const { record: invoice, isUnknown } = openRecord(query, address !== '' && id === null);
+  const { record: invoice, isMissing } = openRecord(query, address !== '' && id === null);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={invoice?.invoiceNumber ?? (isUnknown ? 'Unknown invoice' : 'Invoice')}
+      title={invoice?.invoiceNumber ?? (isMissing ? 'Unknown invoice' : 'Invoice')}
       subtitle={invoice?.clientName}
       width={680}
       onClose={onClose}
@@ -58,9 +58,9 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
         </div>
       ) : (
         <RecordState
-          thing="invoice"
+          noun="invoice"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may have been deleted, or the address is not complete."
           backLabel="All Invoices"
           onBack={onClose}

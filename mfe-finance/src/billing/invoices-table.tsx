@@ -1,6 +1,12 @@
 import { Clamped, DownloadOutlined, EyeOutlined, StatusTag, TwoLine } from '@atrium/ui-kit';
 import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
-import { formatDate, formatMoney, formatMomentDate, useHandler, useSession } from '@atrium/web-kit';
+import {
+  formatDate,
+  formatMoney,
+  formatDateInZone,
+  useEventCallback,
+  useSession,
+} from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { InvoiceActionsMenu } from './invoice-actions-menu';
@@ -22,7 +28,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     onPhone: 'title',
     width: '168px',
     render: ({ invoiceNumber, createdAt }) => (
-      <TwoLine first={invoiceNumber} second={`Issued ${formatMomentDate(createdAt, timeZone)}`} />
+      <TwoLine first={invoiceNumber} second={`Issued ${formatDateInZone(createdAt, timeZone)}`} />
     ),
   },
   {
@@ -45,7 +51,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     key: 'project',
     title: 'Project',
     width: '17%',
-    dropBelow: 1060,
+    hideBelow: 1060,
     onPhone: 'none',
     render: ({ projectId, projectName }) => (
       <TwoLine
@@ -82,7 +88,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Due Date',
     sortable: true,
     width: '132px',
-    dropBelow: 860,
+    hideBelow: 860,
     render: ({ dueDate }) => formatDate(dueDate),
   },
 ];
@@ -101,9 +107,9 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
   const { timeZone, currency } = session?.settings ?? {};
   const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
   const [startDownload] = useInvoiceDownload();
-  const download = useHandler(startDownload);
-  const view = useHandler(onView);
-  const act = useHandler(onAct);
+  const download = useEventCallback(startDownload);
+  const view = useEventCallback(onView);
+  const act = useEventCallback(onAct);
   const actions = useCallback(
     (invoice: InvoiceDto) => (
       <>

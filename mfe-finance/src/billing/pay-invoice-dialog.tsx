@@ -1,6 +1,6 @@
 import { DateField } from '@atrium/ui-kit/data';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { dateIn, formatMoney, toast, useOnce, useSession } from '@atrium/web-kit';
+import { dateIn, formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { usePayInvoiceMutation } from '../api/invoices-api';
 import { useSettling } from './use-settling';
@@ -14,21 +14,18 @@ interface PayInvoiceDialogProps {
 export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
   const { session } = useSession();
   const [payInvoice] = usePayInvoiceMutation();
-  const once = useOnce();
   const { latest, save } = useSettling(invoice);
   const { id, invoiceNumber, clientName, amount } = latest;
   const today = dateIn(session?.settings.timeZone ?? 'UTC');
   const sum = formatMoney(amount, { currency: session?.settings.currency });
 
   const pay = async ({ paidDate }: { paidDate: string }): Promise<void> => {
-    await save({ status: 'paid', paidDate }, ({ version }) =>
-      once((key) =>
-        payInvoice({
-          id,
-          'Idempotency-Key': key,
-          payInvoiceDto: { paidDate, version },
-        }).unwrap(),
-      ),
+    await save({ status: 'paid', paidDate }, ({ version }, key) =>
+      payInvoice({
+        id,
+        'Idempotency-Key': key,
+        payInvoiceDto: { paidDate, version },
+      }).unwrap(),
     );
     toast.success('Invoice marked as paid');
   };

@@ -1,4 +1,4 @@
-import { useRecordEdit } from '@atrium/ui-kit/forms';
+import { useVersionedEdit } from '@atrium/ui-kit/forms';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery } from '../api/invoices-api';
 
@@ -11,8 +11,8 @@ const saysTheSame = (before: InvoiceDto, after: InvoiceDto): boolean =>
  */
 export function useSettling(invoice: InvoiceDto) {
   const [readInvoice] = useLazyGetInvoiceQuery();
-  return useRecordEdit(invoice, {
+  return useVersionedEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
-    looksSame: saysTheSame,
+    isEquivalent: saysTheSame,
   });
 }

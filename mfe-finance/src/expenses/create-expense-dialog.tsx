@@ -1,5 +1,5 @@
-import { FormDialog, unlessArrived } from '@atrium/ui-kit/forms';
-import { asError, errorMessage, isApiError, toast, useOnce } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { asError, errorMessage, isApiError, toast } from '@atrium/web-kit';
 import { useRef } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -35,14 +35,15 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
   // As long as the dialog is open: a repeated try makes one expense.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
+  const mutateReceipt = useIdempotentMutation();
 
   /** The expense that waits for its receipt. */
   const added = useRef<ExpenseDetailDto>(undefined);
 
   const create = async (createExpenseDto: Facts) => {
     try {
-      return await once((key) =>
+      return await mutate((key) =>
         createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
       );
     } catch (error) {
@@ -63,11 +64,10 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
 
   const sendReceipt = async (receipt: File, { id, version }: ExpenseDetailDto): Promise<void> => {
     try {
-      await unlessArrived(
-        () => uploadReceipt({ id, receipt, version }).unwrap(),
-        { receiptName: receipt.name },
-        () => readExpense({ id }).unwrap(),
-      );
+      await mutateReceipt(() => uploadReceipt({ id, receipt, version }).unwrap(), {
+        changes: { receiptName: receipt.name },
+        read: () => readExpense({ id }).unwrap(),
+      });
       toast.success('Expense added successfully!');
     } catch (error) {
       if (!isRefused(error)) throw asError({ status: 0, message: NOT_SENT });

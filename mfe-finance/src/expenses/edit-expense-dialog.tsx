@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import {
@@ -28,7 +28,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
   const [removeReceipt] = useRemoveExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
   const currency = session?.settings.currency;
-  const { opened, latest, meanwhile, setLatest, save } = useRecordEdit(expense, {
+  const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(expense, {
     read: () => readExpense({ id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update expense'),
     differences: (before, after) => differences(before, after, currency),
@@ -76,7 +76,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       onClose={onClose}
     >
       {HINTS[latest.status] && <p className={styles.hint}>{HINTS[latest.status]}</p>}
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <ExpenseFields expense={opened} />
     </FormDialog>
   );

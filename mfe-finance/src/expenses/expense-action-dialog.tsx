@@ -4,7 +4,7 @@ import {
   DeleteDialog,
   FormDialog,
   TextAreaField,
-  useRecordEdit,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { formatMoney, toast, useSession } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
@@ -118,9 +118,9 @@ function DeleteExpenseDialog({ expense, onClose, onDeleted }: ExpenseActionDialo
     <DeleteDialog
       title="Delete this expense?"
       confirmLabel="Delete Expense"
-      thing="expense"
+      noun="expense"
       onDelete={() => deleteExpense({ id: expense.id }).unwrap()}
-      done="Expense deleted successfully!"
+      successMessage="Expense deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >
@@ -151,7 +151,7 @@ function Summary({ expense }: { expense: ExpenseDto }) {
  */
 function useDecision(expense: ExpenseDto) {
   const [read] = useLazyGetExpenseQuery();
-  return useRecordEdit(expense, {
+  return useVersionedEdit(expense, {
     read: () => read({ id: expense.id }).unwrap(),
   });
 }

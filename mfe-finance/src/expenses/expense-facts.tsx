@@ -1,5 +1,5 @@
-import { Facts, type Fact } from '@atrium/ui-kit';
-import { formatMoment, useSession } from '@atrium/web-kit';
+import { DescriptionList, type DescriptionItem } from '@atrium/ui-kit';
+import { formatDateTime, useSession } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { categoryWord } from './expense-words';
@@ -9,9 +9,9 @@ export function ExpenseFacts({ expense }: { expense: ExpenseDetailDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const at = (moment: string, person: string | null): string =>
-    `${formatMoment(moment, timeZone)}${person ? ` by ${person}` : ''}`;
+    `${formatDateTime(moment, timeZone)}${person ? ` by ${person}` : ''}`;
   const { vendorEmail, projectId, status, decidedAt, paidAt } = expense;
-  const decided: Fact[] = decidedAt
+  const decided: DescriptionItem[] = decidedAt
     ? [
         {
           label: status === 'rejected' ? 'Rejected' : 'Approved',
@@ -20,8 +20,8 @@ export function ExpenseFacts({ expense }: { expense: ExpenseDetailDto }) {
       ]
     : [];
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           label: 'Vendor email',
           value: vendorEmail ? <a href={`mailto:${vendorEmail}`}>{vendorEmail}</a> : 'No email',

@@ -41,7 +41,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
       />
       <AmountField />
     </FormGrid>
-    <ProjectField found={useProjectChoices()} chosen={expense} />
+    <ProjectField source={useProjectChoices()} chosen={expense} />
     <Field
       name="receipt"
       label="Receipt"

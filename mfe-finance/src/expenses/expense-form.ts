@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '@atrium/contracts';
-import { shortened } from '@atrium/ui-kit';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { truncate } from '@atrium/ui-kit';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type { ExpenseDetailDto, UpdateExpenseDto } from '../api/endpoints.generated';
 import { categoryWord } from './expense-words';
@@ -67,7 +67,7 @@ function inWords(
   if (field === 'category') return categoryWord(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
-  return shortened(text);
+  return truncate(text);
 }
 
 /** What differs between two states of an expense, in words. */
@@ -75,7 +75,7 @@ export const differences = (
   before: ExpenseDetailDto,
   after: ExpenseDetailDto,
   currency: string | undefined,
-): FieldChange[] => [
+): LabeledChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: inWords(before, field, currency),

@@ -1,5 +1,5 @@
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
 import { useListExpenseActivityQuery } from '../api/expenses-api';
 import { categoryWord } from './expense-words';
@@ -14,14 +14,14 @@ export const ExpenseHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListExpenseActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
 const isCategory = (text: string): text is ExpenseCategory =>
   EXPENSE_CATEGORIES.some((category) => category === text);
 
-const WORDS: ActivityWords = {
-  thing: 'expense',
+const WORDS: ActivityFormat = {
+  noun: 'expense',
   labels: {
     vendorName: 'Vendor name',
     vendorEmail: 'Vendor email',
@@ -33,7 +33,7 @@ const WORDS: ActivityWords = {
     receiptName: 'Receipt',
     rejectReason: 'Reason',
   },
-  textOf: (field, value, { currency }) => {
+  formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
     return field === 'category' && isCategory(value) ? categoryWord(value) : undefined;
   },

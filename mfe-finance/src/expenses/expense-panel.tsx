@@ -11,10 +11,10 @@ import {
   abilityView,
   formatMoney,
   openRecord,
-  recordIdOf,
+  parseRecordId,
   useSession,
-  useStaysOpen,
-  useStateAt,
+  useStickyOpen,
+  useKeyedState,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -43,16 +43,20 @@ interface ExpensePanelProps {
 /** One expense beside the list: amount, next steps, facts and receipt. */
 export function ExpensePanel(props: ExpensePanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
-  const [action, setAction] = useStateAt<ExpenseAction | undefined>(address, undefined);
-  const { record: expense, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const isEditing = useStaysOpen(editing, known?.abilities.update === true);
+  const [action, setAction] = useKeyedState<ExpenseAction | undefined>(address, undefined);
+  const {
+    record: expense,
+    lastKnown,
+    isMissing,
+  } = openRecord(query, address !== '' && id === null);
+  const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={expense?.vendorName ?? (isUnknown ? 'Unknown expense' : 'Expense')}
+      title={expense?.vendorName ?? (isMissing ? 'Unknown expense' : 'Expense')}
       width={560}
       onClose={onClose}
       extra={
@@ -77,20 +81,20 @@ export function ExpensePanel(props: ExpensePanelProps) {
         <ExpenseBody expense={expense} onAction={setAction} />
       ) : (
         <RecordState
-          thing="expense"
+          noun="expense"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may have been deleted, or the address is not complete."
           backLabel="All Expenses"
           onBack={onClose}
         />
       )}
-      {known && isEditing && (
-        <EditExpenseDialog key={known.id} expense={known} onClose={onEdited} />
+      {lastKnown && isEditing && (
+        <EditExpenseDialog key={lastKnown.id} expense={lastKnown} onClose={onEdited} />
       )}
-      {known && action && (
+      {lastKnown && action && (
         <ExpenseActionDialog
-          expense={known}
+          expense={lastKnown}
           action={action}
           onClose={() => setAction(undefined)}
           onDeleted={onDeleted}

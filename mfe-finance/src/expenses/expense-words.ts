@@ -6,7 +6,7 @@ import {
   type ExpenseCategory,
   type ExpenseStatus,
 } from '@atrium/contracts';
-import { STATUS_LOOKS } from '@atrium/ui-kit';
+import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { formatFileSize } from '@atrium/web-kit';
 
 /** `software` → `Software`. */
@@ -17,7 +17,7 @@ export const CATEGORY_CHOICES: readonly { value: ExpenseCategory; label: string 
   EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryWord(value) }));
 
 export const STATUS_CHOICES: readonly { value: ExpenseStatus; label: string }[] =
-  EXPENSE_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].word }));
+  EXPENSE_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
 
 /** Why a chosen file cannot be a receipt; `undefined` when it can, as far as a browser knows. */
 export function receiptProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {

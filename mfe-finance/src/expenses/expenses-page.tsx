@@ -1,6 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, WAITING_FOR } from '@atrium/contracts';
-import { BehindLastPage, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
-import { ExportButton, listTable } from '@atrium/ui-kit/data';
+import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import { rightView, urlChoice, urlPage, urlText, useRight, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -76,7 +76,7 @@ export function ExpensesPage() {
       <Card
         title="Vendor Expenses"
         flush
-        narrowing={
+        filters={
           <ExpenseFilters {...filters} onChange={(patch) => setState({ ...patch, page: 1 })} />
         }
         extra={
@@ -87,7 +87,7 @@ export function ExpensesPage() {
         }
       >
         <ExpensesTable
-          {...listTable(expenses, {
+          {...listTableProps(expenses, {
             sort,
             readSort: STATE.sort.read,
             page,
@@ -109,7 +109,7 @@ export function ExpensesPage() {
                 }
               />
             ) : page > 1 ? (
-              <BehindLastPage title="No expenses found" onFirstPage={() => setState({ page: 1 })} />
+              <PageOutOfRange title="No expenses found" onFirstPage={() => setState({ page: 1 })} />
             ) : (
               <EmptyState
                 title="No expenses found"

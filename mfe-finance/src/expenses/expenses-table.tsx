@@ -10,9 +10,9 @@ import {
 import { DataTable, type DataColumn, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
-  formatMomentDate,
+  formatDateInZone,
   formatMoney,
-  useHandler,
+  useEventCallback,
   useSession,
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
@@ -51,7 +51,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   {
     key: 'description',
     title: 'Description',
-    dropBelow: 960,
+    hideBelow: 960,
     render: ({ description, receiptUrl }) => (
       <Clamped title={description}>
         {receiptUrl && (
@@ -65,7 +65,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'category',
     title: 'Category',
     width: '136px',
-    dropBelow: 860,
+    hideBelow: 860,
     render: ({ category }) => categoryWord(category),
   },
   {
@@ -82,7 +82,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     key: 'project',
     title: 'Project',
     width: '15%',
-    dropBelow: 1120,
+    hideBelow: 1120,
     render: ({ projectName }) =>
       projectName ? (
         <span className={styles.line} title={projectName}>
@@ -103,8 +103,8 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Date',
     sortable: true,
     width: '130px',
-    dropBelow: 720,
-    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+    hideBelow: 720,
+    render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
 ];
 
@@ -122,9 +122,9 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
   const { session } = useSession();
   const { timeZone, currency } = session?.settings ?? {};
   const columns = useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
-  const view = useHandler(onView);
-  const edit = useHandler(onEdit);
-  const act = useHandler(onAction);
+  const view = useEventCallback(onView);
+  const edit = useEventCallback(onEdit);
+  const act = useEventCallback(onAction);
   const actions = useCallback(
     (expense: ExpenseDto) => (
       <>

@@ -1,10 +1,10 @@
-import { useChoiceSearch, type FoundChoices } from '@atrium/ui-kit/forms';
+import { useChoiceSearch, type ChoiceSource } from '@atrium/ui-kit/forms';
 import { useListProjectsQuery } from '../api/finance-api';
 
 /** Finds projects while one types. */
-export function useProjectChoices(): FoundChoices {
+export function useProjectChoices(): ChoiceSource {
   const { query, skip, isTyping, ...typing } = useChoiceSearch();
   const { data, isFetching } = useListProjectsQuery(query, { skip });
   const choices = (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { ...typing, choices, isWaiting: isFetching || isTyping };
+  return { ...typing, choices, isSearching: isFetching || isTyping };
 }

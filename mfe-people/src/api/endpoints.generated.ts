@@ -1,8 +1,9 @@
 // Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api } from '@atrium/web-kit';
+import { baseApi as api, type Paged } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/users`,
         params: {
@@ -30,6 +31,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/users/summary` }),
     }),
     listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/users/directory`,
         params: {
@@ -62,6 +64,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listUserActivity: build.query<ListUserActivityApiResponse, ListUserActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -90,6 +93,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/timeoff/balance` }),
     }),
     listTimeOffBalances: build.query<ListTimeOffBalancesApiResponse, ListTimeOffBalancesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/timeoff/balances/all`,
         params: {
@@ -118,6 +122,7 @@ const injectedRtkApi = api.injectEndpoints({
       ListTimeOffBalanceActivityApiResponse,
       ListTimeOffBalanceActivityApiArg
     >({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/timeoff/balances/${encodeURIComponent(String(queryArg.userId))}/activity`,
         params: {
@@ -131,6 +136,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/timeoff/calendar` }),
     }),
     listTimeOffRequests: build.query<ListTimeOffRequestsApiResponse, ListTimeOffRequestsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/timeoff/requests`,
         params: {
@@ -188,6 +194,7 @@ const injectedRtkApi = api.injectEndpoints({
       ListTimeOffRequestActivityApiResponse,
       ListTimeOffRequestActivityApiArg
     >({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -280,7 +287,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListUsersApiResponse = /** status 200 One page of rows. */ UserDto[];
+export type ListUsersApiResponse = /** status 200 One page of rows. */ Paged<UserDto>;
 export type ListUsersApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -304,7 +311,8 @@ export type CreateUserApiArg = {
 };
 export type GetUsersSummaryApiResponse = /** status 200  */ UsersSummaryDto;
 export type GetUsersSummaryApiArg = void;
-export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiResponse =
+  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -333,7 +341,8 @@ export type DeleteUserApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListUserActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListUserActivityApiResponse =
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListUserActivityApiArg = {
   /** The `id` of the record. */
   id: number;
@@ -362,7 +371,7 @@ export type SetProfilePictureApiArg = {
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
 export type GetTimeOffBalanceApiArg = void;
 export type ListTimeOffBalancesApiResponse =
-  /** status 200 One page of rows. */ EmployeeBalanceDto[];
+  /** status 200 One page of rows. */ Paged<EmployeeBalanceDto>;
 export type ListTimeOffBalancesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -384,7 +393,7 @@ export type UpdateTimeOffBalanceApiArg = {
   updateTimeOffBalanceDto: UpdateTimeOffBalanceDto;
 };
 export type ListTimeOffBalanceActivityApiResponse =
-  /** status 200 One page of rows. */ ActivityEntryDto[];
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListTimeOffBalanceActivityApiArg = {
   /** The `id` of the user. */
   userId: number;
@@ -398,7 +407,7 @@ export type ListTimeOffBalanceActivityApiArg = {
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
-  /** status 200 One page of rows. */ TimeOffRequestDto[];
+  /** status 200 One page of rows. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -446,7 +455,7 @@ export type CancelTimeOffRequestApiArg = {
   id: number;
 };
 export type ListTimeOffRequestActivityApiResponse =
-  /** status 200 One page of rows. */ ActivityEntryDto[];
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListTimeOffRequestActivityApiArg = {
   /** The `id` of the record. */
   id: number;

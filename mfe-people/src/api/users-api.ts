@@ -1,17 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import { generatedApi, type ActivityEntryDto, type UserDto } from './endpoints.generated';
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-
-type Definitions = Omit<Generated, 'listUserActivity' | 'listUsers'> & {
-  listUserActivity: OverrideResultType<Generated['listUserActivity'], Paged<ActivityEntryDto>>;
-  listUsers: OverrideResultType<Generated['listUsers'], Paged<UserDto>>;
-};
+import { generatedApi, type UserDto } from './endpoints.generated';
 
 /** Every list and figure that people are part of. */
 const LIST = { type: 'User', id: 'LIST' } as const;
@@ -33,13 +20,12 @@ function toFormData(picture: File): FormData {
  * changes somebody asks again who is signed in.
  */
 const usersApi = generatedApi
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>({
+  .enhanceEndpoints({
     endpoints: {
-      listUsers: { transformResponse: paged<UserDto>(), providesTags: [LIST] },
+      listUsers: { providesTags: [LIST] },
       getUsersSummary: { providesTags: [LIST] },
       getUser: { providesTags: (_user, _error, { id }) => [user(id)] },
       listUserActivity: {
-        transformResponse: paged<ActivityEntryDto>(),
         providesTags: (_page, _error, { id }) => [user(id)],
       },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },

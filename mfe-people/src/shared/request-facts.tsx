@@ -1,6 +1,6 @@
-import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
-import { Facts, StatusTag, type Fact } from '@atrium/ui-kit';
-import { formatDateRange, formatMoment, useSession } from '@atrium/web-kit';
+import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { DescriptionList, StatusTag, type DescriptionItem } from '@atrium/ui-kit';
+import { formatDateRange, formatDateTime, useSession } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { hoursOfMinutes, hoursWord } from './time-off-words';
 
@@ -10,23 +10,23 @@ export function RequestFacts({ request }: { request: TimeOffRequestDto }) {
   const timeZone = session?.settings.timeZone;
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = hoursWord(hoursOfMinutes(minutes));
-  const facts: Fact[] = [
-    { label: 'Type', value: TIME_OFF_TYPE_WORDS[type] },
+  const facts: DescriptionItem[] = [
+    { label: 'Type', value: TIME_OFF_TYPE_LABELS[type] },
     { label: 'Dates', value: formatDateRange(startDate, endDate) },
     { label: 'Hours', value: isHalfDay ? `${hours}, half day` : hours },
     { label: 'Reason', value: reason ?? 'No reason provided' },
     { label: 'Status', value: <StatusTag status={status} /> },
-    { label: 'Requested', value: formatMoment(request.createdAt, timeZone) },
+    { label: 'Requested', value: formatDateTime(request.createdAt, timeZone) },
   ];
   if (request.approvedBy) {
     facts.push({
       label: 'Decided',
-      value: `${formatMoment(request.approvedAt, timeZone)} by ${request.approvedBy}`,
+      value: `${formatDateTime(request.approvedAt, timeZone)} by ${request.approvedBy}`,
     });
   }
   if (request.cancelledAt) {
-    facts.push({ label: 'Cancelled', value: formatMoment(request.cancelledAt, timeZone) });
+    facts.push({ label: 'Cancelled', value: formatDateTime(request.cancelledAt, timeZone) });
   }
   if (request.comments) facts.push({ label: 'Manager Comments', value: request.comments });
-  return <Facts facts={facts} />;
+  return <DescriptionList items={facts} />;
 }

@@ -1,5 +1,5 @@
-import { TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
 import { hoursOfMinutes, hoursWord } from './time-off-words';
@@ -14,13 +14,13 @@ export const RequestHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListTimeOffRequestActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
 const isType = (text: string): text is TimeOffType => TIME_OFF_TYPES.some((type) => type === text);
 
-const WORDS: ActivityWords = {
-  thing: 'request',
+const WORDS: ActivityFormat = {
+  noun: 'request',
   labels: {
     type: 'Type',
     startDate: 'Start date',
@@ -31,8 +31,8 @@ const WORDS: ActivityWords = {
     status: 'Status',
     comments: 'Comments',
   },
-  textOf: (field, value) => {
-    if (field === 'type' && isType(value)) return TIME_OFF_TYPE_WORDS[value];
+  formatValue: (field, value) => {
+    if (field === 'type' && isType(value)) return TIME_OFF_TYPE_LABELS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
     if (field === 'minutes') return hoursWord(hoursOfMinutes(Number(value)));
     return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;

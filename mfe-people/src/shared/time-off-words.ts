@@ -3,13 +3,13 @@ import {
   MINUTES_PER_DAY,
   TIME_OFF_FILTERS,
   TIME_OFF_TYPES,
-  TIME_OFF_TYPE_WORDS,
+  TIME_OFF_TYPE_LABELS,
   type TimeOffFilter,
 } from '@atrium/contracts';
 
 export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   value,
-  label: TIME_OFF_TYPE_WORDS[value],
+  label: TIME_OFF_TYPE_LABELS[value],
 }));
 
 const FILTER_WORDS: Record<TimeOffFilter, string> = {

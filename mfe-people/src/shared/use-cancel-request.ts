@@ -1,4 +1,4 @@
-import { unlessArrived } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import {
   useCancelTimeOffRequestMutation,
@@ -9,13 +9,13 @@ import {
 export function useCancelRequest(id: number): () => Promise<void> {
   const [cancelRequest] = useCancelTimeOffRequestMutation();
   const [readRequest] = useLazyGetTimeOffRequestQuery();
+  const mutate = useIdempotentMutation();
   return async () => {
     try {
-      await unlessArrived(
-        () => cancelRequest({ id }).unwrap(),
-        { status: 'cancelled' },
-        () => readRequest({ id }).unwrap(),
-      );
+      await mutate(() => cancelRequest({ id }).unwrap(), {
+        changes: { status: 'cancelled' },
+        read: () => readRequest({ id }).unwrap(),
+      });
     } catch (error) {
       toast.destructive({
         title: 'Error',

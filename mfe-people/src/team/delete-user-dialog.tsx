@@ -30,9 +30,9 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     <DeleteDialog
       title={`Delete ${displayNameOf(user)}?`}
       confirmLabel="Delete User"
-      thing="account"
+      noun="account"
       onDelete={remove}
-      done="User deleted successfully"
+      successMessage="User deleted successfully"
       onDeleted={onDeleted}
       onClose={onClose}
     >

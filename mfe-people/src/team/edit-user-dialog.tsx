@@ -1,10 +1,10 @@
 import { Avatar } from '@atrium/ui-kit';
 import {
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   PictureButton,
   SelectField,
-  useRecordEdit,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -36,7 +36,7 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();
   const [readUser] = useLazyGetUserQuery();
-  const { opened, latest, meanwhile, setLatest, save } = useRecordEdit(user, {
+  const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(user, {
     read: () => readUser({ id: user.id }).unwrap(),
     onFailure: (error) =>
       toast.destructive({
@@ -70,7 +70,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <PictureOfUser
         user={latest}
         ability={abilityView(abilities.changePicture)}

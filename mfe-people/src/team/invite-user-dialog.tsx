@@ -1,4 +1,4 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
@@ -13,12 +13,16 @@ interface InviteUserDialogProps {
 /** Invite New User (specification section 2): sends a mail with a link to join by. */
 export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) {
   const [inviteUser] = useInviteUserMutation();
+  const mutate = useIdempotentMutation();
 
   const invite = async ({ department, ...person }: InviteUserDto): Promise<void> => {
     try {
-      const invited = await inviteUser({
-        inviteUserDto: { ...person, department: department || null },
-      }).unwrap();
+      const invited = await mutate((key) =>
+        inviteUser({
+          'Idempotency-Key': key,
+          inviteUserDto: { ...person, department: department || null },
+        }).unwrap(),
+      );
       toast.success({ title: 'Invitation sent successfully', description: wayOf(invited) });
       onInvited(invited);
     } catch (error) {

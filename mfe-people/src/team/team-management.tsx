@@ -1,6 +1,6 @@
 import { ROLES } from '@atrium/contracts';
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Button,
   EmptyState,
   Page,
@@ -8,7 +8,14 @@ import {
   UserAddOutlined,
 } from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { urlChoice, urlPage, urlText, useSession, useUrlState, useStateAt } from '@atrium/web-kit';
+import {
+  urlChoice,
+  urlPage,
+  urlText,
+  useSession,
+  useUrlState,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDto, UserSort } from '../api/endpoints.generated';
@@ -53,7 +60,7 @@ export function TeamManagement() {
   const openUser = useParams()['*'] ?? '';
   const { session } = useSession();
   const { data: summary } = useGetUsersSummaryQuery();
-  const [dialog, setDialog] = useStateAt<TeamDialog | undefined>(openUser, undefined);
+  const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
   const timeZone = session?.settings.timeZone;
   const members = useMemo(() => memberColumns(timeZone), [timeZone]);
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
@@ -75,7 +82,7 @@ export function TeamManagement() {
         action={clearFilters}
       />
     ) : (
-      <BehindLastPage title={title} onFirstPage={() => setState(pageOfState)} />
+      <PageOutOfRange title={title} onFirstPage={() => setState(pageOfState)} />
     );
   const shared = {
     search,
@@ -89,7 +96,7 @@ export function TeamManagement() {
       <PageHeader
         title="Team"
         description="Who works here, in which role, and who is invited."
-        narrowing={
+        filters={
           <>
             <SearchField
               placeholder="Search by name or email"

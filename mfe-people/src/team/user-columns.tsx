@@ -1,7 +1,7 @@
 import { roleLabel } from '@atrium/contracts';
 import { Avatar, Clamped, StatusTag, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf, formatMoment, formatMomentDate, personInitials } from '@atrium/web-kit';
+import { displayNameOf, formatDateTime, formatDateInZone, personInitials } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import styles from './team.module.css';
 
@@ -27,7 +27,7 @@ const EMAIL: Column = {
   title: 'Email',
   sortable: true,
   width: '28%',
-  dropBelow: 700,
+  hideBelow: 700,
   render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
 };
 
@@ -44,10 +44,10 @@ const lastLogin = (timeZone: string | undefined): Column => ({
   title: 'Last Login',
   sortable: true,
   width: '210px',
-  dropBelow: 860,
+  hideBelow: 860,
   render: (user) =>
     user.lastLogin ? (
-      formatMoment(user.lastLogin, timeZone)
+      formatDateTime(user.lastLogin, timeZone)
     ) : (
       <span className={styles.quiet}>Never</span>
     ),
@@ -71,8 +71,8 @@ export const invitationColumns = (timeZone: string | undefined): Column[] => [
     title: 'Invited',
     sortable: true,
     width: '132px',
-    dropBelow: 860,
-    render: ({ invitationSentAt }) => formatMomentDate(invitationSentAt, timeZone),
+    hideBelow: 860,
+    render: ({ invitationSentAt }) => formatDateInZone(invitationSentAt, timeZone),
   },
   {
     key: 'invitationStatus',

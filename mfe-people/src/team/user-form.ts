@@ -1,5 +1,5 @@
 import { roleLabel, type Permission, type Role } from '@atrium/contracts';
-import { changedFields, changedValues, type FieldChange } from '@atrium/ui-kit/forms';
+import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { permissionsText } from './user-words';
 
@@ -52,7 +52,7 @@ const inWords = (values: UserFormValues, field: keyof UserFormValues): string =>
 };
 
 /** What differs between two states of an account, in words. */
-export function differences(before: UserDto, after: UserDto): FieldChange[] {
+export function differences(before: UserDto, after: UserDto): LabeledChange[] {
   const [was, is] = [formValuesOf(before), formValuesOf(after)];
   return changedFields(FIELDS, was, is).map((field) => ({
     label: LABELS[field],

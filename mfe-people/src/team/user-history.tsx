@@ -1,5 +1,5 @@
 import { ROLES, roleLabel, type Role } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { useListUserActivityQuery } from '../api/users-api';
 import { PERMISSION_CHOICES } from './user-words';
 
@@ -13,7 +13,7 @@ export const UserHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListUserActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
@@ -24,8 +24,8 @@ const permissionWords = (list: string): string =>
     .map(({ label }) => label)
     .join(', ') || 'none';
 
-const WORDS: ActivityWords = {
-  thing: 'account',
+const WORDS: ActivityFormat = {
+  noun: 'account',
   labels: {
     username: 'Username',
     email: 'Email',
@@ -36,7 +36,7 @@ const WORDS: ActivityWords = {
     isActive: 'Active',
     permissions: 'Permissions',
   },
-  textOf: (field, value) => {
+  formatValue: (field, value) => {
     if (field === 'role' && isRole(value)) return roleLabel(value);
     if (field === 'isActive') return value === 'true' ? 'yes' : 'no';
     return field === 'permissions' ? permissionWords(value) : undefined;

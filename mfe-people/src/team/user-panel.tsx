@@ -3,20 +3,20 @@ import {
   ActionsMenu,
   Avatar,
   Button,
-  Facts,
+  DescriptionList,
   RecordState,
   SidePanel,
   Stack,
   StatusTag,
-  type Fact,
+  type DescriptionItem,
 } from '@atrium/ui-kit';
 import {
   displayNameOf,
-  formatMoment,
-  formatMomentDate,
+  formatDateTime,
+  formatDateInZone,
   openRecord,
   personInitials,
-  recordIdOf,
+  parseRecordId,
   useSession,
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -37,14 +37,14 @@ interface UserPanelProps {
 
 /** One person beside the tables: all facts of the account, and what can be done with it. */
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
-  const { record: user, isUnknown } = openRecord(query, address !== '' && id === null);
+  const { record: user, isMissing } = openRecord(query, address !== '' && id === null);
 
   return (
     <SidePanel
       open={address !== ''}
-      title={user ? displayNameOf(user) : isUnknown ? 'Unknown person' : 'Person'}
+      title={user ? displayNameOf(user) : isMissing ? 'Unknown person' : 'Person'}
       subtitle={user?.department}
       width={520}
       onClose={onClose}
@@ -54,9 +54,9 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
         <PersonalFacts user={user} />
       ) : (
         <RecordState
-          thing="person"
+          noun="person"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="The account may have been deleted, or the address is not complete."
           backLabel="Whole Team"
           onBack={onClose}
@@ -90,7 +90,7 @@ const stateOf = ({ isActive, invitationStatus }: UserDto) =>
 function PersonalFacts({ user }: { user: UserDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     { label: 'Status', value: <StatusTag status={stateOf(user)} /> },
     { label: 'Role', value: roleLabel(user.role) },
     { label: 'Permissions', value: permissionsText(user.permissions) },
@@ -99,11 +99,11 @@ function PersonalFacts({ user }: { user: UserDto }) {
     { label: 'Department', value: user.department ?? '—' },
     {
       label: 'Last Login',
-      value: user.lastLogin ? formatMoment(user.lastLogin, timeZone) : 'Never',
+      value: user.lastLogin ? formatDateTime(user.lastLogin, timeZone) : 'Never',
     },
-    { label: 'Invited', value: formatMomentDate(user.invitationSentAt, timeZone) },
-    { label: 'Joined', value: formatMomentDate(user.invitationAcceptedAt, timeZone) },
-    { label: 'Added', value: formatMomentDate(user.createdAt, timeZone) },
+    { label: 'Invited', value: formatDateInZone(user.invitationSentAt, timeZone) },
+    { label: 'Joined', value: formatDateInZone(user.invitationAcceptedAt, timeZone) },
+    { label: 'Added', value: formatDateInZone(user.createdAt, timeZone) },
   ];
   return (
     <Stack gap={20}>
@@ -116,7 +116,7 @@ function PersonalFacts({ user }: { user: UserDto }) {
           {personInitials(user)}
         </Avatar>
       </div>
-      <Facts facts={facts} />
+      <DescriptionList items={facts} />
       <UserHistory id={user.id} />
     </Stack>
   );

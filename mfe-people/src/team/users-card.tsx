@@ -1,6 +1,6 @@
 import { Card } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
-import { displayNameOf, useHandler } from '@atrium/web-kit';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
+import { displayNameOf, useEventCallback } from '@atrium/web-kit';
 import { useCallback, type ReactNode } from 'react';
 import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
 import { useListUsersQuery } from '../api/users-api';
@@ -50,7 +50,7 @@ export function UsersCard({
     page,
     pageSize: PAGE_SIZE,
   });
-  const openDialog = useHandler(onOpen);
+  const openDialog = useEventCallback(onOpen);
   const actions = useCallback(
     (user: UserDto) => <UserRowActions user={user} onOpen={openDialog} />,
     [openDialog],
@@ -68,7 +68,7 @@ export function UsersCard({
         onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSortChange}
-        paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange })}
+        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange })}
         onOpen={onView}
         actions={actions}
         empty={empty}

@@ -1,5 +1,5 @@
-import { minutesOfDays } from '@atrium/contracts';
-import { ActivityList, HistorySection, useActivityPage, type ActivityWords } from '@atrium/ui-kit';
+import { daysToMinutes } from '@atrium/contracts';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { useListTimeOffBalanceActivityQuery } from '../api/time-off-api';
 import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
 
@@ -13,12 +13,12 @@ export const BalanceHistory = ({ userId }: { userId: number }) => (
 function Entries({ userId }: { userId: number }) {
   const page = useActivityPage();
   const query = useListTimeOffBalanceActivityQuery({ userId, pageSize: page.pageSize });
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
-const WORDS: ActivityWords = {
-  thing: 'balance',
+const WORDS: ActivityFormat = {
+  noun: 'balance',
   labels: { personalDays: 'Personal', vacationDays: 'Vacation', sickDays: 'Sick' },
-  textOf: (_, days) => hoursWord(hoursOfMinutes(minutesOfDays(days))),
+  formatValue: (_, days) => hoursWord(hoursOfMinutes(daysToMinutes(days))),
   sentences: {},
 };

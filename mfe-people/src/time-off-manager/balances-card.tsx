@@ -1,5 +1,5 @@
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Avatar,
   Button,
   Card,
@@ -8,7 +8,7 @@ import {
   LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import { SearchField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
@@ -80,7 +80,7 @@ export function BalancesCard() {
     <Card
       title="Employee Time Off Balances (Hours)"
       flush
-      narrowing={
+      filters={
         <SearchField
           placeholder="Search employees"
           width={200}
@@ -104,7 +104,7 @@ export function BalancesCard() {
           onSortChange={(next) =>
             setState({ balanceSort: STATE.balanceSort.read(next), balancePage: 1 })
           }
-          paging={pagingOf(data, {
+          paging={toPaging(data, {
             page: balancePage,
             pageSize: PAGE_SIZE,
             onPageChange: (next) => setState({ balancePage: next }),
@@ -129,7 +129,7 @@ export function BalancesCard() {
                 }
               />
             ) : (
-              <BehindLastPage
+              <PageOutOfRange
                 title="No employees found"
                 onFirstPage={() => setState({ balancePage: 1 })}
               />

@@ -1,4 +1,4 @@
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useCancelRequest } from '../shared/use-cancel-request';
@@ -11,7 +11,7 @@ interface CancelRequestDialogProps {
 /** Asks before somebody's time off is cancelled, with a text of its own for what was approved. */
 export function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const cancel = useCancelRequest(request.id);
-  const person = personOfTimeOff(request);
+  const person = timeOffPersonName(request);
 
   return (
     <ConfirmDialog

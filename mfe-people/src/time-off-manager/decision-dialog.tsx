@@ -1,6 +1,6 @@
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName } from '@atrium/contracts';
 import { ErrorState, LoadingSpinner, Stack } from '@atrium/ui-kit';
-import { FormDialog, TextAreaField, unlessArrived } from '@atrium/ui-kit/forms';
+import { FormDialog, TextAreaField, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import {
   useApproveTimeOffRequestMutation,
@@ -44,6 +44,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
   const { data: request, error, isFetching, refetch } = useGetTimeOffRequestQuery({ id });
   const [approve] = useApproveTimeOffRequestMutation();
   const [deny] = useDenyTimeOffRequestMutation();
+  const mutate = useIdempotentMutation();
 
   const decide = async ({ comments }: { comments?: string }): Promise<void> => {
     const version = request?.version;
@@ -52,11 +53,10 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
         ? approve({ id, approveTimeOffRequestDto: { comments: comments || null, version } })
         : deny({ id, denyTimeOffRequestDto: { comments: comments ?? '', version } });
     try {
-      await unlessArrived(
-        () => send().unwrap(),
-        { status: words.status, comments: comments ?? null },
-        () => refetch().unwrap(),
-      );
+      await mutate(() => send().unwrap(), {
+        changes: { status: words.status, comments: comments ?? null },
+        read: () => refetch().unwrap(),
+      });
     } catch (failure) {
       toast.destructive({
         title: words.failed,
@@ -78,7 +78,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       <div className={styles.decision}>
         {request ? (
           <Stack gap={16}>
-            <strong>{personOfTimeOff(request)}</strong>
+            <strong>{timeOffPersonName(request)}</strong>
             <RequestFacts request={request} />
             {request.context && <RequestContext request={request} context={request.context} />}
           </Stack>

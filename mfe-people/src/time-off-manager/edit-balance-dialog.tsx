@@ -1,13 +1,13 @@
-import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
+import { minutesToDays, daysToMinutes } from '@atrium/contracts';
 import {
   changedFields,
-  ChangedMeanwhile,
+  ConflictNotice,
   FormDialog,
   FormGrid,
   NumberField,
   TextField,
-  useRecordEdit,
-  type FieldChange,
+  useVersionedEdit,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
@@ -38,7 +38,7 @@ const STEP = 4;
 /** 999.99 days of eight hours, the most that a balance holds. */
 const MOST_HOURS = 7999;
 
-const hoursOfDays = (days: string): number => Number(hoursOfMinutes(minutesOfDays(days)));
+const hoursOfDays = (days: string): number => Number(hoursOfMinutes(daysToMinutes(days)));
 
 type Balance = EmployeeBalanceDto['balance'] & Pick<EmployeeBalanceDto, 'version'>;
 
@@ -51,7 +51,7 @@ const valuesOf = ({ personalDays, vacationDays, sickDays }: Balance): BalanceVal
 });
 
 const daysOfHours = (hours: number | null): string =>
-  daysOfMinutes(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
+  minutesToDays(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
 
 /** The types whose hours were changed, and only these. */
 const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto => ({
@@ -73,7 +73,7 @@ const LABELS = {
 const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 
 /** What differs between two states of a balance, in words. */
-function differences(before: Balance, after: Balance): FieldChange[] {
+function differences(before: Balance, after: Balance): LabeledChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return changedFields(HOURS, was, is).map((type) => ({
     label: LABELS[type],
@@ -84,11 +84,11 @@ function differences(before: Balance, after: Balance): FieldChange[] {
 
 /**
  * Edit Time Off Balance (specification section 2), in hours. Somebody who was quicker, or an approval
- * that took hours meanwhile, is told of before the next Save sets the hours anew.
+ * that took hours conflicts, is told of before the next Save sets the hours anew.
  */
 export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
   const [updateBalance] = useUpdateTimeOffBalanceMutation();
-  const { opened, meanwhile, save } = useRecordEdit(balanceOf(employee), {
+  const { opened, conflicts, save } = useVersionedEdit(balanceOf(employee), {
     read: async () => balanceOf(await read()),
     onFailure: (error) =>
       toast.destructive({
@@ -110,7 +110,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     toast.success('Balance updated');
   };
 
-  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', withoutMark: true };
+  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', hideOptionalMark: true };
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
@@ -119,7 +119,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangedMeanwhile changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <p className={styles.intro}>
         Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
         balance.

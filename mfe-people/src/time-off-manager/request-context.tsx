@@ -1,8 +1,8 @@
 import {
-  minutesOfDays,
-  personOfTimeOff,
+  daysToMinutes,
+  timeOffPersonName,
   ticketNumber,
-  TIME_OFF_TYPE_WORDS,
+  TIME_OFF_TYPE_LABELS,
 } from '@atrium/contracts';
 import { PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { formatDate, formatDateRange } from '@atrium/web-kit';
@@ -17,14 +17,14 @@ interface RequestContextProps {
   context: TimeOffContextDto;
 }
 
-const hoursOf = (days: string): string => hoursWord(hoursOfMinutes(minutesOfDays(days)));
+const hoursOf = (days: string): string => hoursWord(hoursOfMinutes(daysToMinutes(days)));
 
 /** What an approver sees before deciding: the balance, who else is away, and the work of the days. */
 export function RequestContext({ request, context }: RequestContextProps) {
   const { department, othersAway, openTickets, dueProjects } = context;
   return (
     <div className={styles.context}>
-      <Part title={`${TIME_OFF_TYPE_WORDS[request.type]} Balance`}>
+      <Part title={`${TIME_OFF_TYPE_LABELS[request.type]} Balance`}>
         <Balance request={request} context={context} />
       </Part>
       <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
@@ -34,9 +34,9 @@ export function RequestContext({ request, context }: RequestContextProps) {
           <ul className={styles.list}>
             {othersAway.map((entry) => (
               <li key={entry.id}>
-                {personOfTimeOff(entry)}
+                {timeOffPersonName(entry)}
                 <span className={styles.quiet}>
-                  {TIME_OFF_TYPE_WORDS[entry.type]},{' '}
+                  {TIME_OFF_TYPE_LABELS[entry.type]},{' '}
                   {formatDateRange(entry.startDate, entry.endDate)}
                 </span>
                 <StatusTag status={entry.status} />
@@ -85,7 +85,7 @@ function Balance({
   context: { balanceDays, balanceAfterDays },
 }: RequestContextProps) {
   if (status !== 'pending') return <p>{hoursOf(balanceDays)} left.</p>;
-  if (minutesOfDays(balanceAfterDays) < 0) {
+  if (daysToMinutes(balanceAfterDays) < 0) {
     return (
       <p className={styles.tooLow}>
         {hoursOf(balanceDays)} left, which is not enough for this request.

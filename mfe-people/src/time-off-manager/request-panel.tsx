@@ -1,4 +1,4 @@
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -9,7 +9,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, recordIdOf, useStateAt } from '@atrium/web-kit';
+import { abilityView, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -28,16 +28,20 @@ interface RequestPanelProps {
 
 /** Time Off Request Details (specification section 2), with what an approver needs to see. */
 export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
-  const id = recordIdOf(address);
+  const id = parseRecordId(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { record: request, known, isUnknown } = openRecord(query, address !== '' && id === null);
-  const [cancelling, setCancelling] = useStateAt(address, false);
+  const {
+    record: request,
+    lastKnown,
+    isMissing,
+  } = openRecord(query, address !== '' && id === null);
+  const [cancelling, setCancelling] = useKeyedState(address, false);
 
   return (
     <SidePanel
       open={address !== ''}
       title="Time Off Request Details"
-      subtitle={request && personOfTimeOff(request)}
+      subtitle={request && timeOffPersonName(request)}
       onClose={onClose}
       extra={request && <PanelMenu request={request} onCancel={() => setCancelling(true)} />}
       footer={
@@ -52,16 +56,16 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
         </Stack>
       ) : (
         <RecordState
-          thing="request"
+          noun="request"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may belong to somebody whose time off you do not manage."
           backLabel="All Requests"
           onBack={onClose}
         />
       )}
-      {known && cancelling && (
-        <CancelRequestDialog request={known} onClose={() => setCancelling(false)} />
+      {lastKnown && cancelling && (
+        <CancelRequestDialog request={lastKnown} onClose={() => setCancelling(false)} />
       )}
     </SidePanel>
   );
@@ -75,7 +79,7 @@ interface OpenRequest {
 const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
-      label={`Further actions for ${personOfTimeOff(request)}`}
+      label={`Further actions for ${timeOffPersonName(request)}`}
       actions={[
         {
           key: 'cancel',

@@ -1,7 +1,7 @@
 import { TIME_OFF_FILTERS, WAITING_FOR, type TimeOffFilter } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card } from '@atrium/ui-kit';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { urlChoice, urlPage, urlText, useUrlState, useStateAt } from '@atrium/web-kit';
+import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
@@ -35,7 +35,7 @@ export function RequestsCard() {
     useUrlState(STATE);
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const openRequest = useParams()['*'] ?? '';
-  const [decision, setDecision] = useStateAt<Decision | undefined>(openRequest, undefined);
+  const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
   const shared = {
     search,
@@ -49,7 +49,7 @@ export function RequestsCard() {
     <Card
       title="Time Off Requests"
       flush
-      narrowing={
+      filters={
         <>
           {waiting && (
             <FilterChip

@@ -1,6 +1,6 @@
 import {
-  personOfTimeOff,
-  TIME_OFF_TYPE_WORDS,
+  timeOffPersonName,
+  TIME_OFF_TYPE_LABELS,
   type TimeOffPeriod,
   type WaitingFor,
 } from '@atrium/contracts';
@@ -11,12 +11,12 @@ import {
   LoadingSpinner,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatCount,
   formatDateRange,
-  formatMomentDate,
+  formatDateInZone,
   useSession,
 } from '@atrium/web-kit';
 import { useId, useMemo, useState } from 'react';
@@ -41,9 +41,9 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => personOfTimeOff(request),
+    render: (request) => timeOffPersonName(request),
   },
-  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_WORDS[type] },
+  { key: 'type', title: 'Type', width: '104px', render: ({ type }) => TIME_OFF_TYPE_LABELS[type] },
   {
     key: 'startDate',
     title: 'Dates',
@@ -56,7 +56,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     title: 'Hours',
     align: 'right',
     width: '92px',
-    dropBelow: 700,
+    hideBelow: 700,
     render: ({ minutes }) => (
       <>
         {hoursOfMinutes(minutes)}
@@ -75,9 +75,9 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     title: 'Requested',
     sortable: true,
     width: '132px',
-    dropBelow: 900,
+    hideBelow: 900,
     onPhone: 'none',
-    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+    render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
 ];
 
@@ -138,7 +138,7 @@ export function RequestsSection({
           rows={data?.rows}
           rowKey={({ id }) => id}
           rowLabel={(request) =>
-            `${personOfTimeOff(request)}, ${formatDateRange(request.startDate, request.endDate)}`
+            `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`
           }
           fetching={isFetching && !currentData}
           error={currentData ? undefined : error}
@@ -148,7 +148,7 @@ export function RequestsSection({
             setSort(SORTS.find((offered) => offered === next) ?? firstSort);
             onPageChange(1);
           }}
-          paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange })}
+          paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange })}
           onOpen={({ id }) => onView(id)}
           actions={(request) => (
             <RequestActions request={request} onView={onView} onDecide={onDecide} />
@@ -167,7 +167,7 @@ interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onD
 /** Approve and deny stand on pending rows only (specification section 2). */
 function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
   const { id, status, abilities } = request;
-  const name = `${personOfTimeOff(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+  const name = `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
   return (
     <>
       {status === 'pending' && (

@@ -1,6 +1,6 @@
 import { WAITING_FOR } from '@atrium/contracts';
 import { AccessDenied, Page, PageHeader } from '@atrium/ui-kit';
-import { urlChoice, useRight, useScreenStays, useUrlState } from '@atrium/web-kit';
+import { urlChoice, useRight, useScreenAccess, useUrlState } from '@atrium/web-kit';
 import { BalancesCard } from './balances-card';
 import { RequestsCard } from './requests-card';
 
@@ -11,10 +11,10 @@ const STATE = { waiting: urlChoice(WAITING_FOR, null) };
  * those who decide on them (decisions section 5). Who came for what waits sees that first.
  */
 export function TimeOffManagerPage() {
-  const keepsBalances = useScreenStays(useRight('timeoff.balances.manage'));
-  const decides = useScreenStays(useRight('timeoff.requests.manage'));
+  const keepsBalances = useScreenAccess(useRight('timeoff.balances.manage'));
+  const decides = useScreenAccess(useRight('timeoff.requests.manage'));
   const [{ waiting }] = useUrlState(STATE);
-  if (!keepsBalances && !decides) return <AccessDenied to="manage time off balances" />;
+  if (!keepsBalances && !decides) return <AccessDenied action="manage time off balances" />;
   const balances = keepsBalances && <BalancesCard key="balances" />;
   const requests = decides && <RequestsCard key="requests" />;
   return (

@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import type { TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
@@ -18,7 +18,7 @@ export function BalanceTiles() {
       {TIME_OFF_TYPES.map((type) => (
         <StatTile
           key={type}
-          label={TIME_OFF_TYPE_WORDS[type]}
+          label={TIME_OFF_TYPE_LABELS[type]}
           loading={isLoading}
           value={data ? `${roundedHoursOfDays(daysOfType(data, type))} h` : '—'}
           caption={data && captionOf(type, data.pending)}

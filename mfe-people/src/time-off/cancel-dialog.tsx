@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
@@ -14,7 +14,7 @@ interface CancelDialogProps {
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const cancel = useCancelRequest(request.id);
   const { type, startDate, endDate, minutes, status } = request;
-  const what = `${TIME_OFF_TYPE_WORDS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
+  const what = `${TIME_OFF_TYPE_LABELS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
 
   return (
     <ConfirmDialog

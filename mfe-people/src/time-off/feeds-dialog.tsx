@@ -7,7 +7,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
-import { errorMessage, formatMoment, toast, useSession } from '@atrium/web-kit';
+import { errorMessage, formatDateTime, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { CalendarFeedDto, CalendarFeedScope } from '../api/endpoints.generated';
 import {
@@ -98,7 +98,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
           />
           <div className={styles.feedActions}>
             <span className={styles.quiet}>
-              Since {formatMoment(renewedAt, session?.settings.timeZone)}
+              Since {formatDateTime(renewedAt, session?.settings.timeZone)}
             </span>
             <Button type="text" danger onClick={() => setAsking('end')}>
               End

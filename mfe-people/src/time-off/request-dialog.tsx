@@ -1,7 +1,7 @@
 import { rankOf } from '@atrium/contracts';
 import { Button, CalendarOutlined } from '@atrium/ui-kit';
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { isApiError, toast, useOnce, useSession } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
@@ -16,13 +16,13 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const [createRequest] = useCreateTimeOffRequestMutation();
   // As long as the dialog is open: a repeated try makes one request.
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
   const [showsCalendar, setShowsCalendar] = useState(false);
   const asksForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');
 
   const submit = async (values: RequestFormValues): Promise<void> => {
     try {
-      await once((key) =>
+      await mutate((key) =>
         createRequest({
           'Idempotency-Key': key,
           createTimeOffRequestDto: toRequest(values, session?.id),

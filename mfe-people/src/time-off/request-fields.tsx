@@ -2,7 +2,7 @@ import {
   formatCount,
   isCalendarDate,
   useSession,
-  useTypedSearch,
+  useDebouncedSearch,
   type CalendarDate,
 } from '@atrium/web-kit';
 import {
@@ -96,7 +96,7 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
       <NumberField
         name="hours"
         label="Hours"
-        withoutMark
+        hideOptionalMark
         step={1}
         unit="hours"
         help={
@@ -131,7 +131,7 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
 /** Whom the request is for: oneself unless chosen. */
 function EmployeeField() {
   const { session } = useSession();
-  const { search, setText, isTyping } = useTypedSearch();
+  const { search, setText, isTyping } = useDebouncedSearch();
   const { data, isFetching } = useListStaffDirectoryQuery({ search, pageSize: MATCHES });
   return (
     <SelectField<number>

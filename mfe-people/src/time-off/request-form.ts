@@ -1,6 +1,6 @@
 import {
   HOURS_PER_DAY,
-  TIME_OFF_TYPE_WORDS,
+  TIME_OFF_TYPE_LABELS,
   workingDaysBetween,
   type TimeOffType,
   type WorkingCalendar,
@@ -79,7 +79,7 @@ export function hoursProblem(
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
     const most = wholeHoursOfDays(String(availableHours(balance, type) / HOURS_PER_DAY));
-    return `You can only request up to ${most} hours for ${TIME_OFF_TYPE_WORDS[type].toLowerCase()} requests.`;
+    return `You can only request up to ${most} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }

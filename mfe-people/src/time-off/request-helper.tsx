@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import type { TimeOffBalanceDto } from '../api/endpoints.generated';
 import { hoursWord } from '../shared/time-off-words';
 import { availableHours, requestedHours, type RequestFormValues } from './request-form';
@@ -19,7 +19,7 @@ export function RequestHelper({ values, balance }: RequestHelperProps) {
   return (
     <dl className={styles.helper} aria-live="polite" aria-label="What this request costs">
       <div>
-        <dt>{TIME_OFF_TYPE_WORDS[type]} available</dt>
+        <dt>{TIME_OFF_TYPE_LABELS[type]} available</dt>
         <dd>{hoursWord(rounded(available))}</dd>
       </div>
       <div>

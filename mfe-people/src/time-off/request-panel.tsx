@@ -16,7 +16,7 @@ interface RequestPanelProps {
 /** One request beside the list (specification section 2, Details dialog). */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
-  const { record: request, isUnknown } = openRecord(query, false);
+  const { record: request, isMissing } = openRecord(query, false);
   const canEnd = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel
@@ -45,9 +45,9 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
         </Stack>
       ) : (
         <RecordState
-          thing="request"
+          noun="request"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="It may belong to somebody else, or the address is not complete."
           backLabel="My Requests"
           onBack={onClose}

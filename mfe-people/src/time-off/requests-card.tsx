@@ -1,6 +1,6 @@
-import { TIME_OFF_TYPE_WORDS, type TimeOffFilter } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
 import {
-  BehindLastPage,
+  PageOutOfRange,
   Button,
   Card,
   CloseOutlined,
@@ -8,9 +8,9 @@ import {
   EyeOutlined,
   StatusTag,
 } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn, RowAction } from '@atrium/ui-kit/data';
+import { DataTable, toPaging, type DataColumn, RowAction } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
-import { abilityView, formatDateRange, formatMomentDate, useSession } from '@atrium/web-kit';
+import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
@@ -24,7 +24,12 @@ const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 );
 
 const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
-  { key: 'type', title: 'Type', onPhone: 'title', render: ({ type }) => TIME_OFF_TYPE_WORDS[type] },
+  {
+    key: 'type',
+    title: 'Type',
+    onPhone: 'title',
+    render: ({ type }) => TIME_OFF_TYPE_LABELS[type],
+  },
   {
     key: 'startDate',
     title: 'Dates',
@@ -56,8 +61,8 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     title: 'Requested',
     sortable: true,
     width: '140px',
-    dropBelow: 720,
-    render: ({ createdAt }) => formatMomentDate(createdAt, timeZone),
+    hideBelow: 720,
+    render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
   },
 ];
 
@@ -113,7 +118,7 @@ export function RequestsCard(props: RequestsCardProps) {
         onRetry={() => void refetch()}
         sort={sort}
         onSortChange={onSort}
-        paging={pagingOf(data, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
+        paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
         actions={(request) => (
           <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />
@@ -126,7 +131,7 @@ export function RequestsCard(props: RequestsCardProps) {
               action={<Button onClick={() => onFilter(null)}>Show All Requests</Button>}
             />
           ) : page > 1 ? (
-            <BehindLastPage title="No time off requests found" onFirstPage={() => onPage(1)} />
+            <PageOutOfRange title="No time off requests found" onFirstPage={() => onPage(1)} />
           ) : (
             <EmptyState
               title="No time off requests found"
@@ -141,7 +146,7 @@ export function RequestsCard(props: RequestsCardProps) {
 }
 
 const nameOf = ({ type, startDate, endDate }: TimeOffRequestDto): string =>
-  `${TIME_OFF_TYPE_WORDS[type]}, ${formatDateRange(startDate, endDate)}`;
+  `${TIME_OFF_TYPE_LABELS[type]}, ${formatDateRange(startDate, endDate)}`;
 
 /** Only what is pending or approved can be cancelled (specification section 4). */
 function RequestActions({

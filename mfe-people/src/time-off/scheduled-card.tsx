@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
+import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
@@ -71,11 +71,11 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
       lead={<CalendarOutlined aria-hidden />}
       trail={
         <>
-          {period === 'current' && <Tag tone="moving">Today</Tag>}
+          {period === 'current' && <Tag tone="info">Today</Tag>}
           <Button
             type="text"
             size="small"
-            aria-label={`Details of ${TIME_OFF_TYPE_WORDS[type]}, ${dates}`}
+            aria-label={`Details of ${TIME_OFF_TYPE_LABELS[type]}, ${dates}`}
             onClick={() => onOpen(id)}
           >
             Details
@@ -85,7 +85,7 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
     >
       <TwoLine
         first={dates}
-        second={`${TIME_OFF_TYPE_WORDS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
+        second={`${TIME_OFF_TYPE_LABELS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
       />
     </CardListItem>
   );

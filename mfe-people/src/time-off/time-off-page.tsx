@@ -7,7 +7,7 @@ import {
   PageHeader,
   PlusOutlined,
 } from '@atrium/ui-kit';
-import { urlChoice, urlId, urlPage, useUrlState, useStateAt } from '@atrium/web-kit';
+import { urlChoice, urlId, urlPage, useUrlState, useKeyedState } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { BalanceTiles } from './balance-tiles';
@@ -38,7 +38,7 @@ const STATE = {
 /** Balances and requests of the person at the screen (specification section 2, My Time Off). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
-  const [cancelling, setCancelling] = useStateAt<TimeOffRequestDto | undefined>(
+  const [cancelling, setCancelling] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
   );

@@ -1,18 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import type { ActivityEntryDto, ClientListItemDto } from './endpoints.generated';
 import { projectsApi } from './projects-api';
-
-type Projects = DefinitionsFromApi<typeof projectsApi>;
-
-type Definitions = Omit<Projects, 'listClients' | 'listClientActivity'> & {
-  listClients: OverrideResultType<Projects['listClients'], Paged<ClientListItemDto>>;
-  listClientActivity: OverrideResultType<Projects['listClientActivity'], Paged<ActivityEntryDto>>;
-};
 
 /** Lists and summaries of clients. */
 const CLIENTS = { type: 'Client', id: 'LIST' } as const;
@@ -22,9 +8,9 @@ const client = (id: number) => ({ type: 'Client', id }) as const;
  * Client endpoints with their cache tags. A client's figures depend on its projects, tickets and
  * invoices, and a merge moves these to another client.
  */
-const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsApi>, Definitions>({
+const clientsApi = projectsApi.enhanceEndpoints({
   endpoints: {
-    listClients: { transformResponse: paged<ClientListItemDto>(), providesTags: [CLIENTS] },
+    listClients: { providesTags: [CLIENTS] },
     getClientSummary: { providesTags: [CLIENTS] },
     getClient: {
       providesTags: (_client, _error, { id }) => [
@@ -34,7 +20,6 @@ const clientsApi = projectsApi.enhanceEndpoints<TagTypesFromApi<typeof projectsA
       ],
     },
     listClientActivity: {
-      transformResponse: paged<ActivityEntryDto>(),
       providesTags: (_page, _error, { id }) => [client(id)],
     },
     createClient: { invalidatesTags: [CLIENTS] },

@@ -1,8 +1,9 @@
 // Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api } from '@atrium/web-kit';
+import { baseApi as api, type Paged } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/tickets`,
         params: {
@@ -89,6 +90,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/projects`,
         params: {
@@ -139,6 +141,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listProjectActivity: build.query<ListProjectActivityApiResponse, ListProjectActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -161,6 +164,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/clients`,
         params: {
@@ -208,6 +212,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listClientActivity: build.query<ListClientActivityApiResponse, ListClientActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -228,6 +233,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/users/directory`,
         params: {
@@ -239,6 +245,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listTrashedEvidence: build.query<ListTrashedEvidenceApiResponse, ListTrashedEvidenceApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/evidence/trash`,
         params: {
@@ -280,6 +287,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listEvidence: build.query<ListEvidenceApiResponse, ListEvidenceApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/evidence`,
         params: {
@@ -308,6 +316,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/evidence/summary` }),
     }),
     listEvidenceActivity: build.query<ListEvidenceActivityApiResponse, ListEvidenceActivityApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/activity`,
         params: {
@@ -383,6 +392,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/invoices`,
         params: {
@@ -398,6 +408,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/expenses`,
         params: {
@@ -417,7 +428,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ListTicketsApiResponse = /** status 200 One page of rows. */ TicketDto[];
+export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -500,7 +511,7 @@ export type ListTicketHistoryApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListProjectsApiResponse = /** status 200 One page of rows. */ ProjectListItemDto[];
+export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -546,7 +557,8 @@ export type DeleteProjectApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListProjectActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListProjectActivityApiResponse =
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListProjectActivityApiArg = {
   /** The `id` of the record. */
   id: number;
@@ -571,7 +583,7 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
-export type ListClientsApiResponse = /** status 200 One page of rows. */ ClientListItemDto[];
+export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -611,7 +623,8 @@ export type DeleteClientApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListClientActivityApiResponse = /** status 200 One page of rows. */ ActivityEntryDto[];
+export type ListClientActivityApiResponse =
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListClientActivityApiArg = {
   /** The `id` of the record. */
   id: number;
@@ -630,7 +643,8 @@ export type MergeClientApiArg = {
   'Idempotency-Key'?: string;
   mergeClientDto: MergeClientDto;
 };
-export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiResponse =
+  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -642,7 +656,7 @@ export type ListStaffDirectoryApiArg = {
   after?: string | null;
 };
 export type ListTrashedEvidenceApiResponse =
-  /** status 200 One page of rows. */ TrashedEvidenceDto[];
+  /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
 export type ListTrashedEvidenceApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -678,7 +692,7 @@ export type RestoreEvidenceApiArg = {
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type ListEvidenceApiResponse = /** status 200 One page of rows. */ EvidenceDto[];
+export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -705,7 +719,7 @@ export type RegisterEvidenceApiArg = {
 export type GetEvidenceSummaryApiResponse = /** status 200  */ EvidenceSummaryDto;
 export type GetEvidenceSummaryApiArg = void;
 export type ListEvidenceActivityApiResponse =
-  /** status 200 One page of rows. */ ActivityEntryDto[];
+  /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListEvidenceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
@@ -773,7 +787,7 @@ export type RevokeShareLinkApiArg = {
   /** The `id` of the link. */
   linkId: number;
 };
-export type ListInvoicesApiResponse = /** status 200 One page of rows. */ InvoiceDto[];
+export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -791,7 +805,7 @@ export type ListInvoicesApiArg = {
   /** A minus turns the order round; newest first unless given. */
   sort?: InvoiceSort;
 };
-export type ListExpensesApiResponse = /** status 200 One page of rows. */ ExpenseDto[];
+export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;

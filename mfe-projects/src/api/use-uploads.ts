@@ -1,14 +1,9 @@
-import {
-  isApiError,
-  isIdempotencyKeyReused,
-  newIdempotencyKey,
-  sessionEnded,
-  type ApiError,
-} from '@atrium/web-kit';
+import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit/forms';
+import { isApiError, sessionEnded, type ApiError } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
-import { uploadTags, evidenceApi } from './evidence-api';
+import { evidenceApi, uploadTags } from './evidence-api';
 import { sendFile } from './send-file';
 
 /** Number of parallel uploads. */
@@ -50,7 +45,7 @@ export function useUploads() {
   const [states, setStates] = useState<Record<string, UploadState>>({});
   const dispatch = useDispatch();
   const sending = useRef(new Map<string, AbortController>());
-  const keys = useRef(new Map<string, string>());
+  const mutations = useRef(new Map<string, IdempotentMutation>());
   const done = useRef(new Set<string>());
   const isUnmounted = useRef(false);
 
@@ -66,11 +61,11 @@ export function useUploads() {
   const set = (key: string, patch: Partial<UploadState>): void =>
     setStates((before) => ({ ...before, [key]: { ...(before[key] ?? WAITING), ...patch } }));
 
-  /** A retry reuses the key, so that a lost response doesn't create a second file. */
-  const idempotencyKeyOf = (key: string): string => {
-    const known = keys.current.get(key) ?? newIdempotencyKey();
-    keys.current.set(key, known);
-    return known;
+  /** Each file keeps its mutation, so that a lost response doesn't create a second file. */
+  const mutationOf = (key: string): IdempotentMutation => {
+    const mutate = mutations.current.get(key) ?? createIdempotentMutation();
+    mutations.current.set(key, mutate);
+    return mutate;
   };
 
   const upload = async ({ key, file, url, fields }: UploadJob): Promise<UploadResult> => {
@@ -80,14 +75,16 @@ export function useUploads() {
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, problem: undefined });
     try {
-      const { id }: EvidenceDto = await sendFile({
-        url,
-        file,
-        fields,
-        idempotencyKey: idempotencyKeyOf(key),
-        signal: controller.signal,
-        onProgress: (sentBytes) => set(key, { sentBytes: Math.min(sentBytes, file.size) }),
-      });
+      const { id }: EvidenceDto = await mutationOf(key)((idempotencyKey) =>
+        sendFile({
+          url,
+          file,
+          fields,
+          idempotencyKey,
+          signal: controller.signal,
+          onProgress: (sentBytes) => set(key, { sentBytes: Math.min(sentBytes, file.size) }),
+        }),
+      );
       done.current.add(key);
       set(key, { status: 'done', sentBytes: file.size });
       dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
@@ -97,8 +94,6 @@ export function useUploads() {
         set(key, { status: 'cancelled' });
         return 'cancelled';
       }
-      // The server stored a file with this key under another name: the next attempt needs a new key.
-      if (isIdempotencyKeyReused(error)) keys.current.delete(key);
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());

@@ -7,7 +7,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-  type FieldChange,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type { ClientDetailDto, CreateClientDto, UpdateClientDto } from '../api/endpoints.generated';
 import { fieldText, STATUS_CHOICES } from './client-labels';
@@ -24,7 +24,7 @@ export const changesOf = (before: ClientFormValues, entered: ClientFormValues): 
   changedValues(FIELDS, before, entered);
 
 /** The differences between two versions of a client, as displayed. */
-export const differences = (before: ClientDetailDto, after: ClientDetailDto): FieldChange[] =>
+export const differences = (before: ClientDetailDto, after: ClientDetailDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: fieldText(field, before[field]),

@@ -1,15 +1,15 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast } from '@atrium/web-kit';
 import { useCreateClientMutation } from '../api/clients-api';
 import { ClientFields, type ClientFormValues } from './client-form';
 
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const [createClient] = useCreateClientMutation();
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (values: ClientFormValues): Promise<void> => {
     try {
-      await once((key) =>
+      await mutate((key) =>
         createClient({ 'Idempotency-Key': key, createClientDto: values }).unwrap(),
       );
       toast.success('Client added successfully!');

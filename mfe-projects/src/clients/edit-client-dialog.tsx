@@ -1,4 +1,4 @@
-import { ConflictNotice, FormDialog, useRecordEdit } from '@atrium/ui-kit/forms';
+import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
@@ -22,7 +22,7 @@ interface EditClientDialogProps {
 export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const [updateClient] = useUpdateClientMutation();
   const [readClient] = useLazyGetClientQuery();
-  const { opened, meanwhile, save } = useRecordEdit(client, {
+  const { opened, conflicts, save } = useVersionedEdit(client, {
     read: () => readClient({ id: client.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update client'),
     differences,
@@ -46,7 +46,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <ClientFields emailHelp="Records with the previous email stay linked to this client." />
     </FormDialog>
   );

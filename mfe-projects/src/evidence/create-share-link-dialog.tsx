@@ -1,6 +1,5 @@
 import { DEFAULT_SHARE_LINK_DAYS, type ShareLinkDays } from '@atrium/contracts';
-import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { useOnce } from '@atrium/web-kit';
+import { FormDialog, SelectField, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useCreateShareLinkMutation } from '../api/evidence-api';
 
@@ -25,10 +24,10 @@ interface CreateShareLinkDialogProps {
 /** Creates a share link (docs/domain/evidence.md#share-links). */
 export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareLinkDialogProps) {
   const [createLink] = useCreateShareLinkMutation();
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const create = async ({ expiry }: { expiry: string }): Promise<void> => {
-    const { url } = await once((key) =>
+    const { url } = await mutate((key) =>
       createLink({
         id: file.id,
         'Idempotency-Key': key,

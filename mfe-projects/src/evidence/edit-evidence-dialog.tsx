@@ -11,8 +11,8 @@ import {
   ConflictNotice,
   FormDialog,
   TextField,
-  useRecordEdit,
-  type FieldChange,
+  useVersionedEdit,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { EvidenceDto, UpdateEvidenceDto } from '../api/endpoints.generated';
@@ -40,7 +40,7 @@ interface EditEvidenceDialogProps {
 export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   const [updateEvidence] = useUpdateEvidenceMutation();
   const [readEvidence] = useLazyGetEvidenceQuery();
-  const { opened, meanwhile, save } = useRecordEdit(file, {
+  const { opened, conflicts, save } = useVersionedEdit(file, {
     read: () => readEvidence({ id: file.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update evidence file'),
     // A new file version also increments `version`, but doesn't change these fields.
@@ -64,7 +64,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <TextField
         name="originalName"
         label={LABELS.originalName}
@@ -87,7 +87,7 @@ const DISPLAYED: Record<keyof Values, (file: EvidenceDto) => string> = {
 };
 
 /** The differences between two versions of a file, as displayed. */
-const differences = (before: EvidenceDto, after: EvidenceDto): FieldChange[] =>
+const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =>
   changedFields(FIELDS, before, after).map((field) => ({
     label: LABELS[field],
     before: DISPLAYED[field](before),

@@ -9,7 +9,13 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatFileSize, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatFileSize,
+  openRecord,
+  parseRecordId,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';

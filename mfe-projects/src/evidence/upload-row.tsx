@@ -1,5 +1,11 @@
 import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
-import { Button, CheckCircleOutlined, CloseOutlined, DescriptionList, ProgressBar } from '@atrium/ui-kit';
+import {
+  Button,
+  CheckCircleOutlined,
+  CloseOutlined,
+  DescriptionList,
+  ProgressBar,
+} from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { UploadState } from '../api/use-uploads';

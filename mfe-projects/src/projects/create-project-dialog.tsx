@@ -1,16 +1,16 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateProjectMutation } from '../api/projects-api';
 import { ProjectFields, type ProjectFormValues } from './project-form';
 
 /** Creates a project, from the projects page or as a quick action. */
 export function CreateProjectDialog({ onClose }: QuickActionProps) {
   const [createProject] = useCreateProjectMutation();
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (values: ProjectFormValues): Promise<void> => {
     try {
-      await once((key) =>
+      await mutate((key) =>
         createProject({ 'Idempotency-Key': key, createProjectDto: values }).unwrap(),
       );
       toast.success('Project created successfully!');

@@ -6,7 +6,7 @@ import {
   FormGrid,
   NumberField,
   SelectField,
-  useRecordEdit,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { abilityView, toast, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
@@ -34,7 +34,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   const [updateProject] = useUpdateProjectMutation();
   const [readProject] = useLazyGetProjectQuery();
   const locale = { currency: session?.settings.currency };
-  const { opened, latest, meanwhile, save } = useRecordEdit(project, {
+  const { opened, latest, conflicts, save } = useVersionedEdit(project, {
     read: () => readProject({ id: project.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update project'),
     differences: (before, after) => differences(before, after, locale),
@@ -58,7 +58,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <ProjectFields budget={abilityView(opened.abilities.changeBudget)} />
       <FormGrid>
         <StatusField project={latest} />

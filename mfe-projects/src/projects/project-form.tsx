@@ -8,7 +8,7 @@ import {
   MoneyField,
   TextAreaField,
   TextField,
-  type FieldChange,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import { useSession, type AbilityView } from '@atrium/web-kit';
 import type {
@@ -36,7 +36,7 @@ export const differences = (
   before: ProjectDetailDto,
   after: ProjectDetailDto,
   locale: { currency?: string },
-): FieldChange[] =>
+): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: fieldText(field, before[field], locale),

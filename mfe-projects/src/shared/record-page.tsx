@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './record-page.module.css';
 
-interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'thing' | 'hint'> {
+interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'noun' | 'hint'> {
   /** Id in the address; `null` if the address holds none. */
   id: number | null;
   /** Result of the record's query hook. */

@@ -1,16 +1,16 @@
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { toast, useOnce, type QuickActionProps } from '@atrium/web-kit';
+import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateTicketMutation } from '../api/tickets-api';
 import { TicketFields, type TicketFormValues } from './ticket-form';
 
 /** Creates a ticket, from the tickets page or as a quick action. */
 export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {
     try {
-      await once((key) =>
+      await mutate((key) =>
         createTicket({ 'Idempotency-Key': key, createTicketDto: ticket }).unwrap(),
       );
       toast.success('Ticket created successfully!');

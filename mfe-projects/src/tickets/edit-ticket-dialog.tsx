@@ -4,7 +4,7 @@ import {
   FormDialog,
   FormGrid,
   SelectField,
-  useRecordEdit,
+  useVersionedEdit,
   ProjectField,
   includeChosen,
 } from '@atrium/ui-kit/forms';
@@ -33,7 +33,7 @@ interface EditTicketDialogProps {
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
-  const { opened, latest, meanwhile, save } = useRecordEdit(ticket, {
+  const { opened, latest, conflicts, save } = useVersionedEdit(ticket, {
     read: () => readTicket({ id: ticket.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update ticket'),
     // The first reply also increments `version`, but doesn't change these fields.
@@ -58,7 +58,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ConflictNotice changes={meanwhile} />
+      <ConflictNotice changes={conflicts} />
       <TicketFields />
       <FormGrid>
         <StatusField ticket={latest} />

@@ -1,7 +1,7 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { Input, SegmentedControl } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, useOnce } from '@atrium/web-kit';
+import { Input, SegmentedControl, useIdempotentMutation } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
@@ -22,7 +22,7 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
 export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetailDto }) {
   const [{ kind, text }, setDraft] = useMessageDraft(id);
   const [failure, setFailure] = useState<string>();
-  const once = useOnce();
+  const mutate = useIdempotentMutation();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const hintId = useId();
   const ability = abilityView(abilities.reply);
@@ -37,7 +37,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     }
     setFailure(undefined);
     try {
-      await once((key) =>
+      await mutate((key) =>
         addMessage({
           id,
           'Idempotency-Key': key,

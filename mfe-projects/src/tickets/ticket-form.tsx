@@ -7,7 +7,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-  type FieldChange,
+  type LabeledChange,
 } from '@atrium/ui-kit/forms';
 import type { CreateTicketDto, TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
@@ -27,7 +27,7 @@ export const changesOf = (before: TicketFormValues, entered: TicketFormValues): 
 const NAME_FIELDS = { assigneeId: 'assignedTo', projectId: 'projectName' } as const;
 
 /** The differences between two versions of a ticket, as displayed. */
-export const differences = (before: TicketDetailDto, after: TicketDetailDto): FieldChange[] =>
+export const differences = (before: TicketDetailDto, after: TicketDetailDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
     const shown = field === 'assigneeId' || field === 'projectId' ? NAME_FIELDS[field] : field;
     return {

@@ -10,7 +10,13 @@ import {
   StatusTag,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, openRecord, parseRecordId, useStickyOpen, useKeyedState } from '@atrium/web-kit';
+import {
+  abilityView,
+  openRecord,
+  parseRecordId,
+  useStickyOpen,
+  useKeyedState,
+} from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';

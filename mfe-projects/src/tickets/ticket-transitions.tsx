@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@atrium/contracts';
 import { Button, STATUS_APPEARANCE } from '@atrium/ui-kit';
-import { unlessArrived } from '@atrium/ui-kit/forms';
+import { useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, toast } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
@@ -11,16 +11,19 @@ export function TicketTransitions({ ticket }: { ticket: TicketDetailDto }) {
   const { id, version, status, nextStatuses, abilities } = ticket;
   const [updateTicket, { isLoading, originalArgs }] = useUpdateTicketMutation();
   const [readTicket] = useLazyGetTicketQuery();
+  const mutate = useIdempotentMutation();
   const ability = abilityView(status === 'closed' ? abilities.reopen : abilities.update);
   const pending = isLoading ? originalArgs?.updateTicketDto.status : undefined;
 
   const moveTo = async (next: TicketStatus): Promise<void> => {
     try {
-      await unlessArrived(
+      await mutate(
         () => updateTicket({ id, updateTicketDto: { status: next, version } }).unwrap(),
-        { status: next },
-        // This also updates the panel: if someone else changed the ticket, the user sees the new state.
-        () => readTicket({ id }).unwrap(),
+        {
+          changes: { status: next },
+          // Also updates the panel, so that the user sees what someone else changed.
+          read: () => readTicket({ id }).unwrap(),
+        },
       );
       toast.success('Ticket updated successfully!');
     } catch (error) {

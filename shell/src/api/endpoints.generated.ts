@@ -1,5 +1,5 @@
 // Generated from backend/openapi.json by "npm run generate". Do not edit.
-import { baseApi as api } from '@atrium/web-kit';
+import { baseApi as api, type Paged } from '@atrium/web-kit';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
@@ -18,6 +18,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/dashboard/waiting` }),
     }),
     listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/notifications`,
         params: {
@@ -77,6 +78,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/users/directory`,
         params: {
@@ -158,6 +160,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/settings/logo`, method: 'DELETE' }),
     }),
     listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/settings/outbox`,
         params: {
@@ -193,6 +196,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/audit`,
         params: {
@@ -258,7 +262,8 @@ export type GetAwayThisWeekApiResponse = /** status 200  */ AwayThisWeekDto;
 export type GetAwayThisWeekApiArg = void;
 export type ListWaitingApiResponse = /** status 200  */ WaitingDto[];
 export type ListWaitingApiArg = void;
-export type ListNotificationsApiResponse = /** status 200 One page of rows. */ NotificationDto[];
+export type ListNotificationsApiResponse =
+  /** status 200 One page of rows. */ Paged<NotificationDto>;
 export type ListNotificationsApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -293,7 +298,8 @@ export type SearchRecordsApiArg = {
   /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
   q: string;
 };
-export type ListStaffDirectoryApiResponse = /** status 200 One page of rows. */ DirectoryEntryDto[];
+export type ListStaffDirectoryApiResponse =
+  /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -343,7 +349,7 @@ export type SetCompanyLogoApiArg = {
 };
 export type RemoveCompanyLogoApiResponse = unknown;
 export type RemoveCompanyLogoApiArg = void;
-export type ListOutboxApiResponse = /** status 200 One page of rows. */ OutboxMessageDto[];
+export type ListOutboxApiResponse = /** status 200 One page of rows. */ Paged<OutboxMessageDto>;
 export type ListOutboxApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;
@@ -372,7 +378,7 @@ export type SendTestMailApiArg = {
   /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
-export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ AuditEntryDto[];
+export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ Paged<AuditEntryDto>;
 export type ListAuditEntriesApiArg = {
   /** Page of the list, from 1. For the next one, better follow its `next` link. */
   page?: number;

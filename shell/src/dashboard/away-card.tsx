@@ -1,4 +1,4 @@
-import { personOfTimeOff, TIME_OFF_TYPE_WORDS } from '@atrium/contracts';
+import { timeOffPersonName, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Avatar,
   CardList,
@@ -55,15 +55,15 @@ function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
   const { timeZone } = useSignedIn().settings;
   const { type, startDate, endDate, isHalfDay } = entry;
   const today = dateIn(timeZone);
-  const name = personOfTimeOff(entry);
+  const name = timeOffPersonName(entry);
   return (
     <CardListItem
       lead={<Avatar>{initialsOf(name)}</Avatar>}
-      trail={startDate <= today && today <= endDate && <Tag tone="waiting">Away today</Tag>}
+      trail={startDate <= today && today <= endDate && <Tag tone="warning">Away today</Tag>}
     >
       <TwoLine
         first={name}
-        second={`${TIME_OFF_TYPE_WORDS[type]} · ${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`}
+        second={`${TIME_OFF_TYPE_LABELS[type]} · ${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`}
       />
     </CardListItem>
   );

@@ -1,4 +1,4 @@
-import { Afterwards, Card, ErrorState, later, Page, PartFailed } from '@atrium/ui-kit';
+import { Deferred, Card, ErrorState, lazyWithRetry, Page, LazyErrorState } from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -8,12 +8,12 @@ import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
 
 /** Fetched once the first figures are drawn, so that these never wait for it. */
-const DashboardInsights = later(
+const DashboardInsights = lazyWithRetry(
   async () => (await import('./dashboard-insights')).DashboardInsights,
   {
-    failed: (retry) => (
+    renderError: (retry) => (
       <Card>
-        <PartFailed title="The charts could not be loaded" onRetry={retry} />
+        <LazyErrorState title="The charts could not be loaded" onRetry={retry} />
       </Card>
     ),
   },
@@ -31,13 +31,13 @@ export function DashboardPage() {
       {stats ? (
         <>
           <MetricTiles stats={stats} />
-          <Afterwards>
+          <Deferred>
             <div className={styles.lists}>
               <RecentProjectsCard projects={stats.recentProjects} />
               <PriorityTicketsCard tickets={stats.priorityTickets} />
             </div>
             <QuickActionsCard />
-          </Afterwards>
+          </Deferred>
         </>
       ) : (
         <Card>
@@ -49,9 +49,9 @@ export function DashboardPage() {
           />
         </Card>
       )}
-      <Afterwards>
+      <Deferred>
         <DashboardInsights />
-      </Afterwards>
+      </Deferred>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import {
   PriorityTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { formatMomentDate } from '@atrium/web-kit';
+import { formatDateInZone } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { PriorityTicketDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
@@ -42,7 +42,7 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
                     {title}
                   </Link>
                 }
-                second={formatMomentDate(createdAt, timeZone)}
+                second={formatDateInZone(createdAt, timeZone)}
               />
             </CardListItem>
           ))}

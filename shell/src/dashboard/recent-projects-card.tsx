@@ -28,7 +28,7 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
             trail={
               <div className={styles.trail}>
                 <div className={styles.progress}>
-                  <ProgressBar value={progress} label={`Progress of ${name}`} withoutFigure />
+                  <ProgressBar value={progress} label={`Progress of ${name}`} hidePercent />
                 </div>
                 <span className={styles.percent}>{progress}%</span>
                 <ProjectStatusTag status={status} />

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@atrium/contracts';
+import type { TodoKind } from '@atrium/contracts';
 
 interface WaitingItem {
   /** What waits, as a person reads it before the figure. */
@@ -12,7 +12,7 @@ interface WaitingItem {
 }
 
 /** How each kind of waiting record is named, and where the dashboard leads for it. */
-export const WAITING_ITEMS: Record<WaitingKind, WaitingItem> = {
+export const WAITING_ITEMS: Record<TodoKind, WaitingItem> = {
   time_off_requests: {
     label: 'Time off requests to decide on',
     icon: 'time-off',

@@ -1,11 +1,4 @@
-import {
-  Afterwards,
-  Button,
-  MenuOutlined,
-  MoonOutlined,
-  SunOutlined,
-  Tooltip,
-} from '@atrium/ui-kit';
+import { Deferred, Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
 import { Bell } from '../notifications/bell';
 import { QuickJump } from '../quick-jump/quick-jump';
@@ -33,7 +26,7 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
         />
       )}
       <h1 className={styles.title}>{title}</h1>
-      <Afterwards>
+      <Deferred>
         <QuickJump />
         <Tooltip title={themeLabel}>
           <Button
@@ -45,7 +38,7 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
         </Tooltip>
         <Bell />
         <UserMenu />
-      </Afterwards>
+      </Deferred>
     </header>
   );
 }

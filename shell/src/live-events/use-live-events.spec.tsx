@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useServerReturn } from '@atrium/web-kit';
+import { useOnReconnect } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
@@ -137,7 +137,7 @@ it('tells what cannot be fetched by a query, too, that the server is back', asyn
   const retry = jest.fn();
   const Part = () => {
     useLiveEvents();
-    useServerReturn(retry);
+    useOnReconnect(retry);
     return null;
   };
   await renderInShell(<Part />, { session: testSession() });

@@ -1,5 +1,5 @@
 import {
-  announceServerReturn,
+  notifyReconnected,
   baseApi,
   sessionApi,
   TAG_TYPES,
@@ -57,7 +57,7 @@ export function useLiveEvents(): void {
     };
     const loadAgain = (): void => {
       dispatch(loadWhatFailed());
-      announceServerReturn();
+      notifyReconnected();
     };
     const close = openLiveStream({
       onListener: (listenerId) => {

@@ -22,7 +22,7 @@ export function Bell() {
       setOpen(true);
       failureToast.clear();
     } catch {
-      failureToast.say({
+      failureToast.show({
         title: 'Your notifications could not be opened',
         description: 'Everything else goes on working. Please try again in a moment.',
       });

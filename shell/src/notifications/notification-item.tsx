@@ -24,7 +24,7 @@ export function NotificationItem({ message, onOpen }: NotificationItemProps) {
       failureToast.clear();
       return;
     }
-    failureToast.say({
+    failureToast.show({
       title: 'The notification could not be marked as read',
       description: errorMessage(error, 'Please try again.'),
     });

@@ -1,16 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import { generatedApi, type NotificationDto } from '../api/endpoints.generated';
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-
-type Definitions = Omit<Generated, 'listNotifications'> & {
-  listNotifications: OverrideResultType<Generated['listNotifications'], Paged<NotificationDto>>;
-};
+import { generatedApi } from '../api/endpoints.generated';
 
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 const PREFERENCES = { type: 'Notification', id: 'PREFERENCES' } as const;
@@ -22,9 +10,9 @@ export const {
   useMarkAllNotificationsReadMutation,
   useListNotificationPreferencesQuery,
   useChooseNotificationChannelsMutation,
-} = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>({
+} = generatedApi.enhanceEndpoints({
   endpoints: {
-    listNotifications: { transformResponse: paged<NotificationDto>(), providesTags: [LIST] },
+    listNotifications: { providesTags: [LIST] },
     markNotificationRead: { invalidatesTags: [LIST, 'Session'] },
     markAllNotificationsRead: { invalidatesTags: [LIST, 'Session'] },
     listNotificationPreferences: { providesTags: [PREFERENCES] },

@@ -42,7 +42,7 @@ function Messages({ onClose }: { onClose: () => void }) {
       await markAllRead({}).unwrap();
       failureToast.clear();
     } catch (failure) {
-      failureToast.say({
+      failureToast.show({
         title: 'The notifications could not be marked as read',
         description: errorMessage(failure, 'Please try again.'),
       });

@@ -68,7 +68,7 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
       failureToast.clear();
     } catch (failure) {
       chosen.current.delete(type);
-      failureToast.say({
+      failureToast.show({
         title: 'Your choice could not be saved',
         description: errorMessage(failure, 'Please try again.'),
       });

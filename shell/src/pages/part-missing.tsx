@@ -1,4 +1,4 @@
-import { hasUnsavedInput, useServerReturn } from '@atrium/web-kit';
+import { hasUnsavedInput, useOnReconnect } from '@atrium/web-kit';
 import { useState } from 'react';
 import { REMOTE_TEXTS } from '../remotes/remote-texts';
 import { UnavailableCard } from './unavailable-card';
@@ -37,7 +37,7 @@ interface PartMissingProps {
  */
 export function PartMissing({ title, isFetched }: PartMissingProps) {
   const { reload, isAsking } = useReload();
-  useServerReturn(() => {
+  useOnReconnect(() => {
     if (!hasUnsavedInput()) void reload();
   });
   return (

@@ -1,5 +1,5 @@
-import { AccessDenied, later, PartNotFetched, type LaterPart } from '@atrium/ui-kit';
-import { useScreenStays } from '@atrium/web-kit';
+import { AccessDenied, lazyWithRetry, LazyLoadError, type LazyComponent } from '@atrium/ui-kit';
+import { useScreenAccess } from '@atrium/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Screen } from '../navigation/use-screens';
@@ -13,11 +13,11 @@ import { PageLoading } from './page-loading';
 import { PageNotFound } from './page-not-found';
 import { PartMissing } from './part-missing';
 
-const ownScreen = (title: string, load: () => Promise<ComponentType>): LaterPart<object> =>
-  later(load, {
-    waiting: <PageLoading />,
-    failed: (_retry, error) => (
-      <PartMissing title={title} isFetched={!(error instanceof PartNotFetched)} />
+const ownScreen = (title: string, load: () => Promise<ComponentType>): LazyComponent<object> =>
+  lazyWithRetry(load, {
+    fallback: <PageLoading />,
+    renderError: (_retry, error) => (
+      <PartMissing title={title} isFetched={!(error instanceof LazyLoadError)} />
     ),
   });
 
@@ -53,10 +53,10 @@ interface AllowedScreenProps {
 }
 
 const AllowedScreen = ({ title, isAllowed, children }: AllowedScreenProps) =>
-  useScreenStays(isAllowed) ? (
+  useScreenAccess(isAllowed) ? (
     children
   ) : (
-    <AccessDenied to={`open ${title}`} hint="Ask an admin for access." />
+    <AccessDenied action={`open ${title}`} hint="Ask an admin for access." />
   );
 
 /** The screen of the address, or what can be said as long as there is none. */

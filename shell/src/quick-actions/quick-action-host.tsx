@@ -1,4 +1,4 @@
-import { FaultBoundary } from '@atrium/ui-kit';
+import { ErrorBoundary } from '@atrium/ui-kit';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import {
   createContext,
@@ -63,11 +63,11 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     <OpenQuickActionContext value={openAction}>
       {children}
       {open && (
-        <FaultBoundary key={open.action.id} failed={() => null} onFailure={() => onCrash(open)}>
+        <ErrorBoundary key={open.action.id} renderError={() => null} onError={() => onCrash(open)}>
           <Suspense>
             <open.Dialog onClose={close} />
           </Suspense>
-        </FaultBoundary>
+        </ErrorBoundary>
       )}
     </OpenQuickActionContext>
   );

@@ -1,4 +1,4 @@
-import { useServerReturn } from '@atrium/web-kit';
+import { useOnReconnect } from '@atrium/web-kit';
 import { UnavailableCard } from '../pages/unavailable-card';
 import type { RemoteProblem } from './remote-problem';
 import { REMOTE_TEXTS } from './remote-texts';
@@ -12,6 +12,6 @@ interface RemoteCardProps {
 
 /** Stands in the place of a remote that cannot be shown, until Retry or the return of the server. */
 export function RemoteCard({ title, problem, onRetry }: RemoteCardProps) {
-  useServerReturn(onRetry);
+  useOnReconnect(onRetry);
   return <UnavailableCard title={title} reason={REMOTE_TEXTS[problem.kind]} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
-import { takeAsked } from '@atrium/web-kit';
+import { takePrefetched } from '@atrium/web-kit';
 import { recallScreens, rememberScreens } from './known-screens';
 import { assertContractVersion, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
@@ -25,7 +25,7 @@ export interface RegistrySnapshot {
 async function readJson(url: string, limitMs: number): Promise<unknown> {
   return withinTimeLimit(limitMs, url, async (signal) => {
     const response =
-      (await takeAsked(url)) ??
+      (await takePrefetched(url)) ??
       (await fetch(url, {
         signal,
         cache: 'no-cache',

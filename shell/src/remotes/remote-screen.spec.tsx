@@ -1,4 +1,4 @@
-import { announceServerReturn, type RemoteModule } from '@atrium/web-kit';
+import { notifyReconnected, type RemoteModule } from '@atrium/web-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
@@ -82,7 +82,7 @@ it('heals by itself once the server is back', async () => {
   load.mockRejectedValueOnce(new Error('#RUNTIME-003')).mockResolvedValue({ remote: billing });
   await open();
   await screen.findByText('Billing & Invoices is not available right now');
-  act(announceServerReturn);
+  act(notifyReconnected);
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 

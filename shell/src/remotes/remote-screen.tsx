@@ -1,4 +1,4 @@
-import { FaultBoundary } from '@atrium/ui-kit';
+import { ErrorBoundary } from '@atrium/ui-kit';
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageLoading } from '../pages/page-loading';
@@ -39,15 +39,17 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
     return <PageLoading />;
   }
   return (
-    <FaultBoundary
+    <ErrorBoundary
       key={attempt}
-      chance={pathname}
-      failed={(error) => <RemoteCard title={title} problem={problemOf(error)} onRetry={retry} />}
+      resetKey={pathname}
+      renderError={(error) => (
+        <RemoteCard title={title} problem={problemOf(error)} onRetry={retry} />
+      )}
     >
       <Suspense fallback={<PageLoading />}>
         <RemoteRoutes routes={module.routes} />
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

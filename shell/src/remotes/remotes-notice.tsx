@@ -1,12 +1,12 @@
 import { Button, Tooltip, WarningOutlined } from '@atrium/ui-kit';
-import { useServerReturn } from '@atrium/web-kit';
+import { useOnReconnect } from '@atrium/web-kit';
 import styles from './remotes-notice.module.css';
 import { useRemotes } from './use-remotes';
 
 /** Says in the sidebar that some of its entries are not there, since nothing is known of them. */
 export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { list, remotes, retryFailed } = useRemotes();
-  useServerReturn(retryFailed);
+  useOnReconnect(retryFailed);
   const isIncomplete =
     list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens);
   if (!isIncomplete) {

@@ -1,7 +1,7 @@
-import { useReturnedFocus } from '@atrium/ui-kit';
+import { useRestoredFocus } from '@atrium/ui-kit';
 import {
   baseApi,
-  forgetTab,
+  clearTabStorage,
   sessionApi,
   sessionStarted,
   TAG_TYPES,
@@ -25,7 +25,7 @@ export function SignInAgain() {
   const dispatch = useDispatch<AppDispatch>();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  useReturnedFocus();
+  useRestoredFocus();
   useEffect(() => {
     dialogRef.current?.showModal();
     dialogRef.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
@@ -33,7 +33,7 @@ export function SignInAgain() {
 
   const goOn = async (session: Session): Promise<void> => {
     if (session.id !== id) {
-      forgetTab();
+      clearTabStorage();
       location.reload();
       return;
     }

@@ -1,4 +1,4 @@
-import { forgetTab, useSignOutMutation } from '@atrium/web-kit';
+import { clearTabStorage, useSignOutMutation } from '@atrium/web-kit';
 import { keepWhetherSignedIn } from './last-session';
 import { noteSignOut } from './sign-out-note';
 
@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { error } = await signOut();
     const wasEndedBefore = error !== undefined && 'status' in error && error.status === 401;
-    forgetTab();
+    clearTabStorage();
     noteSignOut(error === undefined || wasEndedBefore ? 'signed-out' : 'failed');
     keepWhetherSignedIn(false);
     location.reload();

@@ -1,24 +1,4 @@
-import { paged, type Paged } from '@atrium/web-kit';
-import type {
-  DefinitionsFromApi,
-  OverrideResultType,
-  TagTypesFromApi,
-} from '@reduxjs/toolkit/query';
-import {
-  generatedApi,
-  type AuditEntryDto,
-  type CompanyLogoDto,
-  type DirectoryEntryDto,
-  type OutboxMessageDto,
-} from '../api/endpoints.generated';
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-
-type Definitions = Omit<Generated, 'listOutbox' | 'listAuditEntries' | 'listStaffDirectory'> & {
-  listOutbox: OverrideResultType<Generated['listOutbox'], Paged<OutboxMessageDto>>;
-  listAuditEntries: OverrideResultType<Generated['listAuditEntries'], Paged<AuditEntryDto>>;
-  listStaffDirectory: OverrideResultType<Generated['listStaffDirectory'], Paged<DirectoryEntryDto>>;
-};
+import { generatedApi, type CompanyLogoDto } from '../api/endpoints.generated';
 
 /** Company and visibility of finance are part of the session; every change is in the log. */
 const CHANGED = ['Setting', 'Session', 'Audit'] as const;
@@ -49,7 +29,7 @@ export const {
   useGetAuditEntryQuery,
   useListStaffDirectoryQuery,
 } = generatedApi
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, Definitions>({
+  .enhanceEndpoints({
     endpoints: {
       getSettings: { providesTags: ['Setting'] },
       updateCompanySettings: { invalidatesTags: [...COMPANY_CHANGED] },
@@ -57,13 +37,12 @@ export const {
       updateFinanceSettings: { invalidatesTags: [...CHANGED] },
       updateTimeOffSettings: { invalidatesTags: [...CHANGED] },
       updateFileSettings: { invalidatesTags: [...CHANGED, 'Evidence'] },
-      listOutbox: { transformResponse: paged<OutboxMessageDto>(), providesTags: ['Outbox'] },
+      listOutbox: { providesTags: ['Outbox'] },
       getOutboxMessage: { providesTags: ['Outbox'] },
       retryOutboxMessage: { invalidatesTags: [...SENT] },
       sendTestMail: { invalidatesTags: [...SENT] },
-      listAuditEntries: { transformResponse: paged<AuditEntryDto>(), providesTags: ['Audit'] },
+      listAuditEntries: { providesTags: ['Audit'] },
       listStaffDirectory: {
-        transformResponse: paged<DirectoryEntryDto>(),
         providesTags: ['Directory'],
       },
     },

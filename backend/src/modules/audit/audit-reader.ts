@@ -1,8 +1,9 @@
+import { addDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { addDays, startOfDayIn } from '../../platform/database';
+import { startOfDayIn } from '../../platform/database';
 import {
   listPage,
   type Condition,

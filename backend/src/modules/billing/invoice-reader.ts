@@ -1,8 +1,8 @@
+import { addDays, calendarDateIn, addDecimals, averageDecimal } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries, addDays, calendarDateIn, queryPrepared } from '../../platform/database';
-import { addDecimals, meanOf } from '../../platform/database/decimal';
+import { Summaries, queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -87,7 +87,7 @@ export class InvoiceReader {
       pendingCount: pending.count,
       overdueTotal: overdue.total,
       overdueCount: overdue.count,
-      averageInvoice: count > 0 ? meanOf(total, count) : null,
+      averageInvoice: count > 0 ? averageDecimal(total, count) : null,
     };
   }
 

@@ -1,4 +1,4 @@
-import { REFUSALS, type Ability, type InvoiceStatus } from '@atrium/contracts';
+import { DENIAL_MESSAGES, type Ability, type InvoiceStatus } from '@atrium/contracts';
 import { AppError, defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({
@@ -40,5 +40,5 @@ export const invoiceErrors = defineErrors({
 
 /** Throws 409 with the name of the rule when the state of the invoice refuses. */
 export function assertStateAllows(decision: Ability): void {
-  if (decision !== true) throw new AppError(409, REFUSALS[decision], { rule: decision });
+  if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
@@ -6,7 +7,6 @@ import { Clock } from '../../platform/clock';
 import {
   Summaries,
   Transactions,
-  addDays,
   insertRecord,
   isDuplicateKey,
   updateVersioned,

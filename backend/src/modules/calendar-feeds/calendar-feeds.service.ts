@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { personOfTimeOff } from '@atrium/contracts';
+import { timeOffPersonName, addDays } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
-import { addDays, Transactions } from '../../platform/database';
+import { Transactions } from '../../platform/database';
 import { RateLimits, type RateLimit } from '../../platform/rate-limits';
 import { Settings, Today } from '../settings';
 import { TeamCalendar } from '../timeoff';
@@ -109,7 +109,7 @@ export class CalendarFeeds {
       entries.map(({ userId, userName, userLastName, ...entry }) => ({
         ...entry,
         ...(isTeam && {
-          person: personOfTimeOff({ userId, userName, userLastName }),
+          person: timeOffPersonName({ userId, userName, userLastName }),
         }),
       })),
     );

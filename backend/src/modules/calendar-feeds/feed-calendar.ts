@@ -1,11 +1,15 @@
-import { TIME_OFF_TYPE_WORDS, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import {
+  TIME_OFF_TYPE_LABELS,
+  type TimeOffStatus,
+  type TimeOffType,
+  addDays,
+} from '@atrium/contracts';
 import {
   ICalCalendar,
   ICalEventStatus,
   ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator';
-import { addDays } from '../../platform/database';
 
 /** One absence as a feed shows it. */
 export interface FeedEntry {
@@ -68,7 +72,7 @@ const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const summaryOf = ({ person, type, isHalfDay, status }: FeedEntry): string =>
   [
     person === undefined ? '' : `${person}: `,
-    TIME_OFF_TYPE_WORDS[type],
+    TIME_OFF_TYPE_LABELS[type],
     isHalfDay ? ', half day' : '',
     status === 'pending' ? ' (pending)' : '',
   ].join('');

@@ -1,7 +1,8 @@
+import { calendarDateOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { Summaries, Summary, calendarDateOf } from '../../platform/database';
+import { Summaries, Summary } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { aMonthBefore } from './rules/monthly-change';
 

@@ -1,6 +1,7 @@
+import { calendarDateOf, type DateRange } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf, type Days, type SummaryValue } from '../../platform/database';
+import { Summaries, type SummaryValue } from '../../platform/database';
 import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
@@ -54,7 +55,7 @@ export class TrendsReader {
   }
 
   /** What a metric has in each of the periods, in one statement. */
-  private async valuesOf(metric: string, periods: readonly Days[]): Promise<SummaryValue[]> {
+  private async valuesOf(metric: string, periods: readonly DateRange[]): Promise<SummaryValue[]> {
     const values = await this.summaries.read(
       Object.fromEntries(periods.map((days) => [days.from, { metric, ...days }])),
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WAITING_KINDS, type WaitingKind } from '@atrium/contracts';
+import { TODO_KINDS, type TodoKind } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { CappedCount } from '../../platform/database/list-page';
 import { InvoiceReader } from '../billing';
@@ -26,12 +26,12 @@ export class WaitingReader {
   /** Kinds of which there is none are left out, and so are those the actor has no right to. */
   async of(actor: Actor): Promise<WaitingDto[]> {
     const figures = await Promise.all(
-      WAITING_KINDS.map(async (kind) => ({ kind, ...(await this.count(actor, kind)) })),
+      TODO_KINDS.map(async (kind) => ({ kind, ...(await this.count(actor, kind)) })),
     );
     return figures.filter((figure): figure is WaitingDto => Boolean(figure.count));
   }
 
-  private count(actor: Actor, kind: WaitingKind): Promise<CappedCount> | undefined {
+  private count(actor: Actor, kind: TodoKind): Promise<CappedCount> | undefined {
     const { rights, id: assigneeId } = actor;
     switch (kind) {
       case 'time_off_requests':

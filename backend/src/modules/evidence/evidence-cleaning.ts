@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { TRASH_DAYS } from '@atrium/contracts';
+import { DAY_MS, TRASH_DAYS } from '@atrium/contracts';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
@@ -9,8 +9,6 @@ import { EvidenceFile } from './entities/evidence-file.entity';
 import { storageSummaries } from './entities/evidence.summaries';
 import { EvidenceLog } from './evidence-log';
 import { readEvidence } from './evidence-reader';
-
-const DAY_MS = 86_400_000;
 
 /** Rows that are looked at together. */
 const BATCH = 200;

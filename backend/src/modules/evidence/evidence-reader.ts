@@ -1,8 +1,9 @@
+import { addDays, calendarDateOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { addDays, calendarDateOf, Summaries, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';

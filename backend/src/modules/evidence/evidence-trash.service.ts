@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { displayNameOf, TRASH_DAYS, type PersonNames } from '@atrium/contracts';
+import { DAY_MS, displayNameOf, TRASH_DAYS, type PersonNames } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
@@ -13,8 +13,6 @@ import { EVIDENCE_SOURCE, TRASH_SORT, trashConditions, type EvidenceRow } from '
 import { EvidenceReader, readEvidence, toEvidence } from './evidence-reader';
 import { evidenceAbilities, isForAllFiles } from './evidence.policy';
 import { ShareLinks } from './sharing/share-links.service';
-
-const DAY_MS = 86_400_000;
 
 type TrashedRow = EvidenceRow &
   Omit<PersonNames, 'username'> & { deletedAt: Date; deletedByUsername: string | null };

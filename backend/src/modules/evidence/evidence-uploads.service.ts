@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
-import { storageFilenameOf } from '@atrium/contracts';
+import { toStorageFilename } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
@@ -52,7 +52,7 @@ export class EvidenceUploads {
         const id = await insertRecord(em, EvidenceFile, {
           ...columnsOf(content),
           originalName,
-          filename: storageFilenameOf(originalName),
+          filename: toStorageFilename(originalName),
           kind: kindOf(content.mimeType),
           projectId,
           ticketId,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseFileName, storageFilenameOf } from '@atrium/contracts';
+import { parseFileName, toStorageFilename } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
@@ -31,7 +31,7 @@ export class EvidenceService {
       await assertReferences(em, { projectId, ticketId });
       const id = await insertRecord(em, EvidenceFile, {
         originalName,
-        filename: input.filename ?? storageFilenameOf(originalName),
+        filename: input.filename ?? toStorageFilename(originalName),
         mimeType: mimeType.toLowerCase(),
         kind: kindOf(mimeType.toLowerCase()),
         size,

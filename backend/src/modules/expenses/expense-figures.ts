@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
+import {
+  EXPENSE_STATUSES,
+  type ExpenseStatus,
+  type DateRange,
+  addDecimals,
+  averageDecimal,
+} from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries, startOfDayIn, type Days } from '../../platform/database';
-import { addDecimals, meanOf } from '../../platform/database/decimal';
+import { Summaries, startOfDayIn } from '../../platform/database';
 import { Settings, Today } from '../settings';
 import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
 import { ExpenseMonthsReader } from './expense-months.reader';
@@ -45,7 +50,7 @@ export class ExpenseFigures {
   }
 
   /** From the rows that are kept beside the records, so that it costs the same at any size. */
-  private async ofAll(lastMonth: Days, timeZone: string): Promise<ExpenseSummaryDto> {
+  private async ofAll(lastMonth: DateRange, timeZone: string): Promise<ExpenseSummaryDto> {
     const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
     const [figures, [monthlyTotal = '0.00'], activeVendors] = await Promise.all([
       this.summaries.read({
@@ -98,4 +103,4 @@ export class ExpenseFigures {
 }
 
 const mean = (total: string, count: number): string | null =>
-  count > 0 ? meanOf(total, count) : null;
+  count > 0 ? averageDecimal(total, count) : null;

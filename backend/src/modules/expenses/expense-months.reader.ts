@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import {
-  Summaries,
   addDays,
   calendarDateOf,
-  startOfDayIn,
-  type Days,
-} from '../../platform/database';
-import { addDecimals, subtractDecimals } from '../../platform/database/decimal';
+  type DateRange,
+  addDecimals,
+  subtractDecimals,
+} from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Summaries, startOfDayIn } from '../../platform/database';
 
 /**
  * Reads what was spent in months of the company's calendar. Sums are kept by the day in UTC, in which
@@ -25,7 +25,7 @@ export class ExpenseMonthsReader {
    *
    * @param months side by side
    */
-  totals(months: readonly Days[], timeZone: string): Promise<string[]> {
+  totals(months: readonly DateRange[], timeZone: string): Promise<string[]> {
     const starts = [
       ...months.map(({ from }) => startOfDayIn(from, timeZone)),
       ...months.slice(-1).map(({ to }) => startOfDayIn(addDays(to, 1), timeZone)),

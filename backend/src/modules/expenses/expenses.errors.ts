@@ -1,4 +1,4 @@
-import { LIMITS, REFUSALS, type Ability, type ExpenseStatus } from '@atrium/contracts';
+import { LIMITS, DENIAL_MESSAGES, type Ability, type ExpenseStatus } from '@atrium/contracts';
 import { AppError, defineErrors } from '../../platform/http/app-error';
 
 const MEGABYTE = 1024 * 1024;
@@ -45,5 +45,5 @@ export const expenseErrors = defineErrors({
 
 /** Throws 409 with the name of the rule when the status does not allow the action. */
 export function assertPossible(decision: Ability): void {
-  if (decision !== true) throw new AppError(409, REFUSALS[decision], { rule: decision });
+  if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
 }

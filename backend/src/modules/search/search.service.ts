@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ticketIdOf, ticketNumber } from '@atrium/contracts';
+import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
@@ -45,7 +45,7 @@ export class SearchService {
       throw errors.invalid({ q: `Please type at least ${SHORTEST_QUERY} characters.` });
     }
     const kinds = SEARCH_KINDS.filter((kind) => actor.rights.has(SEARCH_SOURCES[kind].right));
-    const ticketId = ticketIdOf(query);
+    const ticketId = parseTicketNumber(query);
     if (ticketId !== undefined) {
       const byNumber = await this.hits(
         actor,
@@ -147,7 +147,7 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
         title: `${ticketNumber(id)} ${title}`,
         detail,
         link: `/tickets/${id}`,
-        isExact: ticketIdOf(query) === id,
+        isExact: parseTicketNumber(query) === id,
       };
     case 'invoice': {
       const isExact = title.toLowerCase() === query.toLowerCase();

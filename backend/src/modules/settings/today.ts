@@ -1,7 +1,7 @@
+import { calendarDateIn } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { calendarDateIn } from '../../platform/database';
 import { Settings } from './settings';
 
 /**

@@ -1,4 +1,4 @@
-import { ticketIdOf, type TicketPriority, type TicketStatus } from '@atrium/contracts';
+import { parseTicketNumber, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 
@@ -41,7 +41,7 @@ export interface TicketFilters {
 
 /** The filters as conditions on the tickets `t`. A ticket number finds just that ticket. */
 export function ticketConditions({ search, ...filters }: TicketFilters): Condition[] {
-  const id = search ? ticketIdOf(search) : undefined;
+  const id = search ? parseTicketNumber(search) : undefined;
   const found =
     id === undefined
       ? textSearch(search, {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf, ticketNumber } from '@atrium/contracts';
+import { DAY_MS, displayNameOf, ticketNumber, calendarDateOf } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, calendarDateOf, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { PagedRows } from '../../platform/http/paging';
@@ -39,7 +39,6 @@ export type TicketRow = Pick<
 
 /** Days that Avg Response looks back (decisions section 1). */
 const RESPONSE_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Answers questions about tickets; changes nothing. */
 @Injectable()
@@ -67,7 +66,7 @@ export class TicketReader {
 
   /** Counted in the database's summaries, whatever page of the list is at hand. */
   async summary(): Promise<TicketSummaryDto> {
-    const since = new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MILLISECONDS);
+    const since = new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS);
     const figures = await this.summaries.read({
       open: { metric: 'tickets.status.open' },
       inProgress: { metric: 'tickets.status.in-progress' },

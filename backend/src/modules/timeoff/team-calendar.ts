@@ -1,6 +1,6 @@
+import { addDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDays } from '../../platform/database';
 import { Settings, Today } from '../settings';
 import { timeoffErrors } from './timeoff.errors';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';

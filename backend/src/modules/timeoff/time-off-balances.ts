@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMinutes, minutesOfDays } from '@atrium/contracts';
+import { minutesToDays, daysToMinutes } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -133,17 +133,17 @@ const numbersOf = (row: StoredBalanceRow): BalanceRow => ({
 });
 
 const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDaysDto => ({
-  personalDays: daysOfMinutes(personal),
-  vacationDays: daysOfMinutes(vacation),
-  sickDays: daysOfMinutes(sick),
+  personalDays: minutesToDays(personal),
+  vacationDays: minutesToDays(vacation),
+  sickDays: minutesToDays(sick),
 });
 
 function wantedMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> {
   const { personalDays, vacationDays, sickDays } = input;
   return {
-    ...(personalDays !== undefined && { personal: minutesOfDays(personalDays) }),
-    ...(vacationDays !== undefined && { vacation: minutesOfDays(vacationDays) }),
-    ...(sickDays !== undefined && { sick: minutesOfDays(sickDays) }),
+    ...(personalDays !== undefined && { personal: daysToMinutes(personalDays) }),
+    ...(vacationDays !== undefined && { vacation: daysToMinutes(vacationDays) }),
+    ...(sickDays !== undefined && { sick: daysToMinutes(sickDays) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMinutes } from '@atrium/contracts';
+import { minutesToDays } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AssignedTicketDto, DueProjectDto, TimeOffContextDto } from './dto/time-off.dto';
 import { TeamCalendar } from './team-calendar';
@@ -24,8 +24,8 @@ export class TimeOffContext {
     const { userId, type, minutes, status, startDate, endDate, department } = request;
     const balance = (await this.ledger.balance(em, userId))[type];
     return {
-      balanceDays: daysOfMinutes(balance),
-      balanceAfterDays: daysOfMinutes(status === 'pending' ? balance - minutes : balance),
+      balanceDays: minutesToDays(balance),
+      balanceAfterDays: minutesToDays(status === 'pending' ? balance - minutes : balance),
       department,
       othersAway: department
         ? await this.calendar.entries(em, {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMinutes, type Abilities, type Role } from '@atrium/contracts';
+import { minutesToDays, type Abilities, type Role } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { queryPrepared } from '../../platform/database';
@@ -190,7 +190,7 @@ const toRequest = (viewpoint: Viewpoint, row: RequestRow): TimeOffRequestDto => 
   type: row.type,
   startDate: row.startDate,
   endDate: row.endDate,
-  days: daysOfMinutes(row.minutes),
+  days: minutesToDays(row.minutes),
   minutes: row.minutes,
   isHalfDay: row.isHalfDay === 1,
   reason: row.reason,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { minutesOfDays, type TimeOffStatus } from '@atrium/contracts';
+import { daysToMinutes, type TimeOffStatus } from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -48,7 +48,7 @@ export class TimeOffRequestsService {
   create(actor: Actor, input: CreateTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
     const { type, userId = actor.id, startDate, endDate, reason = null } = input;
     const { isHalfDay = false } = input;
-    const minutes = minutesOfDays(input.days);
+    const minutes = daysToMinutes(input.days);
     return this.transactions.run(async (em) => {
       assertAllowed(canRequestFor(actor, userId));
       await assertActive(em, userId);

@@ -1,5 +1,5 @@
 import {
-  daysOfMinutes,
+  minutesToDays,
   formatCalendarDate,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
@@ -12,7 +12,7 @@ import type { RequestProblem, TimeAway } from './rules/request-problem';
 
 /** Minutes as hours for people: `4`, `7.5`. */
 const hours = (minutes: number): string =>
-  String(Number(daysOfMinutes(minutes)) * HOURS_PER_DAY).replace(/(\.\d{2})\d+$/, '$1');
+  String(Number(minutesToDays(minutes)) * HOURS_PER_DAY).replace(/(\.\d{2})\d+$/, '$1');
 
 export const timeoffErrors = defineErrors({
   endBeforeStart: {

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@atrium/contracts';
+import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const userErrors = defineErrors({
@@ -22,11 +22,11 @@ export const userErrors = defineErrors({
   hasJoined: {
     rule: 'users.has_joined',
     status: 409,
-    message: () => REFUSALS['users.has_joined'],
+    message: () => DENIAL_MESSAGES['users.has_joined'],
   },
   hasNotJoined: {
     rule: 'users.has_not_joined',
     status: 409,
-    message: () => REFUSALS['users.has_not_joined'],
+    message: () => DENIAL_MESSAGES['users.has_not_joined'],
   },
 });

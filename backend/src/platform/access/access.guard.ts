@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Refusal } from '@atrium/contracts';
+import type { DenialRule } from '@atrium/contracts';
 import type { Request } from 'express';
 import { errors } from '../http/errors';
 import { ROUTE_POLICY, ROUTE_REFUSAL, type RoutePolicy } from './policy.decorator';
@@ -18,7 +18,7 @@ export class AccessGuard implements CanActivate {
     if (!actor) throw errors.notSignedIn();
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
-    const refusal = this.reflector.getAllAndOverride<Refusal | undefined>(ROUTE_REFUSAL, places);
+    const refusal = this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_REFUSAL, places);
     throw errors.refused(refusal ?? 'role.not_allowed');
   }
 }

@@ -1,4 +1,4 @@
-import type { Ability, Refusal } from '@atrium/contracts';
+import type { Ability, DenialRule } from '@atrium/contracts';
 import { errors } from '../http/errors';
 
 /** The first refusal among the decisions, else `true`. */
@@ -6,7 +6,7 @@ export const allOf = (...decisions: Ability[]): Ability =>
   decisions.find((decision) => decision !== true) ?? true;
 
 /** `true` when the condition holds, else the rule that refuses. */
-export const unless = (allowed: boolean, rule: Refusal): Ability => (allowed ? true : rule);
+export const unless = (allowed: boolean, rule: DenialRule): Ability => (allowed ? true : rule);
 
 /** Throws 403 with the name of the rule when the policy refuses. */
 export function assertAllowed(decision: Ability): void {

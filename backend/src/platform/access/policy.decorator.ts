@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import type { Refusal, Right } from '@atrium/contracts';
+import type { DenialRule, Right } from '@atrium/contracts';
 
 /**
  * Who may call a route: holders of a right, every signed-in user, or everyone. A route without a
@@ -13,6 +13,6 @@ export const ROUTE_REFUSAL = 'atrium:route-refusal';
 /** @param refusal what those are told who lack the right; by default that their role is not enough */
 export const Policy = (
   policy: RoutePolicy,
-  refusal: Refusal = 'role.not_allowed',
+  refusal: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_REFUSAL, refusal));

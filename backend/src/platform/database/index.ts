@@ -1,4 +1,3 @@
-export * from './calendar-date';
 export * from './columns';
 export * from './data-source-options';
 export * from './database-errors';

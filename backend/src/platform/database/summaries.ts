@@ -1,7 +1,7 @@
+import { addDecimals, isZeroDecimal, negateDecimal, subtractDecimals } from '@atrium/contracts';
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addDecimals, isZero, negate, subtractDecimals } from './decimal';
 
 /** Bucket of a metric that is not asked by time: the earliest DATE there is. */
 const ALL_TIME = '1000-01-01';
@@ -195,7 +195,7 @@ export class Summaries {
 const inverse = (delta: SummaryDelta): SummaryDelta => ({
   ...delta,
   count: -delta.count,
-  ...(delta.total !== undefined && { total: negate(delta.total) }),
+  ...(delta.total !== undefined && { total: negateDecimal(delta.total) }),
 });
 
 /** One delta for each metric and bucket, in a fixed order; those that cancel out are gone. */
@@ -214,7 +214,7 @@ function merge(deltas: readonly SummaryDelta[]): Required<SummaryDelta>[] {
   return [...merged.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, delta]) => delta)
-    .filter(({ count, total }) => count !== 0 || !isZero(total));
+    .filter(({ count, total }) => count !== 0 || !isZeroDecimal(total));
 }
 
 function keptQuery(prefixes: readonly string[]): [string, string[]] {

@@ -1,4 +1,4 @@
-import { calendarDateIn } from './calendar-date';
+import { calendarDateIn } from '@atrium/contracts';
 import { isoTimeIn, startOfDayIn, wallTimeIn } from './zoned-time';
 
 describe('isoTimeIn', () => {

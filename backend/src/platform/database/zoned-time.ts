@@ -1,4 +1,4 @@
-import { calendarDateIn } from './calendar-date';
+import { calendarDateIn } from '@atrium/contracts';
 
 const MINUTE_MS = 60_000;
 

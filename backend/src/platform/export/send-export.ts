@@ -1,9 +1,9 @@
+import { calendarDateIn } from '@atrium/contracts';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
-import { calendarDateIn } from '../database';
 import { compressAnswer } from '../http/answer-compression';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';

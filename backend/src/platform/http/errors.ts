@@ -1,4 +1,4 @@
-import { REFUSALS, type Refusal } from '@atrium/contracts';
+import { DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
 import { AppError } from './app-error';
 
 /** Refusals that every module shares; each module's own ones stand in its `<feature>.errors.ts`. */
@@ -21,7 +21,7 @@ export const errors = {
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 
   /** 403 that names the rule and who could do it. */
-  refused: (rule: Refusal) => new AppError(403, REFUSALS[rule], { rule }),
+  refused: (rule: DenialRule) => new AppError(403, DENIAL_MESSAGES[rule], { rule }),
 
   foreignOrigin: () =>
     new AppError(403, 'This request came from another site and was refused.', {

@@ -1,6 +1,6 @@
 import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
 import { useRef } from 'react';
-import { isFocusNowhere } from '../overlay/place-in-list';
+import { isFocusNowhere } from '../overlay/list-position';
 
 export type { DropdownProps };
 

@@ -5,14 +5,14 @@ import {
   ActivityList,
   useActivityPage,
   type ActivityEntry,
-  type ActivityWords,
+  type ActivityFormat,
 } from './activity-list';
 import { HistorySection } from './history-section';
 
-const WORDS: ActivityWords = {
-  thing: 'invoice',
+const WORDS: ActivityFormat = {
+  noun: 'invoice',
   labels: { amount: 'Amount', status: 'Status', description: 'Description' },
-  textOf: (field, value, { currency }) =>
+  formatValue: (field, value, { currency }) =>
     field === 'amount' ? `${value} ${currency ?? '?'}` : undefined,
   sentences: {
     'invoice.create': () => 'created the invoice',
@@ -41,7 +41,7 @@ function Entries({ all }: { all: ActivityEntry[] }) {
     isFetching: false,
     refetch: jest.fn(),
   };
-  return <ActivityList words={WORDS} query={query} page={page} />;
+  return <ActivityList format={WORDS} query={query} page={page} />;
 }
 
 async function open(all: ActivityEntry[]) {

@@ -25,15 +25,15 @@ export interface ActivityEntry {
 }
 
 /** How the history of one kind of record is told. */
-export interface ActivityWords {
+export interface ActivityFormat {
   /** What the record is called, such as `invoice`. */
-  thing: string;
+  noun: string;
   /** By action, the rest of the sentence that begins with the person's name. */
   sentences: Readonly<Record<string, (changes: ReactNode, entry: ActivityEntry) => ReactNode>>;
   /** By field, its label. */
   labels: Readonly<Record<string, string>>;
   /** A value that is not text already, as people read it; `undefined` for the others. */
-  textOf?: (field: string, value: string, locale: ActivityLocale) => string | undefined;
+  formatValue?: (field: string, value: string, locale: ActivityLocale) => string | undefined;
 }
 
 /** How many entries to ask for, and the step to earlier ones. */
@@ -44,7 +44,7 @@ export function useActivityPage() {
 }
 
 interface ActivityListProps {
-  words: ActivityWords;
+  format: ActivityFormat;
   /** Answer of the list; the entries that were there stay while earlier ones are on their way. */
   query: {
     data?: Paged<ActivityEntry>;
@@ -57,7 +57,7 @@ interface ActivityListProps {
 
 /** What happened to a record, newest first, in sentences. */
 export function ActivityList({
-  words,
+  format,
   query: { data, error, isFetching, refetch },
   page: { pageSize, showEarlier },
 }: ActivityListProps) {
@@ -78,7 +78,7 @@ export function ActivityList({
     return (
       <EmptyState
         title="Nothing has happened yet"
-        description={`Every change of the ${words.thing} will be told here.`}
+        description={`Every change of the ${format.noun} will be told here.`}
       />
     );
   }
@@ -90,7 +90,7 @@ export function ActivityList({
             <Avatar size={26}>{initialsOf(entry.actorName)}</Avatar>
             <div className={styles.what}>
               <strong>{entry.actorName}</strong>{' '}
-              <Sentence entry={entry} words={words} locale={session?.settings ?? {}} />
+              <Sentence entry={entry} format={format} locale={session?.settings ?? {}} />
             </div>
             <TimeAgo className={styles.when} moment={entry.at} />
           </li>
@@ -109,20 +109,24 @@ export function ActivityList({
 
 interface SentenceProps {
   entry: ActivityEntry;
-  words: ActivityWords;
+  format: ActivityFormat;
   locale: ActivityLocale;
 }
 
-function Sentence({ entry, words: { thing, sentences, labels, textOf }, locale }: SentenceProps) {
+function Sentence({
+  entry,
+  format: { noun, sentences, labels, formatValue },
+  locale,
+}: SentenceProps) {
   const { action, changes } = entry;
   const told = (
     <FieldChanges
       changes={changes}
       labels={labels}
-      textOf={(field, value) => textOf?.(field, value, locale)}
+      formatValue={(field, value) => formatValue?.(field, value, locale)}
     />
   );
   const sentence = sentences[action];
   if (sentence) return sentence(told, entry);
-  return changes.length > 0 ? <>changed {told}</> : `changed the ${thing}`;
+  return changes.length > 0 ? <>changed {told}</> : `changed the ${noun}`;
 }

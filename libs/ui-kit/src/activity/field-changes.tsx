@@ -1,5 +1,5 @@
-import { shortened } from '../display/shortened';
-import { STATUS_LOOKS, type Status } from '../display/status-words';
+import { truncate } from '../display/truncate';
+import { STATUS_APPEARANCE, type Status } from '../display/status-appearance';
 import styles from './activity-list.module.css';
 
 /** One field that a change touched, with its values as the API has them. */
@@ -20,14 +20,14 @@ export interface ActivityLocale {
 interface FieldChangesProps {
   changes: readonly FieldChange[];
   labels: Readonly<Record<string, string>>;
-  textOf: (field: string, value: string) => string | undefined;
+  formatValue: (field: string, value: string) => string | undefined;
 }
 
 /** `progress 20% → 40%, due date none → Dec 18, 2026` */
-export function FieldChanges({ changes, labels, textOf }: FieldChangesProps) {
+export function FieldChanges({ changes, labels, formatValue }: FieldChangesProps) {
   const shown = (field: string, value: string | null): string => {
     if (value === null || value === '') return 'none';
-    return shortened(textOf(field, value) ?? plainText(field, value));
+    return truncate(formatValue(field, value) ?? plainText(field, value));
   };
   return changes.map(({ field, before, after }, index) => (
     <span key={field}>
@@ -40,7 +40,7 @@ export function FieldChanges({ changes, labels, textOf }: FieldChangesProps) {
   ));
 }
 
-const isStatus = (text: string): text is Status => text in STATUS_LOOKS;
+const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
 const plainText = (field: string, value: string): string =>
-  field === 'status' && isStatus(value) ? STATUS_LOOKS[value].word : value;
+  field === 'status' && isStatus(value) ? STATUS_APPEARANCE[value].label : value;

@@ -15,7 +15,7 @@ interface PeopleProps {
 }
 
 /** Pictures of some people, and how many further there are. */
-export function People({ people, shown = 3, total = people.length }: PeopleProps) {
+export function AvatarGroup({ people, shown = 3, total = people.length }: PeopleProps) {
   const visible = people.slice(0, shown);
   const further = total - visible.length;
   return (

@@ -7,10 +7,10 @@ export interface ProgressBarProps {
   /** What it is the progress of. */
   label: string;
   /** Only the bar, where the figure stands elsewhere. */
-  withoutFigure?: boolean;
+  hidePercent?: boolean;
 }
 
-export function ProgressBar({ value, max = 100, label, withoutFigure }: ProgressBarProps) {
+export function ProgressBar({ value, max = 100, label, hidePercent }: ProgressBarProps) {
   const percent = max > 0 ? Math.round(Math.min(Math.max(value / max, 0), 1) * 100) : 0;
   return (
     <div className={styles.line}>
@@ -24,7 +24,7 @@ export function ProgressBar({ value, max = 100, label, withoutFigure }: Progress
       >
         <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
-      {!withoutFigure && <span className={styles.percent}>{percent}%</span>}
+      {!hidePercent && <span className={styles.percent}>{percent}%</span>}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { ProjectStatus, TicketPriority } from '@atrium/contracts';
 import type { ReactNode } from 'react';
 import {
-  PRIORITY_LOOKS,
-  PROJECT_STATUS_LOOKS,
-  STATUS_LOOKS,
+  PRIORITY_APPEARANCE,
+  PROJECT_STATUS_APPEARANCE,
+  STATUS_APPEARANCE,
   type Status,
   type Tone,
-} from './status-words';
+} from './status-appearance';
 import styles from './tag.module.css';
 
 interface TagProps {
@@ -17,7 +17,7 @@ interface TagProps {
 }
 
 /** A word on a soft ground. */
-export const Tag = ({ tone = 'quiet', dot, children }: TagProps) => (
+export const Tag = ({ tone = 'neutral', dot, children }: TagProps) => (
   <span className={`${styles.tag} ${styles[tone] ?? ''} ${dot ? (styles.dot ?? '') : ''}`}>
     {children}
   </span>
@@ -25,21 +25,21 @@ export const Tag = ({ tone = 'quiet', dot, children }: TagProps) => (
 
 /** The status of any record. */
 export function StatusTag({ status }: { status: Status }) {
-  const { word, tone } = STATUS_LOOKS[status];
-  return <Tag tone={tone}>{word}</Tag>;
+  const { label, tone } = STATUS_APPEARANCE[status];
+  return <Tag tone={tone}>{label}</Tag>;
 }
 
 /** The status of a project. */
 export function ProjectStatusTag({ status }: { status: ProjectStatus }) {
-  const { word, tone } = PROJECT_STATUS_LOOKS[status];
-  return <Tag tone={tone}>{word}</Tag>;
+  const { label, tone } = PROJECT_STATUS_APPEARANCE[status];
+  return <Tag tone={tone}>{label}</Tag>;
 }
 
 export function PriorityTag({ priority }: { priority: TicketPriority }) {
-  const { word, tone } = PRIORITY_LOOKS[priority];
+  const { label, tone } = PRIORITY_APPEARANCE[priority];
   return (
     <Tag tone={tone} dot>
-      {word}
+      {label}
     </Tag>
   );
 }

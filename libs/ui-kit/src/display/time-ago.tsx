@@ -1,4 +1,4 @@
-import { formatAgo, formatMoment, useSession } from '@atrium/web-kit';
+import { formatTimeAgo, formatDateTime, useSession } from '@atrium/web-kit';
 
 interface TimeAgoProps {
   /** ISO 8601. */
@@ -13,9 +13,9 @@ export function TimeAgo({ moment, className }: TimeAgoProps) {
     <time
       className={className}
       dateTime={moment}
-      title={formatMoment(moment, session?.settings.timeZone)}
+      title={formatDateTime(moment, session?.settings.timeZone)}
     >
-      {formatAgo(moment)}
+      {formatTimeAgo(moment)}
     </time>
   );
 }

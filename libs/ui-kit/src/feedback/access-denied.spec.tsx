@@ -4,13 +4,13 @@ import { AccessDenied } from './access-denied';
 
 describe('a screen without the right to it', () => {
   it('says what is refused', async () => {
-    await renderWithUi(<AccessDenied to="manage team members" />);
+    await renderWithUi(<AccessDenied action="manage team members" />);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission to manage team members.")).toBeVisible();
   });
 
   it('says for whom it is', async () => {
-    await renderWithUi(<AccessDenied to="see invoices" hint="Managers see them." />);
+    await renderWithUi(<AccessDenied action="see invoices" hint="Managers see them." />);
     expect(
       screen.getByText("You don't have permission to see invoices. Managers see them."),
     ).toBeVisible();

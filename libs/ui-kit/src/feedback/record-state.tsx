@@ -5,11 +5,11 @@ import { TextSkeleton } from './skeletons';
 
 export interface RecordStateProps {
   /** What the record is called, such as `ticket`. */
-  thing: string;
+  noun: string;
   /** What the hook of the record has answered. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** There is no such record, or none that the user may see. */
-  isUnknown: boolean;
+  isMissing: boolean;
   /** Why it may be unknown. */
   hint: string;
   /** The way back to the list, such as `All Tickets`. */
@@ -21,20 +21,20 @@ export interface RecordStateProps {
 
 /** Stands in the place of a record as long as it is not there: on its way, unknown, or failed. */
 export function RecordState({
-  thing,
+  noun,
   query: { error, isFetching, refetch },
-  isUnknown,
+  isMissing,
   hint,
   backLabel,
   onBack,
   lines = 8,
 }: RecordStateProps) {
-  if (isUnknown) {
+  if (isMissing) {
     return (
       <Result
         compact
         status="404"
-        title={`We could not find this ${thing}`}
+        title={`We could not find this ${noun}`}
         subTitle={hint}
         extra={
           <Button type="primary" onClick={onBack}>
@@ -47,7 +47,7 @@ export function RecordState({
   if (error) {
     return (
       <ErrorState
-        title={`The ${thing} could not be loaded`}
+        title={`The ${noun} could not be loaded`}
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,10 +1,10 @@
 import { errorMessage } from '@atrium/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { FailureNote } from './failure-note';
+import { FormError } from './form-error';
 import styles from './form-dialog.module.css';
 import { Modal } from '../overlay/modal';
-import { useReturnedFocus } from '../overlay/use-returned-focus';
+import { useRestoredFocus } from '../overlay/use-restored-focus';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   /** Begins at the answer that the dialog is opened for, which can do no harm. */
-  startsAtConfirm?: boolean;
+  focusConfirm?: boolean;
   /** The dialog closes when it is done; a rejection's sentence is shown in it. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
@@ -27,14 +27,14 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger,
-  startsAtConfirm = false,
+  focusConfirm = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   const startRef = useRef<HTMLButtonElement>(null);
-  useReturnedFocus();
+  useRestoredFocus();
 
   const confirm = async (): Promise<void> => {
     if (running) return;
@@ -62,11 +62,11 @@ export function ConfirmDialog({
       afterOpenChange={(open) => open && startRef.current?.focus()}
       footer={
         <div className={styles.footer}>
-          <Button ref={startsAtConfirm ? undefined : startRef} onClick={close} disabled={running}>
+          <Button ref={focusConfirm ? undefined : startRef} onClick={close} disabled={running}>
             {cancelLabel}
           </Button>
           <Button
-            ref={startsAtConfirm ? startRef : undefined}
+            ref={focusConfirm ? startRef : undefined}
             type="primary"
             danger={danger}
             loading={running}
@@ -77,7 +77,7 @@ export function ConfirmDialog({
         </div>
       }
     >
-      <FailureNote failure={failure} />
+      <FormError failure={failure} />
       <div className={styles.words}>{children}</div>
     </Modal>
   );

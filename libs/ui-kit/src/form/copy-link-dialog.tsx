@@ -30,7 +30,7 @@ export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialo
       title={title}
       confirmLabel="Copy Link"
       cancelLabel="Close"
-      startsAtConfirm
+      focusConfirm
       onConfirm={copy}
       onClose={onClose}
     >

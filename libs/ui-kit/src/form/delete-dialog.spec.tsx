@@ -10,9 +10,9 @@ async function press(...answers: (() => Promise<unknown>)[]) {
     <DeleteDialog
       title="Delete Portal?"
       confirmLabel="Delete Project"
-      thing="project"
+      noun="project"
       onDelete={onDelete}
-      done="Project deleted successfully!"
+      successMessage="Project deleted successfully!"
       onDeleted={onDeleted}
       onClose={onClose}
     >

@@ -3,14 +3,14 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
 interface DeleteDialogProps extends Omit<
   ConfirmDialogProps,
-  'danger' | 'startsAtConfirm' | 'onConfirm'
+  'danger' | 'focusConfirm' | 'onConfirm'
 > {
   /** What is deleted, such as `project`. */
-  thing: string;
+  noun: string;
   /** Rejects with an `ApiError` when the server refuses. */
   onDelete: () => Promise<unknown>;
   /** Said in passing when it is done. */
-  done: string;
+  successMessage: string;
   /** It is gone. */
   onDeleted?: () => void;
 }
@@ -20,9 +20,9 @@ interface DeleteDialogProps extends Omit<
  * whose answer was lost or by somebody else.
  */
 export const DeleteDialog = ({
-  thing,
+  noun,
   onDelete,
-  done,
+  successMessage,
   onDeleted,
   ...question
 }: DeleteDialogProps) => (
@@ -37,7 +37,7 @@ export const DeleteDialog = ({
           throw error;
         },
       );
-      toast.success(isFirst ? done : `The ${thing} is not there any more`);
+      toast.success(isFirst ? successMessage : `The ${noun} is not there any more`);
       onDeleted?.();
     }}
   />

@@ -18,7 +18,7 @@ interface ControlledFieldProps extends FieldProps {
   children: ReactElement;
   valuePropName?: FormItemProps['valuePropName'];
   /** Always has a value, so that calling it optional says nothing. */
-  withoutMark?: boolean;
+  hideOptionalMark?: boolean;
 }
 
 /** A control with its label above, help below, and errors in their place. */
@@ -31,7 +31,7 @@ export const Field = ({
   dependencies,
   children,
   valuePropName,
-  withoutMark,
+  hideOptionalMark,
 }: ControlledFieldProps) => (
   <Form.Item
     name={name}
@@ -41,7 +41,7 @@ export const Field = ({
     valuePropName={valuePropName}
     validateTrigger="onBlur"
     validateFirst
-    required={withoutMark || undefined}
+    required={hideOptionalMark || undefined}
     rules={[
       ...(required ? [{ required: true, whitespace: true, message: required }] : []),
       ...rules,

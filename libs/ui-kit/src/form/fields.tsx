@@ -107,7 +107,7 @@ interface NumberFieldProps extends FieldProps {
   unit?: ReactNode;
   disabled?: boolean;
   /** Always has a value, so that calling it optional says nothing. */
-  withoutMark?: boolean;
+  hideOptionalMark?: boolean;
 }
 
 /** What is out of range stays as it was entered, with a sentence: nobody's figure is exchanged. */
@@ -192,14 +192,14 @@ export const CheckboxField = ({
   label,
   help,
 }: Pick<FieldProps, 'name' | 'label' | 'help'>) => (
-  <Field name={name} label="" help={help} valuePropName="checked" withoutMark>
+  <Field name={name} label="" help={help} valuePropName="checked" hideOptionalMark>
     <Checkbox>{label}</Checkbox>
   </Field>
 );
 
 /** A setting that is on or off. */
 export const SwitchField = (field: FieldProps) => (
-  <Field {...field} valuePropName="checked" withoutMark>
+  <Field {...field} valuePropName="checked" hideOptionalMark>
     <Switch />
   </Field>
 );

@@ -2,11 +2,11 @@ import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { FailureNote } from './failure-note';
+import { FormError } from './form-error';
 import styles from './form-dialog.module.css';
-import { DiscardDialog, LeaveGuard } from './leave-guard';
+import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { Modal } from '../overlay/modal';
-import { useReturnedFocus } from '../overlay/use-returned-focus';
+import { useRestoredFocus } from '../overlay/use-restored-focus';
 import { useSubmission } from './use-submission';
 
 /** A button can stand for a field, as that which chooses a file does. */
@@ -26,7 +26,7 @@ export interface FormDialogProps<Values extends object> {
   /** Pixels. */
   width?: number;
   /** What is in the form can be used while it is sent, as a button that stops an upload. */
-  usableWhileSending?: boolean;
+  interactiveWhileSubmitting?: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function FormDialog<Values extends object>({
   children,
   extra,
   width = 520,
-  usableWhileSending = false,
+  interactiveWhileSubmitting = false,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
   const formId = useId();
@@ -61,7 +61,7 @@ export function FormDialog<Values extends object>({
     },
   );
   useUnsavedInput(dirty);
-  useReturnedFocus();
+  useRestoredFocus();
 
   const close = () => {
     if (submitting) return;
@@ -108,14 +108,14 @@ export function FormDialog<Values extends object>({
           onValuesChange={() => setDirty(true)}
           onFinish={(values) => void submit(values)}
         >
-          <FailureNote failure={failure} />
+          <FormError failure={failure} />
           {/* What was changed after the press would not be sent, and go with the dialog. */}
-          <div inert={submitting && !usableWhileSending}>{children}</div>
+          <div inert={submitting && !interactiveWhileSubmitting}>{children}</div>
         </Form>
       </Modal>
       {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}
       {dirty && (
-        <LeaveGuard
+        <UnsavedChangesGuard
           isUnsaved={(isBack) => !done.current && (isBack || !isSubmitting())}
           onLeft={giveUp}
         />

@@ -7,7 +7,7 @@ import { renderWithUi } from '../testing';
 import { TextField } from './fields';
 import { FormPanel } from './form-panel';
 
-const render = (changed: boolean) =>
+const render = (hasOtherChanges: boolean) =>
   renderWithUi(
     <>
       <Link to="/other">Elsewhere</Link>
@@ -15,7 +15,7 @@ const render = (changed: boolean) =>
         initialValues={{ name: 'Harbour' }}
         onSubmit={() => Promise.resolve()}
         submitLabel="Save"
-        changed={changed}
+        hasOtherChanges={hasOtherChanges}
       >
         <TextField name="name" label="Name" />
       </FormPanel>

@@ -1,12 +1,13 @@
-import { isStaleVersion, useUnsavedInput } from '@atrium/web-kit';
+import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { MeanwhileNote } from './changed-meanwhile';
-import { FailureNote } from './failure-note';
+import { ConflictMessage } from './conflict-notice';
+import { FormError } from './form-error';
 import { isChangedByOthers } from './form-changes';
-import { LeaveGuard } from './leave-guard';
-import { useFreshValues } from './use-fresh-values';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { useIdempotentMutation } from './use-idempotent-mutation';
+import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
 interface FormPanelProps<Values extends object> {
@@ -26,9 +27,9 @@ interface FormPanelProps<Values extends object> {
   pendingLabel?: string;
   disabled?: boolean;
   /** Something beside the fields that is saved with them was changed, such as a picture. */
-  changed?: boolean;
+  hasOtherChanges?: boolean;
   /** Has its initial values again once it was sent. */
-  startsOver?: boolean;
+  resetAfterSubmit?: boolean;
   children: ReactNode;
 }
 
@@ -41,26 +42,33 @@ export function FormPanel<Values extends object>({
   submitLabel,
   pendingLabel = submitLabel,
   disabled,
-  changed = false,
-  startsOver = false,
+  hasOtherChanges = false,
+  resetAfterSubmit = false,
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
+  const mutate = useIdempotentMutation();
   const [dirty, setDirty] = useState(false);
-  const fresh = useFreshValues<Values>(form, initialValues);
+  const fresh = useSyncedValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
     const before = fresh.known();
-    await onSubmit(values).catch(async (error: unknown) => {
-      const current = read && isStaleVersion(error) ? await read() : undefined;
-      if (!current || isChangedByOthers(values, before, current)) throw error;
-      await onSubmit({ ...values, version: current.version });
-    });
+    const send = (): Promise<unknown> => onSubmit(values);
+    await (read
+      ? mutate(send, {
+          changes: values,
+          read,
+          resend: (current) =>
+            isChangedByOthers(values, before, current)
+              ? undefined
+              : onSubmit({ ...values, version: current.version }),
+        })
+      : mutate(send));
     onSaved?.();
-    if (startsOver) form.resetFields();
+    if (resetAfterSubmit) form.resetFields();
     else fresh.saved(values);
-    setDirty(!startsOver && fresh.isChangedSince(values));
+    setDirty(!resetAfterSubmit && fresh.isChangedSince(values));
   });
-  const unsaved = dirty || changed;
+  const unsaved = dirty || hasOtherChanges;
   useUnsavedInput(unsaved);
 
   return (
@@ -76,17 +84,17 @@ export function FormPanel<Values extends object>({
       onValuesChange={() => setDirty(true)}
       onFinish={(values) => void submit(values)}
     >
-      <FailureNote failure={failure} />
+      <FormError failure={failure} />
       {fresh.isOvertaken && (
-        <MeanwhileNote>
+        <ConflictMessage>
           Somebody else has changed the same. Your input is still here; save it to put it on top.
-        </MeanwhileNote>
+        </ConflictMessage>
       )}
       {children}
       <Button type="primary" htmlType="submit" loading={submitting} disabled={disabled}>
         {submitting ? pendingLabel : submitLabel}
       </Button>
-      {unsaved && <LeaveGuard />}
+      {unsaved && <UnsavedChangesGuard />}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { LIMITS } from '@atrium/contracts';
-import { useHandler } from '@atrium/web-kit';
+import { useEventCallback } from '@atrium/web-kit';
 import { Input } from 'antd';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './search-field.module.css';
@@ -27,7 +27,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
   /** What was told and has not come back as the value yet: a slow page is some letters behind. */
   const underWay = useRef<string[]>([]);
 
-  const tell = useHandler(() => {
+  const tell = useEventCallback(() => {
     if (typed.current === told.current) return;
     told.current = typed.current;
     underWay.current.push(typed.current);

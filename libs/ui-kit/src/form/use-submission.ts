@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isFocusNowhere } from '../overlay/place-in-list';
-import { placeErrors } from './place-errors';
+import { isFocusNowhere } from '../overlay/list-position';
+import { applyServerErrors } from './apply-server-errors';
 
 export interface Submission<Values> {
   submitting: boolean;
@@ -37,7 +37,7 @@ export function useSubmission<Values>(
       running.current = false;
       // Fields that stood fast meanwhile can have the focus again only once they are drawn.
       flushSync(() => setSubmitting(false));
-      setFailure(placeErrors(form, error));
+      setFailure(applyServerErrors(form, error));
       returnFocus(activeElement);
     }
   };

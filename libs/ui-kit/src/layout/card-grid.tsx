@@ -4,14 +4,14 @@ import styles from './card-grid.module.css';
 interface CardGridProps extends Pick<AriaAttributes, 'aria-busy' | 'aria-label'> {
   children: ReactNode;
   /** Pixels that a card has at least. */
-  leastWidth?: number;
+  minWidth?: number;
 }
 
 /** Cards side by side, as many as fit. */
-export const CardGrid = ({ children, leastWidth = 300, ...aria }: CardGridProps) => (
+export const CardGrid = ({ children, minWidth = 300, ...aria }: CardGridProps) => (
   <div
     className={styles.grid}
-    style={{ '--least-width': `${leastWidth}px` } as CSSProperties}
+    style={{ '--min-width': `${minWidth}px` } as CSSProperties}
     role={aria['aria-label'] ? 'group' : undefined}
     {...aria}
   >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 import { Toolbar, type ToolbarControls } from './toolbar';
 
-export interface CardProps extends Pick<ToolbarControls, 'narrowing'> {
+export interface CardProps extends Pick<ToolbarControls, 'filters'> {
   title?: ReactNode;
   /** Controls at the right of the title. */
   extra?: ReactNode;
@@ -17,7 +17,7 @@ export interface CardProps extends Pick<ToolbarControls, 'narrowing'> {
 /** A surface with a hairline around it. */
 export const Card = ({
   title,
-  narrowing,
+  filters,
   extra,
   footer,
   children,
@@ -27,7 +27,7 @@ export const Card = ({
   <section className={`${styles.card} ${interactive ? styles.interactive : ''}`}>
     {(title || extra) && (
       <div className={styles.header}>
-        <Toolbar narrowing={narrowing} actions={extra}>
+        <Toolbar filters={filters} actions={extra}>
           <h2 className={styles.title}>{title}</h2>
         </Toolbar>
       </div>

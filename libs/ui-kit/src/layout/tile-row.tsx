@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { RetryNote, type RetryNoteProps } from '../feedback/retry-note';
+import { InlineError, type InlineErrorProps } from '../feedback/inline-error';
 import styles from './tile-row.module.css';
 
 interface TileRowProps {
   children: ReactNode;
   /** What the hook of the figures has answered; when they are missing, the row offers Retry. */
-  query?: RetryNoteProps['query'] & { data?: unknown; isError: boolean };
+  query?: InlineErrorProps['query'] & { data?: unknown; isError: boolean };
 }
 
 /** Stat tiles side by side, as many as fit; four of them two by two, and never three and one. */
@@ -13,7 +13,7 @@ export const TileRow = ({ children, query }: TileRowProps) => (
   <div className={styles.row}>
     <div className={styles.tiles}>{children}</div>
     {query?.isError && query.data === undefined && (
-      <RetryNote query={query}>The figures could not be loaded.</RetryNote>
+      <InlineError query={query}>The figures could not be loaded.</InlineError>
     )}
   </div>
 );

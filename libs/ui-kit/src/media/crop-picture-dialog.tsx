@@ -2,10 +2,10 @@ import { cspNonce, errorMessage } from '@atrium/web-kit';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
-import { FailureNote } from '../form/failure-note';
+import { FormError } from '../form/form-error';
 import dialogStyles from '../form/form-dialog.module.css';
 import { Modal } from '../overlay/modal';
-import { useReturnedFocus } from '../overlay/use-returned-focus';
+import { useRestoredFocus } from '../overlay/use-restored-focus';
 import { CROP_SIDE, FIRST_FRAMING, FRAMING_RANGES, withinRange } from './crop-framing';
 import styles from './crop-picture-dialog.module.css';
 import { cropPicture } from './crop-picture';
@@ -58,7 +58,7 @@ export function CropPictureDialog({
   const stageRef = useRef<HTMLDivElement>(null);
   const { zoom, rotation, x, y } = framing;
   const [isOpened, setOpened] = useState(false);
-  useReturnedFocus();
+  useRestoredFocus();
 
   // Neither waits for the other: the dialog stands still, and the picture is there.
   useEffect(() => {
@@ -102,7 +102,7 @@ export function CropPictureDialog({
         </div>
       }
     >
-      <FailureNote failure={failure} />
+      <FormError failure={failure} />
       <div ref={stageRef} className={styles.stage}>
         <Cropper
           image={url}

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Modal } from './modal';
-import { focusContent } from './place-in-list';
-import { useReturnedFocus } from './use-returned-focus';
+import { focusContent } from './list-position';
+import { useRestoredFocus } from './use-restored-focus';
 
 export interface DialogProps {
   title: ReactNode;
@@ -22,7 +22,7 @@ const NO_RING = { outline: 'none' };
  */
 export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
   const contentRef = useRef<HTMLDivElement>(null);
-  useReturnedFocus();
+  useRestoredFocus();
   return (
     <Modal
       open

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { focusNear, isFocusNowhere, placeInList, type PlaceInList } from './place-in-list';
+import { focusNear, isFocusNowhere, listPositionOf, type ListPosition } from './list-position';
 
 /** Where the focus was when a dialog or panel opened. */
 export interface Opener {
@@ -7,7 +7,7 @@ export interface Opener {
   /** By which it is found again if it has been drawn anew meanwhile. */
   label: string | null;
   /** Where it stands, in case that it goes. */
-  place: PlaceInList | null;
+  place: ListPosition | null;
 }
 
 export interface Closing {
@@ -29,7 +29,7 @@ export function currentOpener(): Opener {
   return {
     element,
     label: element?.getAttribute('aria-label') ?? null,
-    place: element && placeInList(element),
+    place: element && listPositionOf(element),
   };
 }
 

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';
-import { useReturnedFocus } from './use-returned-focus';
+import { useRestoredFocus } from './use-restored-focus';
 
 export interface SidePanelProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function SidePanel({
 }: SidePanelProps) {
   const isPhone = useIsPhone();
   const panelRef = useRef<HTMLDivElement>(null);
-  useReturnedFocus(open, panelRef);
+  useRestoredFocus(open, panelRef);
   return (
     <Drawer
       open={open}

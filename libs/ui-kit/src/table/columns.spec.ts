@@ -1,14 +1,14 @@
-import { areCards, columnsFor, limitsOf, type DataColumn } from './columns';
-import { roomIn } from './use-room';
+import { areCards, columnsFor, breakpointsOf, type DataColumn } from './columns';
+import { breakpointFor } from './use-breakpoint';
 
-const column = (key: string, dropBelow?: number): DataColumn<unknown> => ({
+const column = (key: string, hideBelow?: number): DataColumn<unknown> => ({
   key,
   title: key,
   render: () => null,
-  dropBelow,
+  hideBelow,
 });
 const COLUMNS = [column('title'), column('created', 1020), column('client', 760)];
-const limits = limitsOf(COLUMNS);
+const limits = breakpointsOf(COLUMNS);
 
 it.each([
   [1500, ['title', 'created', 'client']],
@@ -17,7 +17,7 @@ it.each([
   [760, ['title', 'client']],
   [759, ['title']],
 ])('a table %i pixels wide shows what fits', (width, keys) => {
-  const room = roomIn(width, limits);
+  const room = breakpointFor(width, limits);
   expect(columnsFor(COLUMNS, room).map(({ key }) => key)).toEqual(keys);
   expect(areCards(room)).toBe(false);
 });
@@ -27,9 +27,9 @@ it.each([
   [640, true],
   [320, true],
 ])('a table %i pixels wide has cards in the place of rows: %s', (width, cards) => {
-  expect(areCards(roomIn(width, limits))).toBe(cards);
+  expect(areCards(breakpointFor(width, limits))).toBe(cards);
 });
 
 it('the room stays the same between two limits', () => {
-  expect(roomIn(900, limits)).toBe(roomIn(800, limits));
+  expect(breakpointFor(900, limits)).toBe(breakpointFor(800, limits));
 });

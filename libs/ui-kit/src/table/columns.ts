@@ -11,9 +11,9 @@ export interface DataColumn<Row> {
   /** Any CSS length; the columns without one share the rest. */
   width?: string;
   /** Below this width of the table, in pixels, the column drops out. Unset: it always stays. */
-  dropBelow?: number;
+  hideBelow?: number;
   /** Where the column stands in the card of a phone: at the top, below, or nowhere. */
-  onPhone?: 'title' | 'fact' | 'none';
+  onPhone?: 'title' | 'detail' | 'none';
 }
 
 export interface Sort {
@@ -35,17 +35,17 @@ export const nextSort = (current: string | undefined, key: string): string =>
 const CARDS_BELOW = PHONE_WIDTH + 1;
 
 /** The widths at which the table looks different, in pixels. */
-export const limitsOf = <Row>(columns: readonly DataColumn<Row>[]): number[] => [
+export const breakpointsOf = <Row>(columns: readonly DataColumn<Row>[]): number[] => [
   CARDS_BELOW,
-  ...columns.flatMap(({ dropBelow }) => dropBelow ?? []),
+  ...columns.flatMap(({ hideBelow }) => hideBelow ?? []),
 ];
 
-/** Whether so little room, one of `limitsOf`, is left that rows are cards. */
+/** Whether so little room, one of `breakpointsOf`, is left that rows are cards. */
 export const areCards = (room: number): boolean => room <= CARDS_BELOW;
 
-/** The columns that fit into this room, one of `limitsOf`. */
+/** The columns that fit into this room, one of `breakpointsOf`. */
 export const columnsFor = <Row>(
   columns: readonly DataColumn<Row>[],
   room: number,
 ): DataColumn<Row>[] =>
-  columns.filter(({ dropBelow }) => dropBelow === undefined || dropBelow < room);
+  columns.filter(({ hideBelow }) => hideBelow === undefined || hideBelow < room);

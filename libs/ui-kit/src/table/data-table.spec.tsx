@@ -13,7 +13,7 @@ interface Ticket {
 
 const COLUMNS: DataColumn<Ticket>[] = [
   { key: 'title', title: 'Ticket', render: ({ title }) => title, sortable: true, onPhone: 'title' },
-  { key: 'client', title: 'Client', render: ({ client }) => client, dropBelow: 700 },
+  { key: 'client', title: 'Client', render: ({ client }) => client, hideBelow: 700 },
 ];
 const ROWS: Ticket[] = [
   { id: 60, title: 'Export misses a page', client: 'Northwind' },

@@ -1,14 +1,21 @@
-import { useHandler } from '@atrium/web-kit';
+import { useEventCallback } from '@atrium/web-kit';
 import { memo, useMemo, type ReactNode } from 'react';
-import { useIsDrawn } from '../feedback/afterwards';
+import { useAfterFirstRender } from '../feedback/deferred';
 import { ErrorState } from '../feedback/error-state';
 import { TableSkeleton } from '../feedback/skeletons';
-import { areCards, columnsFor, limitsOf, nextSort, readSort, type DataColumn } from './columns';
+import {
+  areCards,
+  columnsFor,
+  breakpointsOf,
+  nextSort,
+  readSort,
+  type DataColumn,
+} from './columns';
 import styles from './data-table.module.css';
 import { Pager, type Paging } from './pager';
 import { RowCards } from './row-cards';
-import { rowOpening } from './row-opening';
-import { useRoom } from './use-room';
+import { openableRowProps } from './openable-row';
+import { useBreakpoint } from './use-breakpoint';
 
 export interface DataTableProps<Row> {
   /** What the rows are, for screen readers. */
@@ -45,10 +52,10 @@ const CARD_HEIGHT = 140;
 /** A list that the server sorts and pages. Narrow, columns drop out; on a phone rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
-  const [ref, room] = useRoom<HTMLDivElement>(limitsOf(columns));
+  const [ref, room] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
   const shownColumns = useMemo(() => columnsFor(columns, room), [columns, room]);
-  const onOpenRow = useHandler((row: Row) => props.onOpen?.(row));
-  const isDrawn = useIsDrawn();
+  const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
+  const isDrawn = useAfterFirstRender();
   const shownRows = useMemo(
     () => (isDrawn ? rows : rows?.slice(0, ROWS_IN_VIEW)) ?? [],
     [isDrawn, rows],
@@ -146,7 +153,10 @@ const TableRow = memo(function TableRow<Row>({
   actions,
 }: TableRowProps<Row>) {
   return (
-    <tr className={onOpen && styles.openable} {...(onOpen && rowOpening(() => onOpen(row), label))}>
+    <tr
+      className={onOpen && styles.openable}
+      {...(onOpen && openableRowProps(() => onOpen(row), label))}
+    >
       {columns.map(({ key, align, render }) => (
         <td key={key} className={align === 'right' ? styles.right : undefined}>
           {render(row)}

@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons/RightOutlined';
 import { formatCount, type Paged } from '@atrium/web-kit';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../actions/button';
-import { focusListAbove } from '../overlay/place-in-list';
+import { focusListAbove } from '../overlay/list-position';
 import styles from './pager.module.css';
 
 export interface Paging {
@@ -21,9 +21,9 @@ type PageInView = Pick<Paging, 'page' | 'pageSize' | 'onPageChange'>;
 type CountedList = Omit<Paged<unknown>, 'rows'>;
 
 /** Paging of a list as the API has answered it; none until its first page has come. */
-export function pagingOf(list: CountedList, inView: PageInView): Paging;
-export function pagingOf(list: CountedList | undefined, inView: PageInView): Paging | undefined;
-export function pagingOf(list: CountedList | undefined, inView: PageInView): Paging | undefined {
+export function toPaging(list: CountedList, inView: PageInView): Paging;
+export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined;
+export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined {
   if (!list) return undefined;
   const { total, totalCapped, hasNext } = list;
   return { ...inView, total, totalCapped, hasNext };

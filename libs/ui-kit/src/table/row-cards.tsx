@@ -1,6 +1,6 @@
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
-import { rowOpening } from './row-opening';
+import { openableRowProps } from './openable-row';
 
 type RowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
@@ -16,8 +16,8 @@ export function RowCards<Row>({
 }: RowCardsProps<Row>) {
   const titles = columns.filter(({ onPhone }) => onPhone === 'title');
   const heads = titles.length > 0 ? titles : columns.slice(0, 1);
-  const facts = columns.filter(
-    (column) => !heads.includes(column) && (column.onPhone ?? 'fact') === 'fact',
+  const details = columns.filter(
+    (column) => !heads.includes(column) && (column.onPhone ?? 'detail') === 'detail',
   );
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -25,7 +25,7 @@ export function RowCards<Row>({
         <li
           key={rowKey(row)}
           className={onOpen && styles.openable}
-          {...(onOpen && rowOpening(() => onOpen(row), rowLabel?.(row)))}
+          {...(onOpen && openableRowProps(() => onOpen(row), rowLabel?.(row)))}
         >
           <div className={styles.cardTitle}>
             {heads.map(({ key, render }) => (
@@ -33,8 +33,8 @@ export function RowCards<Row>({
             ))}
           </div>
           {actions && <div className={styles.actions}>{actions(row)}</div>}
-          <dl className={styles.facts}>
-            {facts.map(({ key, title, render }) => (
+          <dl className={styles.details}>
+            {details.map(({ key, title, render }) => (
               <div key={key}>
                 <dt>{title}</dt>
                 <dd>{render(row)}</dd>

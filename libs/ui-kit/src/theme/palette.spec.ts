@@ -40,13 +40,13 @@ const TEXTS: [ColourName, ColourName][] = [
   ['accent-hover', 'sidebar'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
-  ['on-accent', 'bad'],
-  ['on-accent', 'bad-hover'],
-  ['good', 'good-soft'],
-  ['waiting', 'waiting-soft'],
-  ['bad', 'bad-soft'],
-  ['bad', 'card'],
-  ['moving', 'moving-soft'],
+  ['on-accent', 'danger'],
+  ['on-accent', 'danger-hover'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['danger', 'card'],
+  ['info', 'info-soft'],
 ];
 
 describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {

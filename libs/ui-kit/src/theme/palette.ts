@@ -14,15 +14,15 @@ export type ColourName =
   | 'accent-soft'
   | 'accent-hover'
   | 'on-accent'
-  | 'good'
-  | 'good-soft'
-  | 'waiting'
-  | 'waiting-soft'
-  | 'bad'
-  | 'bad-soft'
-  | 'bad-hover'
-  | 'moving'
-  | 'moving-soft';
+  | 'success'
+  | 'success-soft'
+  | 'warning'
+  | 'warning-soft'
+  | 'danger'
+  | 'danger-soft'
+  | 'danger-hover'
+  | 'info'
+  | 'info-soft';
 
 /** antd derives shades from these, so that it needs them as values. */
 export const PALETTE: Record<Theme, Record<ColourName, string>> = {
@@ -39,15 +39,15 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     'accent-soft': '#e3f3f1',
     'accent-hover': '#0c625c',
     'on-accent': '#ffffff',
-    good: '#147a3b',
-    'good-soft': '#e6f5eb',
-    waiting: '#8a5a06',
-    'waiting-soft': '#fdf2db',
-    bad: '#b42318',
-    'bad-soft': '#fdebe9',
-    'bad-hover': '#97190f',
-    moving: '#1d4ed8',
-    'moving-soft': '#e8effe',
+    success: '#147a3b',
+    'success-soft': '#e6f5eb',
+    warning: '#8a5a06',
+    'warning-soft': '#fdf2db',
+    danger: '#b42318',
+    'danger-soft': '#fdebe9',
+    'danger-hover': '#97190f',
+    info: '#1d4ed8',
+    'info-soft': '#e8effe',
   },
   dark: {
     page: '#0d1015',
@@ -62,14 +62,14 @@ export const PALETTE: Record<Theme, Record<ColourName, string>> = {
     'accent-soft': '#12302e',
     'accent-hover': '#4fd1c3',
     'on-accent': '#06201d',
-    good: '#5ad08a',
-    'good-soft': '#12301f',
-    waiting: '#f0b754',
-    'waiting-soft': '#33270f',
-    bad: '#ff8b80',
-    'bad-soft': '#3a1a18',
-    'bad-hover': '#ffa79e',
-    moving: '#8fb2ff',
-    'moving-soft': '#18264a',
+    success: '#5ad08a',
+    'success-soft': '#12301f',
+    warning: '#f0b754',
+    'warning-soft': '#33270f',
+    danger: '#ff8b80',
+    'danger-soft': '#3a1a18',
+    'danger-hover': '#ffa79e',
+    info: '#8fb2ff',
+    'info-soft': '#18264a',
   },
 };

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import { useMemo, type ReactNode } from 'react';
 import { Toaster } from '../feedback/toaster';
-import { useKeptFocus } from '../overlay/use-kept-focus';
+import { usePreservedFocus } from '../overlay/use-preserved-focus';
 import { antdThemeOf } from './antd-theme';
 import './base.css';
 import './colours.css';
@@ -20,7 +20,7 @@ interface UiProviderProps {
 
 /** Everything that components of this kit need around them; once, at the root of the page. */
 export function UiProvider({ children, withoutStyles = false }: UiProviderProps) {
-  useKeptFocus();
+  usePreservedFocus();
   const { theme } = useTheme();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const antdTheme = useMemo(

@@ -39,7 +39,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
  * without one reads status code, colon, space and the body's text, or else the status text
  * (specification section 8), apart from 502 to 504, which proxies send in their own words.
  */
-export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
+export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
   if (isErrorBody(body)) {
     return {
       status,
@@ -72,5 +72,5 @@ export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'record.stale_version';
 
 /** The same `Idempotency-Key` came with other content before; a new key is needed to send this. */
-export const isReusedKey = (error: unknown): boolean =>
+export const isIdempotencyKeyReused = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'http.idempotency_key_reused';

@@ -2,8 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { apiServer } from '../testing/api-server';
 import { createStore } from '../store/create-store';
 import { baseApi } from './base-api';
-import { creation } from './creation';
-import { paged } from './paged';
+import type { Paged } from './paged';
 
 interface Thing {
   id: number;
@@ -11,10 +10,18 @@ interface Thing {
 
 const things = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listThings: build.query({ query: () => 'api/things', transformResponse: paged<Thing>() }),
+    listThings: build.query<Paged<Thing>, void>({
+      query: () => 'api/things',
+      extraOptions: { paged: true },
+    }),
     readThing: build.query<Thing, number>({ query: (id) => `api/things/${id}` }),
     makeThing: build.mutation<Thing, string>({
-      query: (key) => creation('api/things', { name: 'x' }, key),
+      query: (key) => ({
+        url: 'api/things',
+        method: 'POST',
+        body: { name: 'x' },
+        headers: { 'Idempotency-Key': key },
+      }),
     }),
   }),
 });

@@ -6,12 +6,15 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session-slice';
-import { takeAsked } from './asked-ahead';
-import { apiErrorOf, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
+import { toApiError, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
+import { toPaged } from './paged';
+import { takePrefetched } from './prefetch';
 
 export interface ApiExtraOptions {
   /** A 401 is an answer like any other (sign-in, "who am I") and does not end the session. */
-  unauthorizedIsAnswer?: boolean;
+  keepSessionOn401?: boolean;
+  /** The answer is a list with its totals in headers, and becomes a `Paged`. Set by the code generator. */
+  paged?: boolean;
 }
 
 const NOT_SAVED_WITHOUT_SESSION =
@@ -42,7 +45,9 @@ const pathOf = (url: string): string => url.slice(location.origin.length);
 /** Sends the call, unless it was sent ahead. */
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const asked =
-    input instanceof Request && input.method === 'GET' ? takeAsked(pathOf(input.url)) : undefined;
+    input instanceof Request && input.method === 'GET'
+      ? takePrefetched(pathOf(input.url))
+      : undefined;
   // Read when called, so that what replaces it later (tests, tracing) is seen.
   return (await asked) ?? globalThis.fetch(input, init);
 }
@@ -67,16 +72,19 @@ const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiE
     case 'CUSTOM_ERROR':
       return { status: 0, message: error.error };
     default:
-      return apiErrorOf(error.status, error.data, meta?.response?.statusText);
+      return toApiError(error.status, error.data, meta?.response?.statusText);
   }
 };
 
 /** One call to the API: with the session's cookie, its failure as an {@link ApiError}. */
 export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   const { data, error, meta } = await send(args, api, {});
-  if (!error) return { data, meta };
+  if (!error) {
+    const isPaged = extraOptions?.paged && Array.isArray(data);
+    return { data: isPaged ? toPaged(data, meta?.response?.headers) : data, meta };
+  }
   const failure = normalised(error, meta);
-  if (failure.status !== 401 || extraOptions?.unauthorizedIsAnswer) return { error: failure, meta };
+  if (failure.status !== 401 || extraOptions?.keepSessionOn401) return { error: failure, meta };
   api.dispatch(sessionEnded());
   // What is said stays in sight when the person has signed in again over it.
   const message = api.type === 'mutation' ? NOT_SAVED_WITHOUT_SESSION : failure.message;

@@ -5,9 +5,9 @@ export interface OpenRecord<TRecord> {
   /** To be shown; nothing while it is on its way, and once it is gone. */
   record: TRecord | undefined;
   /** As last heard of: what a dialog goes on with that was open already, so that no input is lost. */
-  known: TRecord | undefined;
+  lastKnown: TRecord | undefined;
   /** There is no such record, none any more, or none that the user may see. */
-  isUnknown: boolean;
+  isMissing: boolean;
 }
 
 /**
@@ -18,6 +18,6 @@ export function openRecord<TRecord>(
   { currentData, error }: { currentData?: TRecord; error?: unknown },
   isMisaddressed: boolean,
 ): OpenRecord<TRecord> {
-  const isUnknown = isMisaddressed || isNotFound(error);
-  return { record: isUnknown ? undefined : currentData, known: currentData, isUnknown };
+  const isMissing = isMisaddressed || isNotFound(error);
+  return { record: isMissing ? undefined : currentData, lastKnown: currentData, isMissing };
 }

@@ -1,29 +1,22 @@
 import { HEADERS } from '@atrium/contracts';
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 
 /** One page of a list. */
 export interface Paged<Row> {
   rows: Row[];
-  /** Rows of the whole list, or the cap that counting stopped at. */
+  /** Number of rows of the list, at most `LIMITS.totalCap`. */
   total: number;
   /** There are more rows than `total` ("1,000+"). */
   totalCapped: boolean;
-  /** A further page exists. */
+  /** Whether there is another page. */
   hasNext: boolean;
 }
 
-/**
- * `transformResponse` of a list: joins the array of the body with the totals of the headers
- * (`X-Total-Count`, `X-Total-Capped`, `Link`; decisions section 3).
- */
-export const paged =
-  <Row>() =>
-  (rows: Row[], meta?: FetchBaseQueryMeta): Paged<Row> => {
-    const headers = meta?.response?.headers;
-    return {
-      rows,
-      total: Number(headers?.get(HEADERS.total) ?? rows.length),
-      totalCapped: headers?.get(HEADERS.totalCapped) === 'true',
-      hasNext: /rel="?next"?/.test(headers?.get('Link') ?? ''),
-    };
+/** Joins the array of a list's body with the totals of its headers. */
+export function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
+  return {
+    rows,
+    total: Number(headers?.get(HEADERS.total) ?? rows.length),
+    totalCapped: headers?.get(HEADERS.totalCapped) === 'true',
+    hasNext: /rel="?next"?/.test(headers?.get('Link') ?? ''),
   };
+}

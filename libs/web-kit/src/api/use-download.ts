@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session-slice';
 import { useFailureToast } from '../toasts/use-failure-toast';
-import { apiErrorOf, NO_CONNECTION, type ApiError } from './api-error';
+import { toApiError, NO_CONNECTION, type ApiError } from './api-error';
 
 /** The server broke off: what has come is not the whole file, and nothing is kept of it. */
 const BROKEN_OFF: ApiError = {
@@ -31,7 +31,7 @@ export function useDownload(failureTitle: string): readonly [(address: string) =
     const failure = await downloadFile(address);
     setRunning(false);
     if (failure?.status === 401) dispatch(sessionEnded());
-    if (failure) failureToast.say({ title: failureTitle, description: failure.message });
+    if (failure) failureToast.show({ title: failureTitle, description: failure.message });
     else failureToast.clear();
   };
   return [(address) => void download(address), running];
@@ -42,7 +42,7 @@ async function downloadFile(address: string): Promise<ApiError | null> {
     () => null,
   );
   if (!answer) return NO_CONNECTION;
-  if (!answer.ok) return apiErrorOf(answer.status, await bodyOf(answer), answer.statusText);
+  if (!answer.ok) return toApiError(answer.status, await bodyOf(answer), answer.statusText);
   const file = await answer.blob().catch(() => null);
   if (!file) return BROKEN_OFF;
   save(file, fileNameOf(answer));

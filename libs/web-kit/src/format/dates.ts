@@ -1,37 +1,29 @@
-import { formatCalendarDate, MONTH_NAMES } from '@atrium/contracts';
+import {
+  calendarDateIn,
+  DAY_MS,
+  formatCalendarDate,
+  MONTH_NAMES,
+  utcMidnight,
+  type CalendarDate,
+} from '@atrium/contracts';
 
-/** Calendar dates are `YYYY-MM-DD` strings, moments ISO 8601 in UTC (decisions section 3). */
-export type CalendarDate = string;
-
-const DAY_MS = 86_400_000;
-const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Also accepts a timestamp, of which the date counts. */
+const midnightOf = (date: string): Date | null => utcMidnight(date.slice(0, 10));
 
 const monthOf = (instant: Date): string => MONTH_NAMES[instant.getUTCMonth()] ?? '';
 const monthAndDay = (instant: Date): string =>
   `${monthOf(instant).slice(0, 3)} ${instant.getUTCDate()}`;
 
-/** The instant of UTC midnight that stands for the date, or `null` if there is no such day. */
-function instantOf(date: string): Date | null {
-  const match = CALENDAR_DATE.exec(date.slice(0, 10));
-  if (!match) return null;
-  const instant = new Date(`${match[0]}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== match[0]
-    ? null
-    : instant;
-}
-
-export const isCalendarDate = (text: string): text is CalendarDate =>
-  text.length === 10 && instantOf(text) !== null;
-
 /** `2026-11-20` → `Nov 20, 2026`, on the same day in every time zone; `—` for none. */
 export function formatDate(date: CalendarDate | null | undefined): string {
-  return date && instantOf(date) ? formatCalendarDate(date.slice(0, 10)) : '—';
+  const day = date?.slice(0, 10);
+  return day && utcMidnight(day) ? formatCalendarDate(day) : '—';
 }
 
 /** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day stands alone. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
-  const from = instantOf(start);
-  const to = instantOf(end);
+  const from = midnightOf(start);
+  const to = midnightOf(end);
   if (!from || !to) return '—';
   if (start === end) return formatDate(start);
   if (start.slice(0, 4) !== end.slice(0, 4)) return `${formatDate(start)} – ${formatDate(end)}`;
@@ -42,12 +34,12 @@ export function formatDateRange(start: CalendarDate, end: CalendarDate): string 
 
 /** `November 2026` for any date of the month. */
 export function formatMonth(date: CalendarDate): string {
-  const instant = instantOf(date);
+  const instant = midnightOf(date);
   return instant ? `${monthOf(instant)} ${instant.getUTCFullYear()}` : '—';
 }
 
 /** `Nov 20, 2026, 3:04 PM` in the given time zone (IANA name), UTC unless given. */
-export function formatMoment(moment: string | null | undefined, timeZone = 'UTC'): string {
+export function formatDateTime(moment: string | null | undefined, timeZone = 'UTC'): string {
   if (!moment) return '—';
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -62,7 +54,7 @@ export function formatMoment(moment: string | null | undefined, timeZone = 'UTC'
 }
 
 /** The day of a moment, `Nov 20, 2026`, in the given time zone (IANA name), UTC unless given. */
-export function formatMomentDate(moment: string | null | undefined, timeZone = 'UTC'): string {
+export function formatDateInZone(moment: string | null | undefined, timeZone = 'UTC'): string {
   return moment ? formatDate(dateIn(timeZone, new Date(moment))) : '—';
 }
 
@@ -74,9 +66,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `5 minutes ago`, `yesterday`; the date from a week on. */
-export function formatAgo(moment: string, now: Date = new Date()): string {
+export function formatTimeAgo(moment: string, now: Date = new Date()): string {
   const elapsedMs = now.getTime() - new Date(moment).getTime();
-  if (elapsedMs >= 7 * DAY_MS) return formatMomentDate(moment);
+  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(moment);
   for (const [unit, unitMs] of UNITS) {
     if (elapsedMs >= unitMs) {
       relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -86,26 +78,6 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
   return 'just now';
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar date that a moment falls on in a time zone. */
-export function dateIn(timeZone: string, moment: Date = new Date()): CalendarDate {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    calendars.set(timeZone, calendar);
-  }
-  return calendar.format(moment);
-}
-
-/** The date that many days later (earlier for a negative number). */
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const instant = instantOf(date);
-  if (!instant) throw new RangeError(`Not a calendar date: ${date}`);
-  return new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-}
+/** The calendar date of an instant in a time zone (IANA name); today unless an instant is given. */
+export const dateIn = (timeZone: string, instant: Date = new Date()): CalendarDate =>
+  calendarDateIn(instant, timeZone);

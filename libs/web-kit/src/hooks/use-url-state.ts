@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useNewestAddress } from '../routing/newest-address';
+import { useLatestLocation } from '../routing/latest-location';
 
 /** How one part of a screen's state stands in the address. */
 export interface UrlField<Value> {
@@ -62,7 +62,7 @@ export function useUrlState<Values extends object>(
 ] {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const newestAddress = useNewestAddress();
+  const newestAddress = useLatestLocation();
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;

@@ -1,4 +1,4 @@
-import { recordIdOf } from './record-id';
+import { parseRecordId } from './record-id';
 
 it.each([
   ['12', 12],
@@ -12,5 +12,5 @@ it.each([
   ['', null],
   [undefined, null],
 ])('the address %p names the id %p', (text, id) => {
-  expect(recordIdOf(text)).toBe(id);
+  expect(parseRecordId(text)).toBe(id);
 });

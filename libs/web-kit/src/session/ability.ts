@@ -1,4 +1,4 @@
-import { REFUSALS, type Ability } from '@atrium/contracts';
+import { DENIAL_MESSAGES, type Ability } from '@atrium/contracts';
 
 export interface AbilityView {
   allowed: boolean;
@@ -9,7 +9,7 @@ export interface AbilityView {
 /** What a control shows for one ability of a record. An absent ability counts as refused. */
 export function abilityView(ability: Ability | undefined): AbilityView {
   if (ability === true) return { allowed: true };
-  return { allowed: false, reason: REFUSALS[ability ?? 'role.not_allowed'] };
+  return { allowed: false, reason: DENIAL_MESSAGES[ability ?? 'role.not_allowed'] };
 }
 
 /** The same for a right of the signed-in user that no record narrows. */

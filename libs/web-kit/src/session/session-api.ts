@@ -20,13 +20,13 @@ export const sessionApi = baseApi.injectEndpoints({
         if (answer.error) return { error: answer.error };
         return { data: answer.data as Session };
       },
-      extraOptions: { unauthorizedIsAnswer: true },
+      extraOptions: { keepSessionOn401: true },
       providesTags: ['Session'],
       keepUnusedDataFor: SESSION_CACHE_SECONDS,
     }),
     signOut: build.mutation<null, void>({
       query: () => ({ url: 'api/auth/logout', method: 'POST' }),
-      extraOptions: { unauthorizedIsAnswer: true },
+      extraOptions: { keepSessionOn401: true },
     }),
   }),
 });

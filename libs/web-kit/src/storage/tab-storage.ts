@@ -1,5 +1,5 @@
 /** What this tab remembers over a reload; nothing where the browser refuses storage. */
-export function keptInTab(key: string): string | null {
+export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function keptInTab(key: string): string | null {
 }
 
 /** Remembers it until the tab is closed or the person signs out; `null` forgets it. */
-export function keepInTab(key: string, text: string | null): void {
+export function writeTabStorage(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
@@ -18,7 +18,7 @@ export function keepInTab(key: string, text: string | null): void {
 }
 
 /** Forgets everything: the next person at this screen is to find nothing of it. */
-export function forgetTab(): void {
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -5,10 +5,10 @@ import { toast, type ToastContent } from './toast-store';
  * Says that something did not work, until another try of it does: for what otherwise succeeds
  * without a word, so that the failure would outlive it.
  */
-export function useFailureToast(): { say: (content: ToastContent) => void; clear: () => void } {
+export function useFailureToast(): { show: (content: ToastContent) => void; clear: () => void } {
   const takeBack = useRef<() => void>(undefined);
   return {
-    say: (content) => {
+    show: (content) => {
       takeBack.current = toast.destructive(content);
     },
     clear: () => takeBack.current?.(),

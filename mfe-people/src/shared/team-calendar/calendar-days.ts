@@ -1,8 +1,8 @@
 import {
   isHoliday,
   isWorkingDay,
-  personOfTimeOff,
-  TIME_OFF_TYPE_WORDS,
+  timeOffPersonName,
+  TIME_OFF_TYPE_LABELS,
   type WorkingCalendar,
 } from '@atrium/contracts';
 import { formatCount, type CalendarDate } from '@atrium/web-kit';
@@ -33,13 +33,13 @@ export const calendarDay = (
 
 /** `Maya Va`: first name and first two letters of the type (specification section 2). */
 export const shortEntry = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
-  `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_WORDS[type].slice(0, 2)}`;
+  `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_LABELS[type].slice(0, 2)}`;
 
 /** `Maya Okafor, Vacation, half day, pending` */
 export const longEntry = (entry: TeamCalendarEntryDto): string =>
   [
-    personOfTimeOff(entry),
-    TIME_OFF_TYPE_WORDS[entry.type],
+    timeOffPersonName(entry),
+    TIME_OFF_TYPE_LABELS[entry.type],
     entry.isHalfDay ? 'half day' : '',
     entry.status === 'pending' ? 'pending' : '',
   ]

@@ -1,4 +1,4 @@
-import { personOfTimeOff, TIME_OFF_TYPE_WORDS, TIME_OFF_TYPES } from '@atrium/contracts';
+import { timeOffPersonName, TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES } from '@atrium/contracts';
 import {
   Button,
   ErrorState,
@@ -132,7 +132,7 @@ const Legend = () => (
     {TIME_OFF_TYPES.map((type) => (
       <li key={type}>
         <span className={`${styles.swatch} ${styles[type]}`} aria-hidden />
-        {TIME_OFF_TYPE_WORDS[type]}
+        {TIME_OFF_TYPE_LABELS[type]}
       </li>
     ))}
     <li>
@@ -163,9 +163,9 @@ function DayList({ date, entries, calendar }: DayListProps) {
         <ul className={styles.list}>
           {day.entries.map((entry) => (
             <li key={entry.id}>
-              <span className={styles.person}>{personOfTimeOff(entry)}</span>
+              <span className={styles.person}>{timeOffPersonName(entry)}</span>
               <span>
-                {TIME_OFF_TYPE_WORDS[entry.type]}
+                {TIME_OFF_TYPE_LABELS[entry.type]}
                 {entry.isHalfDay && ', half day'}
               </span>
               <span className={styles.quiet}>

@@ -51,7 +51,7 @@ export function ChangePasswordCard() {
         onSubmit={change}
         submitLabel="Change Password"
         pendingLabel="Changing..."
-        startsOver
+        resetAfterSubmit
       >
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />

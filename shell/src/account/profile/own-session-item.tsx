@@ -24,7 +24,7 @@ export function OwnSessionItem({ session, onEnd }: OwnSessionItemProps) {
     >
       <div className={styles.device}>
         {device}
-        {isCurrent && <Tag tone="good">This device</Tag>}
+        {isCurrent && <Tag tone="success">This device</Tag>}
       </div>
       <div className={styles.seen}>
         {address ?? 'Unknown address'} · Last seen <TimeAgo moment={lastSeenAt} />

@@ -66,9 +66,9 @@ export function OwnSessionsCard() {
         <DeleteDialog
           title={`Sign out ${deviceName(ending.userAgent)}?`}
           confirmLabel="Sign Out"
-          thing="session"
+          noun="session"
           onDelete={() => endSession({ id: ending.id }).unwrap()}
-          done={`${deviceName(ending.userAgent)} has been signed out`}
+          successMessage={`${deviceName(ending.userAgent)} has been signed out`}
           onClose={() => setEnding(undefined)}
         >
           What has not been saved there is lost.

@@ -86,7 +86,7 @@ export function PersonalInformationCard() {
         onSaved={tell}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
-        changed={picture !== undefined}
+        hasOtherChanges={picture !== undefined}
       >
         <div className={styles.picture}>
           <Avatar

@@ -1,4 +1,4 @@
-import { apiErrorOf, NO_CONNECTION, type ApiError } from '@atrium/web-kit/boot';
+import { toApiError, NO_CONNECTION, type ApiError } from '@atrium/web-kit/boot';
 
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
@@ -22,7 +22,7 @@ export async function callApi<Data>(path: string, body?: object): Promise<Answer
     const content: unknown = isJson && text !== '' ? JSON.parse(text) : text;
     return response.ok
       ? { ok: true, data: content as Data }
-      : { ok: false, error: apiErrorOf(response.status, content, response.statusText) };
+      : { ok: false, error: toApiError(response.status, content, response.statusText) };
   } catch {
     return { ok: false, error: NO_CONNECTION };
   }

@@ -1,4 +1,4 @@
-import { later, PartFailed, SkeletonBar } from '@atrium/ui-kit';
+import { lazyWithRetry, LazyErrorState, SkeletonBar } from '@atrium/ui-kit';
 import styles from './charts.module.css';
 import type { Trend } from './trend';
 import { useSeen } from './use-seen';
@@ -39,9 +39,9 @@ export const ChartSkeleton = () => (
   </div>
 );
 
-const BarChart = later(async () => (await import('./bar-chart')).BarChart, {
-  waiting: <ChartSkeleton />,
-  failed: (retry) => <PartFailed title="The chart could not be loaded" onRetry={retry} />,
+const BarChart = lazyWithRetry(async () => (await import('./bar-chart')).BarChart, {
+  fallback: <ChartSkeleton />,
+  renderError: (retry) => <LazyErrorState title="The chart could not be loaded" onRetry={retry} />,
 });
 
 const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartProps) => (

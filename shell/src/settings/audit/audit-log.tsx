@@ -1,8 +1,8 @@
 import { AUDIT_ENTITIES } from '@atrium/contracts';
 import { Card, EmptyState, TwoLine } from '@atrium/ui-kit';
-import { DataTable, DateInput, ExportButton, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, DateInput, ExportButton, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect, Select } from '@atrium/ui-kit/forms';
-import { formatMoment, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
+import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
@@ -52,7 +52,7 @@ export function AuditLog() {
       key: 'when',
       title: 'When',
       width: '220px',
-      render: ({ createdAt }) => formatMoment(createdAt, settings.timeZone),
+      render: ({ createdAt }) => formatDateTime(createdAt, settings.timeZone),
     },
   ];
 
@@ -110,7 +110,7 @@ export function AuditLog() {
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}
-        paging={pagingOf(data, {
+        paging={toPaging(data, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),

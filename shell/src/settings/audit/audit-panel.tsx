@@ -1,5 +1,5 @@
-import { Facts, RecordState, SidePanel } from '@atrium/ui-kit';
-import { formatMoment, openRecord } from '@atrium/web-kit';
+import { DescriptionList, RecordState, SidePanel } from '@atrium/ui-kit';
+import { formatDateTime, openRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -18,7 +18,7 @@ interface AuditPanelProps {
 /** One change beside the log: every field as it was and as it is. */
 export function AuditPanel({ id, known, onClose }: AuditPanelProps) {
   const query = useGetAuditEntryQuery(id !== null && !known ? { id } : skipToken);
-  const { record, isUnknown } = openRecord(query, false);
+  const { record, isMissing } = openRecord(query, false);
   const entry = known ?? record;
   return (
     <SidePanel
@@ -31,9 +31,9 @@ export function AuditPanel({ id, known, onClose }: AuditPanelProps) {
         <EntryFacts entry={entry} />
       ) : (
         <RecordState
-          thing="change"
+          noun="change"
           query={query}
-          isUnknown={isUnknown}
+          isMissing={isMissing}
           hint="The address may not be complete."
           backLabel="All Changes"
           onBack={onClose}
@@ -49,10 +49,10 @@ function EntryFacts({ entry }: { entry: AuditEntryDto }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Who', value: actorName },
-          { label: 'When', value: formatMoment(createdAt, settings.timeZone) },
+          { label: 'When', value: formatDateTime(createdAt, settings.timeZone) },
           ...(note ? [{ label: 'Note', value: note }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
         ]}

@@ -51,7 +51,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="maxFileSizeBytes"
           label="Largest File"
           min={1}
-          max={LIMITS.settableFileBytes / MEGABYTE}
+          max={LIMITS.configurableFileBytesMax / MEGABYTE}
           unit="MB"
           rules={NEEDED_NUMBER}
         />
@@ -59,7 +59,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           name="storageLimitBytes"
           label="Storage Limit"
           min={0.01}
-          max={LIMITS.settableStorageBytes / GIGABYTE}
+          max={LIMITS.configurableStorageBytesMax / GIGABYTE}
           unit="GB"
           rules={NEEDED_NUMBER}
         />

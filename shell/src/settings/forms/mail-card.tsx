@@ -1,4 +1,4 @@
-import { Button, Card, Facts } from '@atrium/ui-kit';
+import { Button, Card, DescriptionList } from '@atrium/ui-kit';
 import { abilityView, errorMessage, toast } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useSendTestMailMutation } from '../settings-api';
@@ -36,8 +36,8 @@ export function MailCard({ settings: { mail, abilities } }: { settings: Settings
         The mail server is set in the configuration of the server (SMTP_URL and MAIL_FROM). Without
         one, mail stays in the outbox and can be read there.
       </p>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Mail Server', value: mail.server ?? 'Not set up' },
           { label: 'Sender', value: mail.from },
         ]}

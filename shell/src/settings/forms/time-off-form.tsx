@@ -73,7 +73,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
         ]}
       />
-      <Field name="holidays" label="Holidays" withoutMark rules={DATES_ONLY}>
+      <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
         <HolidaysInput disabled={settings.abilities.update !== true} />
       </Field>
     </SettingsForm>

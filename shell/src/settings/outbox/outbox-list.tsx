@@ -1,7 +1,7 @@
 import { Card, EmptyState, Tag } from '@atrium/ui-kit';
-import { DataTable, pagingOf, type DataColumn } from '@atrium/ui-kit/data';
+import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
-import { formatMoment, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListOutboxQuery } from '../settings-api';
@@ -29,7 +29,7 @@ export function OutboxList() {
 
   const columns: DataColumn<OutboxMessageDto>[] = [
     { key: 'subject', title: 'Subject', onPhone: 'title', render: (it) => it.subject },
-    { key: 'recipient', title: 'To', dropBelow: 620, render: (it) => it.recipient },
+    { key: 'recipient', title: 'To', hideBelow: 620, render: (it) => it.recipient },
     {
       key: 'status',
       title: 'Status',
@@ -40,8 +40,8 @@ export function OutboxList() {
       key: 'createdAt',
       title: 'Written',
       width: '220px',
-      dropBelow: 780,
-      render: (it) => formatMoment(it.createdAt, settings.timeZone),
+      hideBelow: 780,
+      render: (it) => formatDateTime(it.createdAt, settings.timeZone),
     },
   ];
 
@@ -66,7 +66,7 @@ export function OutboxList() {
         error={error}
         onRetry={() => void refetch()}
         onOpen={({ id }) => setState({ message: Number(id) }, 'push')}
-        paging={pagingOf(data, {
+        paging={toPaging(data, {
           page,
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),

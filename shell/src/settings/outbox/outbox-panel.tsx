@@ -1,5 +1,5 @@
-import { Button, ErrorState, Facts, ListSkeleton, SidePanel, Tag } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatMoment, toast } from '@atrium/web-kit';
+import { Button, ErrorState, DescriptionList, ListSkeleton, SidePanel, Tag } from '@atrium/ui-kit';
+import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetOutboxMessageQuery, useRetryOutboxMessageMutation } from '../settings-api';
@@ -51,11 +51,11 @@ export function OutboxPanel({ id, inList, onClose }: OutboxPanelProps) {
 function MessageFacts({ message }: { message: OutboxMessageDto }) {
   const { settings } = useSignedIn();
   const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = message;
-  const moment = (text: string): string => formatMoment(text, settings.timeZone);
+  const moment = (text: string): string => formatDateTime(text, settings.timeZone);
   const { word, tone } = OUTBOX_LOOKS[status];
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: 'To', value: recipient },
         { label: 'Status', value: <Tag tone={tone}>{word}</Tag> },
         { label: 'Written', value: moment(createdAt) },

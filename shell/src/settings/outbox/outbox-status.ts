@@ -7,7 +7,7 @@ export const OUTBOX_STATUSES = [
 ] as const satisfies readonly OutboxStatus[];
 
 export const OUTBOX_LOOKS = {
-  pending: { word: 'Waiting', tone: 'waiting' },
-  sent: { word: 'Sent', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
+  pending: { word: 'Waiting', tone: 'warning' },
+  sent: { word: 'Sent', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
 } as const satisfies Record<OutboxStatus, { word: string; tone: string }>;

@@ -1,4 +1,4 @@
-import { addDays, calendarDateOf, type Days } from '../../../platform/database/calendar-date';
+import { addDays, calendarDateOf, type DateRange } from '@atrium/contracts';
 
 const DAYS_OF_WEEK = 7;
 
@@ -7,7 +7,7 @@ const DAYS_OF_WEEK = 7;
  *
  * @param today `YYYY-MM-DD`
  */
-export function lastMonths(today: string, count: number): Days[] {
+export function lastMonths(today: string, count: number): DateRange[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {
     const monthIndex = month - count + index;
@@ -19,7 +19,7 @@ export function lastMonths(today: string, count: number): Days[] {
 }
 
 /** The weeks, Monday to Sunday, that end with the one of the given day, the oldest first. */
-export function lastWeeks(today: string, count: number): Days[] {
+export function lastWeeks(today: string, count: number): DateRange[] {
   const { from: monday } = weekOf(today);
   return Array.from({ length: count }, (_, index) =>
     weekOf(addDays(monday, (index + 1 - count) * DAYS_OF_WEEK)),
@@ -27,7 +27,7 @@ export function lastWeeks(today: string, count: number): Days[] {
 }
 
 /** The week, Monday to Sunday, that the day lies in. */
-export function weekOf(day: string): Days {
+export function weekOf(day: string): DateRange {
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK;
   const monday = addDays(day, -daysSinceMonday);
   return { from: monday, to: addDays(monday, DAYS_OF_WEEK - 1) };

@@ -1,4 +1,5 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { calendarDateOf } from '@atrium/contracts';
+import type { SummaryDefinition } from '../../../platform/database';
 import type { EvidenceFile } from './evidence-file.entity';
 import type { EvidenceVersion } from './evidence-version.entity';
 import type { ShareLink } from './share-link.entity';

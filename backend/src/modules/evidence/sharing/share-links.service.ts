@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
+import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
@@ -15,8 +15,6 @@ import { readEvidence } from '../evidence-reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
 import { linkState, type LinkTimes } from '../rules/link-state';
-
-const DAY_MS = 86_400_000;
 
 /** Links of one file that are live at a time. */
 const MOST_LIVE = 50;

@@ -1,4 +1,5 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { calendarDateOf } from '@atrium/contracts';
+import type { SummaryDefinition } from '../../../platform/database';
 import type { Expense } from './expense.entity';
 
 type ExpenseFacts = Pick<Expense, 'status' | 'amount' | 'createdAt'>;

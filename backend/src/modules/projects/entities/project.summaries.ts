@@ -1,4 +1,5 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { calendarDateOf } from '@atrium/contracts';
+import type { SummaryDefinition } from '../../../platform/database';
 import type { Project } from './project.entity';
 
 type ProjectFacts = Pick<Project, 'status' | 'budget' | 'createdAt'>;

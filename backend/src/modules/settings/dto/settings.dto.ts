@@ -84,7 +84,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   @WholeNumberField({
     label: 'Largest file',
     min: MEGABYTE,
-    max: LIMITS.settableFileBytes,
+    max: LIMITS.configurableFileBytesMax,
     description: 'Bytes of one evidence file.',
     example: 1024 ** 3,
   })
@@ -93,7 +93,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   @WholeNumberField({
     label: 'Storage limit',
     min: MEGABYTE,
-    max: LIMITS.settableStorageBytes,
+    max: LIMITS.configurableStorageBytesMax,
     description: 'Bytes of all evidence files together.',
     example: 100 * 1024 ** 3,
   })

@@ -1,4 +1,5 @@
-import { calendarDateOf, type SummaryDefinition } from '../../../platform/database';
+import { calendarDateOf } from '@atrium/contracts';
+import type { SummaryDefinition } from '../../../platform/database';
 import type { Ticket } from './ticket.entity';
 
 type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;

@@ -1,6 +1,6 @@
 import {
-  daysOfMinutes,
-  minutesOfDays,
+  minutesToDays,
+  daysToMinutes,
   TIME_OFF_TYPES,
   type TimeOffStatus,
   type TimeOffType,
@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('adjust' as const),
       type,
-      days: fc.nat(20 * 480).map(daysOfMinutes),
+      days: fc.nat(20 * 480).map(minutesToDays),
     }),
   },
 );
@@ -99,7 +99,7 @@ function take(account: Account, taken: Step): void {
     return;
   }
   if (taken.do === 'adjust') {
-    const wanted = minutesOfDays(taken.days);
+    const wanted = daysToMinutes(taken.days);
     account.ledger.push(...adjustmentsTo(balance, { [taken.type]: wanted }));
     account.given[taken.type] += wanted - balance[taken.type];
     return;

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import {
+  addDecimals,
+  averageDecimal,
+  formatMoney,
+  fromCents,
+  isZeroDecimal,
+  negateDecimal,
+  parseMoney,
+  subtractDecimals,
+  toCents,
+} from './money';
+
+describe('decimal arithmetic', () => {
+  it.each([
+    ['0.10', '0.20', '0.30'],
+    ['99999999.99', '0.01', '100000000.00'],
+    ['-1250.00', '1249.5', '-0.50'],
+    ['7', '-7', '0.00'],
+    ['-0.05', '0.00', '-0.05'],
+  ])('adds %s and %s to exactly %s', (one, other, sum) => {
+    expect(addDecimals(one, other)).toBe(sum);
+    expect(subtractDecimals(sum, other)).toBe(addDecimals(one, '0'));
+  });
+
+  it('adds and subtracts any amounts as whole cents', () => {
+    const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    const written = (value: number): string => (value / 100).toFixed(2);
+    fc.assert(
+      fc.property(cents, cents, (one, other) => {
+        expect(Number(addDecimals(written(one), written(other)))).toBe((one + other) / 100);
+      }),
+    );
+  });
+
+  it('negates an amount without writing a negative zero', () => {
+    expect(negateDecimal('12.30')).toBe('-12.30');
+    expect(negateDecimal('-0.01')).toBe('0.01');
+    expect(negateDecimal('0.00')).toBe('0.00');
+  });
+
+  it('recognizes zero in any notation', () => {
+    expect(isZeroDecimal('0')).toBe(true);
+    expect(isZeroDecimal('0.01')).toBe(false);
+  });
+
+  it.each([
+    ['10.00', 4, '2.50'],
+    ['0.01', 2, '0.01'],
+    ['0.01', 3, '0.00'],
+    ['0.02', 3, '0.01'],
+    ['-0.01', 2, '-0.01'],
+    ['9999999999999.98', 100_000, '100000000.00'],
+  ])('rounds the average of %s over %d amounts half away from zero to %s', (total, count, mean) => {
+    expect(averageDecimal(total, count)).toBe(mean);
+  });
+
+  it.each(['1e3', '1.005', '', 'NaN', '1,00', '.5'])('rejects "%s" as a decimal', (value) => {
+    expect(() => addDecimals(value, '0')).toThrow(RangeError);
+  });
+
+  it('converts every amount to cents and back without loss', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n }), (cents) => {
+        expect(toCents(fromCents(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['1250.00', '$1,250.00'],
+    ['0.00', '$0.00'],
+    ['99999999.99', '$99,999,999.99'],
+    ['0.1', '$0.10'],
+    ['9007199254740993.01', '$9,007,199,254,740,993.01'],
+  ])('shows %s as %s', (amount, shown) => {
+    expect(formatMoney(amount)).toBe(shown);
+  });
+
+  it('shows another currency, and whole units for large figures', () => {
+    expect(formatMoney('1250.00', { currency: 'EUR' })).toBe('€1,250.00');
+    expect(formatMoney('48350.50', { wholeUnits: true })).toBe('$48,351');
+  });
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['1250', '1250.00'],
+    ['1250.5', '1250.50'],
+    [' $1,250.00 ', '1250.00'],
+    ['007', '7.00'],
+    ['99999999.99', '99999999.99'],
+  ])('reads %j as %s', (typed, amount) => {
+    expect(parseMoney(typed)).toBe(amount);
+  });
+
+  it.each(['', '1e3', 'NaN', '1.005', '-1', '1,25', '12,3456', '100000000', '1.2.3', '$', 'ten'])(
+    'rejects %j',
+    (typed) => {
+      expect(parseMoney(typed)).toBeNull();
+    },
+  );
+});

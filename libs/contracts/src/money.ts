@@ -1,0 +1,96 @@
+import { MONEY_MAX } from './limits';
+
+/**
+ * Exact arithmetic on money. An amount is a decimal string with at most two places, such as
+ * `"-1250.00"`, or a whole number of cents as `bigint`. Never a float.
+ */
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * `"1250.5"` → `125050n`
+ *
+ * @throws RangeError when the text is not a decimal with at most two places
+ */
+export function toCents(amount: string): bigint {
+  const match = DECIMAL.exec(amount);
+  if (!match) throw new RangeError(`"${amount}" is not a decimal with at most two places.`);
+  const [, sign, units = '0', places = ''] = match;
+  const cents = BigInt(units + places.padEnd(2, '0'));
+  return sign ? -cents : cents;
+}
+
+/** `125000n` → `"1250.00"` */
+export function fromCents(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export const addDecimals = (one: string, other: string): string =>
+  fromCents(toCents(one) + toCents(other));
+
+export const subtractDecimals = (one: string, other: string): string =>
+  fromCents(toCents(one) - toCents(other));
+
+export const negateDecimal = (amount: string): string => fromCents(-toCents(amount));
+
+export const isZeroDecimal = (amount: string): boolean => toCents(amount) === 0n;
+
+/**
+ * The average of amounts, rounded half away from zero to whole cents.
+ *
+ * @param count number of amounts in the total, above 0
+ */
+export function averageDecimal(total: string, count: number): string {
+  const cents = toCents(total);
+  const divisor = BigInt(count);
+  const half = cents < 0n ? -divisor : divisor;
+  return fromCents((2n * cents + half) / (2n * divisor));
+}
+
+/**
+ * Reads an amount as people type it (`$1,250.5`, `1250`) as the API's decimal string (`"1250.50"`).
+ *
+ * @returns `null` unless it is an amount from 0 to `MONEY_MAX` with at most two places
+ */
+export function parseMoney(input: string): string | null {
+  const bare = input.trim().replace(/^\$\s*/, '');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare);
+  const typed = isGrouped ? bare.replaceAll(',', '') : bare;
+  if (typed.startsWith('-') || !DECIMAL.test(typed)) return null;
+  const cents = toCents(typed);
+  return cents <= toCents(MONEY_MAX) ? fromCents(cents) : null;
+}
+
+export interface MoneyFormat {
+  /** ISO 4217 code. Default: `USD`. */
+  currency?: string;
+  /** Rounds to whole units, for the large figures of tiles. */
+  wholeUnits?: boolean;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `"1250.00"` → `$1,250.00`. Formats the exact decimal string, never a float. */
+export function formatMoney(
+  amount: string,
+  { currency = 'USD', wholeUnits = false }: MoneyFormat = {},
+): string {
+  return formatterFor(currency, wholeUnits).format(fromCents(toCents(amount)) as `${number}`);
+}
+
+function formatterFor(currency: string, wholeUnits: boolean): Intl.NumberFormat {
+  const key = `${currency} ${wholeUnits}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    const digits = wholeUnits ? 0 : 2;
+    formatter = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}

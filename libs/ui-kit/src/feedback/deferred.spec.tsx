@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.node';
+import { renderWithUi } from '../testing';
+import { Deferred } from './deferred';
+
+const page = (
+  <>
+    <h1>Dashboard</h1>
+    <Deferred>
+      <p>Recent projects</p>
+    </Deferred>
+  </>
+);
+
+it('leaves its children out of the first drawing', () => {
+  expect(renderToString(page)).toBe('<h1>Dashboard</h1>');
+});
+
+it('adds them without being asked', async () => {
+  await renderWithUi(page);
+  expect(await screen.findByText('Recent projects')).toBeVisible();
+});

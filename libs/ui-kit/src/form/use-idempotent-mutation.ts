@@ -1,0 +1,73 @@
+import {
+  isApiError,
+  isIdempotencyKeyReused,
+  isStaleVersion,
+  newIdempotencyKey,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import { hasArrived } from './form-changes';
+
+/** How to find out whether a refused update was applied by an earlier attempt. */
+interface Recovery<TRecord extends object> {
+  /** The fields that the mutation sets, with their new values. */
+  changes: object;
+  /** Fetches the record as it is now. */
+  read: () => Promise<TRecord>;
+  /** Resends a stale update with the current record; `undefined` leaves the decision to the user. */
+  resend?: (current: TRecord) => Promise<unknown> | undefined;
+}
+
+export interface IdempotentMutation {
+  /** Sends a creation; every attempt carries the same key until one succeeds. */
+  <Answer>(send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>;
+  /** Sends an update, which also succeeds when the record has the changes already. */
+  <TRecord extends object>(
+    send: (idempotencyKey: string) => Promise<unknown>,
+    recovery: Recovery<TRecord>,
+  ): Promise<void>;
+}
+
+/** An earlier attempt can change the version (409) or end the user's right to try again (403). */
+const isRefused = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 403 || error.status === 409);
+
+/** The state behind {@link useIdempotentMutation}, for code that manages several at once. */
+export function createIdempotentMutation(): IdempotentMutation {
+  let key: string | undefined;
+  return async <Answer, TRecord extends object>(
+    send: (idempotencyKey: string) => Promise<Answer>,
+    recovery?: Recovery<TRecord>,
+  ): Promise<Answer | undefined> => {
+    key ??= newIdempotencyKey();
+    try {
+      const answer = await send(key);
+      key = undefined;
+      return answer;
+    } catch (error) {
+      // The first attempt arrived with other input: the user has seen that, so the next is a new one.
+      if (isIdempotencyKeyReused(error)) key = undefined;
+      const current = recovery && isRefused(error) && (await readQuietly(recovery.read));
+      if (!current) throw error;
+      if (!hasArrived(recovery.changes, current)) {
+        const resent = isStaleVersion(error) ? recovery.resend?.(current) : undefined;
+        if (!resent) throw error;
+        await resent;
+      }
+      key = undefined;
+      return undefined;
+    }
+  };
+}
+
+/** A failed read must not hide the reason for the refusal. */
+const readQuietly = <TRecord>(read: () => Promise<TRecord>): Promise<TRecord | undefined> =>
+  read().catch(() => undefined);
+
+/**
+ * Sends a mutation that takes effect once, even if the network loses an answer and the user retries.
+ * A creation is protected by its `Idempotency-Key`, an update by comparing the record with the changes.
+ */
+export function useIdempotentMutation(): IdempotentMutation {
+  const [mutate] = useState(createIdempotentMutation);
+  return mutate;
+}

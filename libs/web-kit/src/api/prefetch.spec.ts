@@ -1,0 +1,40 @@
+import { prefetch, clearPrefetched, takePrefetched } from './prefetch';
+
+const answers = (status: number) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
+
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  clearPrefetched();
+});
+
+it('gives the answer to whoever asks first, and only once', async () => {
+  const fetch = answers(200);
+  void prefetch('/api/dashboard/stats');
+  expect((await takePrefetched('/api/dashboard/stats'))?.status).toBe(200);
+  expect(takePrefetched('/api/dashboard/stats')).toBeUndefined();
+  expect(takePrefetched('/api/projects')).toBeUndefined();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('takes neither a refusal nor a missing connection for an answer', async () => {
+  answers(401);
+  void prefetch('/api/dashboard/stats');
+  expect(await takePrefetched('/api/dashboard/stats')).toBeUndefined();
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  void prefetch('/api/dashboard/stats');
+  expect(await takePrefetched('/api/dashboard/stats')).toBeUndefined();
+});
+
+it('keeps nothing for somebody else, and nothing that is old', () => {
+  answers(200);
+  void prefetch('/remotes.json');
+  clearPrefetched();
+  expect(takePrefetched('/remotes.json')).toBeUndefined();
+  void prefetch('/remotes.json');
+  jest.spyOn(performance, 'now').mockReturnValue(30_000);
+  expect(takePrefetched('/remotes.json')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { renderHook } from '@testing-library/react';
+import { useEventCallback } from './use-event-callback';
+
+it('stays the same function and calls the handler of the latest drawing', () => {
+  const { result, rerender } = renderHook(
+    ({ found }) => useEventCallback((n: number) => found * n),
+    {
+      initialProps: { found: 2 },
+    },
+  );
+  const first = result.current;
+  expect(first(10)).toBe(20);
+  rerender({ found: 3 });
+  expect(result.current).toBe(first);
+  expect(first(10)).toBe(30);
+});

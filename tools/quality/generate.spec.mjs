@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withTotals } from './generate.mjs';
+
+const SOURCE = `import { baseApi as api } from '@atrium/web-kit';
+listThings: build.query<ListThingsApiResponse, ListThingsApiArg>({ query: () => ({ url: '/api/things' }) }),
+getThing: build.query<GetThingApiResponse, GetThingApiArg>({ query: () => ({ url: '/api/thing' }) }),
+export type ListThingsApiResponse = /** status 200 One page of rows. */ ThingDto[];
+export type GetThingApiResponse = /** status 200 */ ThingDto;
+`;
+
+it('types the answer of a paged list as Paged and lets the base query read its totals', () => {
+  const text = withTotals(SOURCE, ['listThings']);
+  assert.match(text, /import \{ baseApi as api, type Paged \}/);
+  assert.match(text, /listThings: build\.query<[^>]*>\(\{ extraOptions: \{ paged: true \},/);
+  assert.match(text, /ListThingsApiResponse = .*Paged<ThingDto>;/);
+  assert.match(text, /getThing: build\.query<[^>]*>\(\{ query/);
+  assert.match(text, /GetThingApiResponse = .* ThingDto;/);
+});
+
+it('leaves a source without paged lists unchanged', () => {
+  assert.equal(withTotals(SOURCE, ['listOthers']), SOURCE);
+});
+
+it('rejects a paged operation whose answer is not an array', () => {
+  assert.throws(() => withTotals(SOURCE, ['getThing']), /not an array/);
+});
