@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, PASSWORD, test } from '../support';
 
-/** Paths that the page asks for from now on, without what makes their names differ between builds. */
+/** Records the paths of all further requests, without content hashes. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -10,7 +10,7 @@ function watchRequests(page: Page): string[] {
   return paths;
 }
 
-test('the sign-in page fetches nothing of the app before somebody types', async ({ page }) => {
+test('does not load the app on the sign-in page until the user types', async ({ page }) => {
   const paths = watchRequests(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the sign-in page fetches nothing of the app before somebody types', async 
   await expect.poll(() => paths).toContain('/app.js');
 });
 
-test('the dashboard comes in few files, and everything that it needs is asked for once', async ({
+test('loads the dashboard with five scripts and requests its data once', async ({
   page,
   signedInAs,
 }) => {
@@ -46,7 +46,7 @@ test('the dashboard comes in few files, and everything that it needs is asked fo
   }
 });
 
-test('whoever signs in next sees their own dashboard', async ({ page, signedInAs }) => {
+test('shows the next user their own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
   const account = page.getByRole('button', { name: /^Account of/ });
   const first = await account.getAttribute('aria-label');

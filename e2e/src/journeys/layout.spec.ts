@@ -1,21 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support';
-import { expectStill } from '../support/still';
+import { expect, expectNoAnimations, test } from '../support';
 
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
   return box;
 }
 
-/** How many pages the page takes on paper of the usual size. */
-async function pagesOnPaper(page: Page): Promise<number> {
+/** Number of printed A4 pages. */
+async function countPrintedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 }
 
-test.describe('the look', () => {
-  test('words keep together at their hyphens, and names have their letters', async ({
+test.describe('layout', () => {
+  test('has narrow hyphens and loads the font for extended Latin letters', async ({
     signedInAs,
   }) => {
     const page = await signedInAs('employee', '/projects');
@@ -29,36 +28,36 @@ test.describe('the look', () => {
         return width;
       }),
     );
-    // A hyphen as wide as a figure reads "sign - in".
+    // With a hyphen as wide as a digit, "sign-in" would read as "sign - in".
     expect(hyphen).toBeLessThan(letter ?? 0);
     const faces = await page.evaluate(() => document.fonts.load('14px "Inter Variable"', 'š'));
     expect(faces).toHaveLength(1);
   });
 
-  test('help below an error keeps its distance from what follows', async ({ signedInAs }) => {
+  test('keeps space between the help below an error and the next field', async ({ signedInAs }) => {
     const page = await signedInAs('manager', '/clients');
     await page.getByRole('button', { name: 'Add Client' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add Client' }).click();
     await expect(dialog.getByText('Email is required')).toBeVisible();
-    await expectStill(page);
+    await expectNoAnimations(page);
     const endOfHelp = await dialog
-      .getByText(/with this address belong to the client/)
+      .getByText(/with this email are linked to the client/)
       .evaluate((help) => {
-        const words = document.createRange();
-        words.selectNodeContents(help);
-        return words.getBoundingClientRect().bottom;
+        const text = document.createRange();
+        text.selectNodeContents(help);
+        return text.getBoundingClientRect().bottom;
       });
     const next = await boxOf(dialog.getByText(/^Address/));
     expect(next.y - endOfHelp).toBeGreaterThanOrEqual(8);
   });
 
-  test('a third button of a dialog has room on a phone @phone', async ({ signedInAs }) => {
+  test('fits three dialog buttons on a phone @phone', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/time-off?dialog=request');
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Submit Request' })).toBeVisible();
-    await expectStill(page);
+    await expectNoAnimations(page);
     for (const name of ['View Team Calendar', 'Cancel', 'Submit Request']) {
       const { x, width } = await boxOf(dialog.getByRole('button', { name }));
       expect(x).toBeGreaterThanOrEqual(0);
@@ -66,7 +65,9 @@ test.describe('the look', () => {
     }
   });
 
-  test('a long address does not widen the page of a phone @phone', async ({ signedInAs }) => {
+  test('does not scroll sideways on a phone with a long email address @phone', async ({
+    signedInAs,
+  }) => {
     const page = await signedInAs('admin', '/time-off');
     await page.setViewportSize({ width: 390, height: 844 });
     const email = `${'maria.magdalena.'.repeat(6)}@${'subsidiary-'.repeat(6)}.example`;
@@ -82,7 +83,7 @@ test.describe('the look', () => {
     );
   });
 
-  test('a long name of a file leaves its button in the panel of a ticket @phone', async ({
+  test('keeps the remove button visible next to a long file name @phone', async ({
     signedInAs,
   }) => {
     const page = await signedInAs('admin', '/tickets');
@@ -98,12 +99,12 @@ test.describe('the look', () => {
     await page.goto(`/tickets/${ticket?.id}`);
     const remove = page.getByRole('button', { name: `Remove ${originalName} from the ticket` });
     await expect(remove).toBeVisible();
-    await expectStill(page);
+    await expectNoAnimations(page);
     const { x, width } = await boxOf(remove);
     expect(x + width).toBeLessThanOrEqual(390);
   });
 
-  test('long names keep to their cards on the dashboard @phone', async ({ signedInAs }) => {
+  test('keeps long names inside the dashboard cards @phone', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     await page.setViewportSize({ width: 390, height: 844 });
     const name = 'Harbour_portal_relaunch_'.repeat(8);
@@ -119,19 +120,17 @@ test.describe('the look', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
-    await expectStill(page);
+    await expectNoAnimations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
   });
 
-  test('the page of projects keeps its places when the counts arrive @phone', async ({
-    signedInAs,
-  }) => {
+  test('does not shift the projects page when the counts load @phone', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/');
     await page.setViewportSize({ width: 390, height: 844 });
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/projects/summary', async (route) => {
       await held;
       await route.continue();
@@ -140,22 +139,22 @@ test.describe('the look', () => {
     const search = page.getByPlaceholder('Search projects...');
     await expect(page.getByRole('article').first()).toBeVisible();
     const before = await boxOf(search);
-    answer();
+    respond();
     await expect(page.getByText(/^\d+ active/)).toBeVisible();
     expect(await boxOf(search)).toEqual(before);
   });
 
-  test('four figures stand two by two where there is no room for all', async ({ signedInAs }) => {
+  test('arranges four tiles in two rows on a narrow screen', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/tickets');
     await page.setViewportSize({ width: 800, height: 900 });
     await expect(page.getByText('last 30 days')).toBeVisible();
-    await expectStill(page);
-    const places = await Promise.all(
+    await expectNoAnimations(page);
+    const boxes = await Promise.all(
       ['Not started', 'Being worked on', /^Plus .* closed$/, 'Last 30 days'].map(async (caption) =>
         boxOf(page.getByText(caption)),
       ),
     );
-    const [open, inProgress, resolved, response] = places;
+    const [open, inProgress, resolved, response] = boxes;
     expect(inProgress?.y).toBe(open?.y);
     expect(resolved?.x).toBe(open?.x);
     expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
@@ -168,9 +167,7 @@ test.describe('the look', () => {
     ['/expenses', 'Add Expense'],
     ['/team', 'Invite New User'],
   ] as const) {
-    test(`what creates stands at the end of its list's first line: ${path}`, async ({
-      signedInAs,
-    }) => {
+    test(`aligns the create button with the list title on ${path}`, async ({ signedInAs }) => {
       const page = await signedInAs('admin', path);
       const button = page.getByRole('button', { name: create }).first();
       const search = page.getByRole('main').getByRole('searchbox').first();
@@ -178,39 +175,37 @@ test.describe('the look', () => {
       for (const width of [1440, 1280, 1024, 900]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(heading).toBeVisible();
-        await expectStill(page);
-        const [title, made, typed] = await Promise.all([
+        await expectNoAnimations(page);
+        const [titleBox, buttonBox, searchBox] = await Promise.all([
           boxOf(heading.locator('..')),
           boxOf(button),
           boxOf(search),
         ]);
         const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
-        // Beside the title with what stands below it, however many lines the counts take.
-        expect(Math.abs(middleOf(made) - middleOf(title))).toBeLessThan(3);
-        // The fields stand before it, or all together below.
-        if (typed.y < made.y + made.height) {
-          expect(Math.abs(middleOf(typed) - middleOf(made))).toBeLessThan(3);
-          expect(typed.x + typed.width).toBeLessThanOrEqual(made.x);
+        // Centered on the title and counts, however many lines these take.
+        expect(Math.abs(middleOf(buttonBox) - middleOf(titleBox))).toBeLessThan(3);
+        // The filters are on the same line before the button, or all on the next line.
+        if (searchBox.y < buttonBox.y + buttonBox.height) {
+          expect(Math.abs(middleOf(searchBox) - middleOf(buttonBox))).toBeLessThan(3);
+          expect(searchBox.x + searchBox.width).toBeLessThanOrEqual(buttonBox.x);
         }
       }
     });
   }
 
-  test('each digit of a figure stays when there is more space between letters', async ({
-    signedInAs,
-  }) => {
+  test('shows all digits of a tile with increased letter spacing', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/billing');
     await page.setViewportSize({ width: 390, height: 844 });
     const figure = page.getByText(/^\$\d{3},\d{3}$/).first();
     await expect(figure).toBeVisible();
-    const [words, room] = await figure.evaluate((element) => {
+    const [contentWidth, width] = await figure.evaluate((element) => {
       element.style.letterSpacing = '0.12em';
       return [element.scrollWidth, element.clientWidth];
     });
-    expect(words).toBeLessThanOrEqual(room ?? 0);
+    expect(contentWidth).toBeLessThanOrEqual(width ?? 0);
   });
 
-  test('a long title leaves the record in reach at 400 %', async ({ signedInAs }) => {
+  test('keeps a record with a long title usable at 400% zoom', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     await page.setViewportSize({ width: 320, height: 256 });
     const title = 'Statement of work, annexes and schedules. '.repeat(4);
@@ -226,7 +221,7 @@ test.describe('the look', () => {
     await expect(reply).toBeInViewport({ ratio: 1 });
   });
 
-  test('what is open is printed by itself, dark on white', async ({ signedInAs }) => {
+  test('prints only the open invoice, dark on white', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     const newest = await page.request.get('/api/invoices?pageSize=1');
     const [invoice] = (await newest.json()) as { id: number; invoiceNumber: string }[];
@@ -238,10 +233,10 @@ test.describe('the look', () => {
     await expect(paper).toHaveCSS('color', 'rgb(22, 26, 34)');
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('main, .ant-btn').filter({ visible: true })).toHaveCount(0);
-    expect(await pagesOnPaper(page)).toBe(1);
+    expect(await countPrintedPages(page)).toBe(1);
   });
 
-  test('a printed list has its rows and columns, and nothing to press', async ({ signedInAs }) => {
+  test('prints a list with its rows and columns, without controls', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/tickets');
     const actions = page.getByRole('columnheader', { name: 'Actions' });
     await expect(actions).toBeVisible();
@@ -250,13 +245,11 @@ test.describe('the look', () => {
     await expect(actions).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'New Ticket' })).toBeHidden();
-    // 50 rows of one or two lines; with columns too narrow for a word it was twice as many pages.
-    expect(await pagesOnPaper(page)).toBeLessThanOrEqual(4);
+    // 50 rows of one or two lines. Columns that are too narrow would double the number of pages.
+    expect(await countPrintedPages(page)).toBeLessThanOrEqual(4);
   });
 
-  test('where the system says the colours, focus, place and progress are seen', async ({
-    signedInAs,
-  }) => {
+  test('shows focus, current page and progress with forced colors', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/projects');
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.getByRole('progressbar').first()).toHaveCSS('outline-style', 'solid');

@@ -3,26 +3,26 @@ import { expect, test } from '../support';
 
 const HEBREW = 'מערכת ניהול, שלב 2!';
 
-/** Where the first and the last sign of a text stand, and where its box begins and ends. */
-const placesIn = (part: Locator) =>
-  part.evaluate((element) => {
-    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+/** The horizontal positions of the first and last character, and of the right edges. */
+const positionsIn = (element: Locator) =>
+  element.evaluate((node) => {
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
     if (!(text instanceof Text)) throw new Error('There is no text.');
-    const signAt = (index: number) => {
-      const sign = document.createRange();
-      sign.setStart(text, index);
-      sign.setEnd(text, index + 1);
-      return sign.getBoundingClientRect();
+    const charAt = (index: number) => {
+      const char = document.createRange();
+      char.setStart(text, index);
+      char.setEnd(text, index + 1);
+      return char.getBoundingClientRect();
     };
     return {
-      first: signAt(0).x,
-      last: signAt(text.length - 1).x,
-      end: signAt(0).right,
-      box: element.getBoundingClientRect().right,
+      first: charAt(0).x,
+      last: charAt(text.length - 1).x,
+      end: charAt(0).right,
+      box: node.getBoundingClientRect().right,
     };
   });
 
-/** The newest client, under another name. */
+/** Opens the clients with the newest one renamed. */
 async function openClients(page: Page, name: string): Promise<void> {
   await page.route(/\/api\/clients\?/, async (route) => {
     const response = await route.fetch();
@@ -33,18 +33,18 @@ async function openClients(page: Page, name: string): Promise<void> {
   await page.goto('/clients');
 }
 
-test.describe('names', () => {
-  test('in a script that runs to the left stand at the right, with their marks at the left', async ({
+test.describe('right-to-left text', () => {
+  test('aligns right-to-left names to the right, with punctuation on the left', async ({
     signedInAs,
   }) => {
     const page = await signedInAs('admin', '/time-off');
     await openClients(page, HEBREW);
-    const places = await placesIn(page.getByTitle(HEBREW).first());
-    expect(places.last).toBeLessThan(places.first);
-    expect(places.box - places.end).toBeLessThan(2);
+    const positions = await positionsIn(page.getByTitle(HEBREW).first());
+    expect(positions.last).toBeLessThan(positions.first);
+    expect(positions.box - positions.end).toBeLessThan(2);
   });
 
-  test('in such a script keep their place in a sentence', async ({ signedInAs }) => {
+  test('keeps a right-to-left name in its place in a sentence', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     await page.route(/\/api\/projects\/\d+\/activity/, async (route) => {
       const response = await route.fetch();
@@ -55,7 +55,7 @@ test.describe('names', () => {
     const [project] = (await newest.json()) as { id: number }[];
     await page.goto(`/projects/${project?.id}`);
     const name = page.locator('strong', { hasText: HEBREW }).first();
-    const { first, last } = await placesIn(name);
+    const { first, last } = await positionsIn(name);
     expect(last).toBeLessThan(first);
     const after = await name.evaluate((element) => {
       const rest = document.createRange();
@@ -65,7 +65,7 @@ test.describe('names', () => {
     expect(after).toBeGreaterThan(first);
   });
 
-  test('are typed in the direction of their script', async ({ signedInAs }) => {
+  test('sets the direction of text fields by their content', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/clients');
     await page.getByRole('button', { name: 'Add Client' }).first().click();
     for (const label of ['Name', 'Address']) {

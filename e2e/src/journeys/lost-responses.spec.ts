@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, test } from '../support';
-import { Colleague, uniqueWord } from '../support/people';
+import { choose, Colleague, expect, test, uniqueWord } from '../support';
 
 test.use({ expectedProblems: [[/ERR_CONNECTION_RESET/], { scope: 'test' }] });
 
-/** Lets one request arrive, and its answer get lost on the way. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
+/** Lets the next request reach the server, but loses its response. */
+async function loseResponse(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
     async (route) => {
@@ -16,17 +15,17 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-const makeProject = (colleague: Colleague, name: string) =>
+const createProject = (colleague: Colleague, name: string) =>
   colleague.post<{ id: number }>('/api/projects', {
     name,
     clientName: 'Northwind Ltd',
     clientEmail: 'office@northwind.example',
   });
 
-const REFUSED = /Only the person who opened the ticket/;
+const DENIED = /Only the person who opened the ticket/;
 const NO_CONNECTION = /There is no connection to the server/;
 
-test('a change whose answer was lost is saved by the next press @phone', async ({
+test('saves a change on the second attempt when the first response was lost @phone', async ({
   page,
   signedInAs,
   request,
@@ -34,16 +33,16 @@ test('a change whose answer was lost is saved by the next press @phone', async (
 }) => {
   const colleague = await Colleague.signedInAs(request, baseURL);
   const word = uniqueWord();
-  const { id } = await makeProject(colleague, `Lost ${word}`);
+  const { id } = await createProject(colleague, `Lost ${word}`);
   await signedInAs('admin', `/projects/${id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Project' });
   await dialog.getByLabel('Project Name').fill(` Found ${word} `);
-  await loseAnswer(page, `/api/projects/${id}`);
+  await loseResponse(page, `/api/projects/${id}`);
   const save = dialog.getByRole('button', { name: /Save Changes/ });
   await save.click();
   await expect(dialog.getByText(NO_CONNECTION)).toBeVisible();
-  // What says so in passing does not stand between the person and the next try.
+  // The toast must not cover the button.
   await expect(page.getByText('Failed to update project')).toBeVisible();
   await save.click({ timeout: 2000 });
   await expect(page.getByText('Project updated successfully!')).toBeVisible();
@@ -51,18 +50,18 @@ test('a change whose answer was lost is saved by the next press @phone', async (
   await expect(page.getByRole('heading', { name: `Found ${word}` })).toBeVisible();
 });
 
-test('a deletion whose answer was lost is done by the next press', async ({
+test('completes a deletion on the second attempt when the first response was lost', async ({
   page,
   signedInAs,
   request,
   baseURL,
 }) => {
   const colleague = await Colleague.signedInAs(request, baseURL);
-  const { id } = await makeProject(colleague, `Gone ${uniqueWord()}`);
+  const { id } = await createProject(colleague, `Gone ${uniqueWord()}`);
   await signedInAs('admin', `/projects/${id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Delete Gone/ });
-  await loseAnswer(page, `/api/projects/${id}`);
+  await loseResponse(page, `/api/projects/${id}`);
   await question.getByRole('button', { name: 'Delete Project' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Delete Project' }).click();
@@ -70,7 +69,7 @@ test('a deletion whose answer was lost is done by the next press', async ({
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('a merge whose answer was lost leads to the client that stays', async ({
+test('opens the merged client on the second attempt when the first response was lost', async ({
   page,
   signedInAs,
   request,
@@ -92,7 +91,7 @@ test('a merge whose answer was lost leads to the client that stays', async ({
   await choose(page, `Once ${word} · once.${word}@example.com`);
   await page.getByRole('button', { name: 'Continue' }).click();
   const question = page.getByRole('dialog', { name: /^Merge Twice .* into Once/ });
-  await loseAnswer(page, `/api/clients/${from?.id}/merge`);
+  await loseResponse(page, `/api/clients/${from?.id}/merge`);
   await question.getByRole('button', { name: 'Merge Clients' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Merge Clients' }).click();
@@ -100,7 +99,7 @@ test('a merge whose answer was lost leads to the client that stays', async ({
   await expect(page).toHaveURL(new RegExp(`/clients/${into?.id}$`));
 });
 
-test('who is no longer allowed to change something keeps what they typed', async ({
+test('keeps the input of a user who loses the right to edit the ticket', async ({
   page,
   request,
   baseURL,
@@ -121,8 +120,8 @@ test('who is no longer allowed to change something keeps what they typed', async
   await dialog.getByLabel('Title').fill('Half a thought');
   await listening;
   await admin.put(`/api/tickets/${id}`, { assigneeId: null });
-  await expect(page.getByText(REFUSED).first()).toBeAttached();
+  await expect(page.getByText(DENIED).first()).toBeAttached();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText(REFUSED)).toBeVisible();
+  await expect(dialog.getByText(DENIED)).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
 });
