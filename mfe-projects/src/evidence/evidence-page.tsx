@@ -34,15 +34,15 @@ import { UploadDialog } from './upload-dialog';
 
 /** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
 export function EvidencePage() {
-  const address = useParams()['*'] ?? '';
+  const path = useParams()['*'] ?? '';
   const canDelete = useRight('evidence.delete');
-  if (address === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
+  if (path === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
   return (
     <Page>
-      {address === 'trash' ? (
+      {path === 'trash' ? (
         <EvidenceTrash />
       ) : (
-        <EvidenceFiles address={address} canDelete={canDelete} />
+        <EvidenceFiles path={path} canDelete={canDelete} />
       )}
     </Page>
   );
@@ -73,11 +73,11 @@ const FILTERS = {
 
 interface EvidenceFilesProps {
   /** The rest of the path after `/evidence/`; empty while no file is open. */
-  address: string;
+  path: string;
   canDelete: boolean;
 }
 
-function EvidenceFiles({ address, canDelete }: EvidenceFilesProps) {
+function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
   const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
@@ -171,7 +171,7 @@ function EvidenceFiles({ address, canDelete }: EvidenceFilesProps) {
         minWidth={260}
       />
 
-      <EvidencePanel address={address} onClose={() => go('/evidence')} />
+      <EvidencePanel path={path} onClose={() => go('/evidence')} />
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   );

@@ -30,20 +30,20 @@ import { ShareLinks } from './share-links';
 
 interface EvidencePanelProps {
   /** The rest of the path after `/evidence/`; empty while no file is open. */
-  address: string;
+  path: string;
   onClose: () => void;
 }
 
 /** A side panel with one file: preview, details, versions, share links and history. */
-export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
-  const id = parseRecordId(address);
+export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
+  const id = parseRecordId(path);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
-  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(address, undefined);
+  const { record: file, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(path, undefined);
 
   return (
     <SidePanel
-      open={address !== ''}
+      open={path !== ''}
       title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
       subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'noun' | 'hint'> {
-  /** Id in the address; `null` if the address holds none. */
+  /** Id in the URL; `null` if it is not a valid id. */
   id: number | null;
   /** Result of the record's query hook. */
   query: RecordStateProps['query'] & { currentData?: TRecord };

@@ -32,7 +32,7 @@ import { TicketTransitions } from './ticket-transitions';
 
 interface TicketPanelProps {
   /** The rest of the path after `/tickets/`; empty while no ticket is open. */
-  address: string;
+  path: string;
   /** Whether the edit dialog is open. */
   editing: boolean;
   onEdit: () => void;
@@ -43,16 +43,16 @@ interface TicketPanelProps {
 
 /** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = parseRecordId(address);
+  const { path, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const id = parseRecordId(path);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
-  const [deleting, setDeleting] = useKeyedState(address, false);
+  const { record: ticket, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  const [deleting, setDeleting] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
-      open={address !== ''}
+      open={path !== ''}
       title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
       subtitle={ticket?.number}
       width={620}

@@ -140,7 +140,7 @@ export function TicketsPage() {
       </Card>
 
       <TicketPanel
-        address={openTicket}
+        path={openTicket}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
