@@ -39,11 +39,7 @@ export function EvidencePage() {
   if (path === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
   return (
     <Page>
-      {path === 'trash' ? (
-        <EvidenceTrash />
-      ) : (
-        <EvidenceFiles path={path} canDelete={canDelete} />
-      )}
+      {path === 'trash' ? <EvidenceTrash /> : <EvidenceFiles path={path} canDelete={canDelete} />}
     </Page>
   );
 }
