@@ -164,7 +164,7 @@ test.describe('expenses', () => {
     await signedInAs('manager', '/expenses');
     await addExpense(page, { vendor, amount: '10' });
     await openExpense(page, vendor);
-    await expect(amount(page)).toContainText('Nobody can approve or reject their own expense.');
+    await expect(amount(page)).toContainText("You can't approve or reject your own expense.");
     await expect(page.getByRole('button', { name: /^Approve/ })).toHaveAttribute(
       'aria-disabled',
       'true',

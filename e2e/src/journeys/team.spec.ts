@@ -167,7 +167,7 @@ test.describe('team', () => {
     const edit = page.getByRole('button', { name: 'Edit Sofia Andersson' });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await edit.hover();
-    await expect(page.getByRole('tooltip')).toContainText('role is below your own');
+    await expect(page.getByRole('tooltip')).toContainText('lower role than yours');
   });
 
   test('denies managers access to the team', async ({ page, signedInAs }) => {

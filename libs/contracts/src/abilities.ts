@@ -1,6 +1,7 @@
 /**
- * Rules that can refuse an action on a record, each with the sentence that says why and who could
- * do it. The server answers 403 with it; the front end shows it beside the disabled control.
+ * The rules that deny an action on a record, each with a sentence that says why and who is allowed.
+ * The server sends it with a 403; the front end shows it next to the disabled control
+ * (docs/domain/access.md#abilities).
  */
 export const DENIAL_MESSAGES = {
   'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
@@ -11,46 +12,46 @@ export const DENIAL_MESSAGES = {
   'projects.reopen_needs_manager': 'Only a manager or an admin can reopen a project.',
   'projects.delete_needs_admin': 'Only an admin can delete a project.',
   'users.lower_ranks_only':
-    'You can only change people whose role is below your own. Ask a super admin.',
+    'You can only change users with a lower role than yours. Ask a super admin.',
   'users.role_too_high': 'Only a super admin can give this role.',
-  'users.own_role': 'Nobody can change their own role. Ask another admin.',
+  'users.own_role': "You can't change your own role. Ask another admin.",
   'users.own_deletion': 'You cannot delete your own account.',
-  'users.own_deactivation': 'You cannot deactivate your own account. Ask another admin.',
+  'users.own_deactivation': "You can't deactivate your own account. Ask another admin.",
   'users.own_password': 'Change your own password on your profile.',
   'users.permissions_need_super_admin': 'Only a super admin can change permissions.',
-  'users.has_joined': 'This person has already joined, so there is no invitation to send.',
-  'users.has_not_joined': 'This person has not joined yet. Send the invitation again instead.',
+  'users.has_joined': 'This user has already joined, so there is no invitation to send.',
+  'users.has_not_joined': "This user hasn't joined yet. Resend the invitation instead.",
   'tickets.not_assigned':
     'Only the person who opened the ticket, its assignee, or a manager can change this ticket.',
   'tickets.assign_self_only':
-    'You can assign a ticket to yourself or leave it unassigned. A manager can give it to others.',
+    'You can assign a ticket to yourself or leave it unassigned. Ask a manager to assign it to someone else.',
   'tickets.reopen_needs_manager': 'Only a manager or an admin can reopen a closed ticket.',
   'tickets.delete_needs_manager': 'Only a manager or an admin can delete a ticket.',
-  'timeoff.own_request': 'Nobody can decide on their own request. Ask another manager or an admin.',
+  'timeoff.own_request': "You can't decide on your own request. Ask another manager or an admin.",
   'timeoff.higher_rank': 'This person has a higher role than you. Ask an admin or a super admin.',
   'timeoff.not_yours': 'Only the person who is away, their manager or an admin can cancel this.',
   'timeoff.has_begun':
-    'This time off has begun already, so only a manager or an admin can cancel it.',
-  'timeoff.others_need_admin': 'Only an admin can request time off for somebody else.',
-  'timeoff.own_balance': 'Nobody can change their own balance. Ask a super admin.',
+    'This time off has already started, so only a manager or an admin can cancel it.',
+  'timeoff.others_need_admin': 'Only an admin can request time off for someone else.',
+  'timeoff.own_balance': "You can't change your own balance. Ask a super admin.",
   'evidence.not_own': 'Only the person who uploaded this file or a manager can do this.',
   'invoices.settle_needs_admin': 'Only an admin can mark an invoice paid or cancel it.',
   'invoices.delete_needs_admin': 'Only an admin can delete an invoice.',
   'invoices.not_pending': 'Only a pending invoice can be edited.',
-  'invoices.paid_is_final': 'A paid invoice cannot be changed or deleted.',
-  'invoices.cancelled_is_final': 'A cancelled invoice cannot be changed any more.',
+  'invoices.paid_is_final': "A paid invoice can't be changed or deleted.",
+  'invoices.cancelled_is_final': "A cancelled invoice can't be changed.",
   'expenses.not_own': 'Only the person who submitted this expense, or a manager, can change it.',
   'expenses.approved_needs_manager':
     'This expense is approved, so only a manager or an admin can change it.',
   'expenses.delete_needs_pending':
-    'You can delete your own expense while it is pending. Ask a manager to delete it now.',
-  'expenses.paid_is_final': 'A paid expense cannot be changed or deleted.',
+    'You can only delete your own expense while it is pending. Ask a manager to delete it.',
+  'expenses.paid_is_final': "A paid expense can't be changed or deleted.",
   'expenses.decide_needs_manager': 'Only a manager or an admin can approve or reject an expense.',
   'expenses.own_decision':
-    'Nobody can approve or reject their own expense. Ask another manager or an admin.',
+    "You can't approve or reject your own expense. Ask another manager or an admin.",
   'expenses.not_pending': 'Only a pending expense can be approved or rejected.',
   'expenses.pay_needs_admin': 'Only an admin can mark an expense as paid.',
-  'expenses.own_payment': 'Nobody can mark their own expense as paid. Ask another admin.',
+  'expenses.own_payment': "You can't mark your own expense as paid. Ask another admin.",
   'expenses.not_approved': 'Only an approved expense can be marked as paid.',
   'expenses.resubmit_needs_owner':
     'Only the person who submitted this expense can submit it again.',
@@ -58,16 +59,16 @@ export const DENIAL_MESSAGES = {
   'clients.update_needs_manager': 'Only a manager or an admin can change a client.',
   'clients.delete_needs_admin': 'Only an admin can delete a client.',
   'clients.merge_needs_admin':
-    'Only an admin can merge clients, because one of the two is deleted by it.',
+    'Only an admin can merge clients, because merging deletes one of them.',
   'settings.change_needs_super_admin': 'Only a super admin can change the settings.',
-  'outbox.secret_text': 'This mail holds a personal link, so only a super admin can read its text.',
-  'outbox.not_retryable': 'Only a mail that could not be sent is tried again.',
+  'outbox.secret_text': 'This email contains a personal link, so only a super admin can read it.',
+  'outbox.not_retryable': 'Only an email that could not be sent can be retried.',
 } as const satisfies Record<string, string>;
 
 export type DenialRule = keyof typeof DENIAL_MESSAGES;
 
-/** `true`, or the name of the rule that refuses. */
+/** `true`, or the rule that denies the action. */
 export type Ability = true | DenialRule;
 
-/** What the caller may do with one record, by action. */
+/** The caller's abilities on one record, by action. */
 export type Abilities<Action extends string = string> = Record<Action, Ability>;

@@ -1,4 +1,4 @@
-/** Kinds of record that the audit log names. */
+/** The kinds of record in the audit log. */
 export const AUDIT_ENTITIES = [
   'user',
   'session',

@@ -1,4 +1,4 @@
-/** What can wait for a person, in the order in which the dashboard names it. */
+/** The kinds of to-do, in the order of the dashboard. */
 export const TODO_KINDS = [
   'time_off_requests',
   'expenses',
@@ -11,7 +11,7 @@ export const TODO_KINDS = [
 
 export type TodoKind = (typeof TODO_KINDS)[number];
 
-/** Value of a list's filter by whom a record waits for: the caller. */
+/** Values of the `waitingFor` filter of lists: records that wait for the caller. */
 export const WAITING_FOR = ['me'] as const;
 
 export type WaitingFor = (typeof WAITING_FOR)[number];

@@ -9,7 +9,7 @@ describe('parseFileName', () => {
     ['报告.pdf', '报告.pdf'],
     ['cafe\u0301.txt', 'caf\u00e9.txt'],
     ['a"b<c>.txt', 'a"b<c>.txt'],
-  ])('reads %j as %j', (input, value) => {
+  ])('normalizes %j to %j', (input, value) => {
     expect(parseFileName(input)).toEqual({ value });
   });
 
@@ -22,7 +22,7 @@ describe('parseFileName', () => {
     ['line\nbreak.txt', 'cannot be seen'],
     ['half\ud83d.txt', 'cannot be seen'],
     [`${'x'.repeat(5120)}.txt`, 'at most 255'],
-  ])('refuses %j', (input, part) => {
+  ])('rejects %j', (input, part) => {
     expect(parseFileName(input).problem).toContain(part);
   });
 });
@@ -35,7 +35,7 @@ describe('toStorageFilename', () => {
     ['.env', 'env'],
     ['报告.pdf', 'file.pdf'],
     ['x.', 'x'],
-  ])('makes of %j %j', (name, filename) => {
+  ])('turns %j into %j', (name, filename) => {
     expect(toStorageFilename(name)).toBe(filename);
   });
 });

@@ -1,34 +1,33 @@
-/** Days after which a share link may expire; `null` never does (decisions section 6). */
+/** Days after which a share link can expire; `null` is never (docs/domain/evidence.md#share-links). */
 export const SHARE_LINK_DAYS = [1, 7, 30, null] as const;
 export type ShareLinkDays = (typeof SHARE_LINK_DAYS)[number];
 export const DEFAULT_SHARE_LINK_DAYS = 7;
 
-/** Days that a deleted file waits in the trash before it is gone for good. */
+/** Days that a deleted file stays in the trash before it is permanently deleted. */
 export const TRASH_DAYS = 30;
 
-/** Characters of the name of a file. */
+/** Maximum length in characters. */
 export const FILE_NAME_LENGTH = 255;
 
-/** How a browser may show a file; everything else is downloaded (decisions section 6). */
+/** How a browser can show a file; others are downloaded (docs/domain/evidence.md#preview). */
 export const EVIDENCE_PREVIEWS = ['image', 'pdf', 'video', 'audio'] as const;
 export type EvidencePreview = (typeof EVIDENCE_PREVIEWS)[number];
 
-/** The name in its one canonical form, or the sentence that says why there is none. */
+/** The normalized name, or a sentence that explains why it is invalid. */
 export type FileName = { value: string; problem?: never } | { value?: never; problem: string };
 
-const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 /**
- * The name that a file is shown and downloaded under. Only its last part counts, so that no name
- * leads anywhere; characters that cannot be seen, or that turn the rest of the name round, are
- * refused.
+ * Normalizes the name that a file is shown and downloaded under. Only the last part of a path is
+ * kept, and invisible and text-direction characters are rejected, because they can disguise a name.
  */
 export function parseFileName(input: string): FileName {
   const value = (input.split(/[/\\]/).at(-1) ?? '').normalize('NFC').trim();
   if (value === '' || value === '.' || value === '..') {
     return { problem: 'File name is required' };
   }
-  if (UNSEEN.test(value)) {
+  if (INVISIBLE.test(value)) {
     return { problem: 'File name must not contain characters that cannot be seen.' };
   }
   if (value.length > FILE_NAME_LENGTH) {
@@ -40,12 +39,12 @@ export function parseFileName(input: string): FileName {
 /** "Storage Filename" of the upload dialog: `Site plan (2).PDF` → `site-plan-2.pdf`. */
 export function toStorageFilename(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
-  const stem = slugOf(dot > 0 ? fileName.slice(0, dot) : fileName) || 'file';
-  const extension = dot > 0 ? slugOf(fileName.slice(dot + 1)).slice(0, 20) : '';
+  const stem = slugify(dot > 0 ? fileName.slice(0, dot) : fileName) || 'file';
+  const extension = dot > 0 ? slugify(fileName.slice(dot + 1)).slice(0, 20) : '';
   return extension ? `${stem}.${extension}` : stem;
 }
 
-const slugOf = (text: string): string =>
+const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

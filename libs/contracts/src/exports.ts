@@ -1,4 +1,4 @@
-/** Files that a list can be had as (decisions section 7). */
+/** File formats of list exports (docs/domain/data.md#exports). */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

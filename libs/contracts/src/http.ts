@@ -1,11 +1,11 @@
-/** Body of every answer that is not a success (decisions section 3). */
+/** The body of every error response (docs/domain/data.md#errors). */
 export interface ErrorBody {
   statusCode: number;
-  /** One sentence for people. */
+  /** One sentence to show to the user. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence per field, for invalid input. */
   errors?: Record<string, string>;
-  /** Name of the business rule that refused, such as `projects.has_invoices`. */
+  /** The business rule that rejected the request, such as `projects.has_invoices`. */
   rule?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Limits and constants of specification sections 5 and 9 and decisions sections 3, 4 and 6. */
+/** Limits that the server enforces and the front end shows (docs/domain/data.md#validation). */
 export const LIMITS = {
   /** Characters. */
   nameLength: 200,
@@ -8,27 +8,27 @@ export const LIMITS = {
   searchLength: 200,
   passwordMinLength: 8,
   passwordMaxLength: 128,
-  /** Rows a page. */
+  /** Rows per page. */
   pageSizeDefault: 100,
   pageSizeMax: 500,
-  /** An exact total is counted up to here; beyond it `X-Total-Capped: true` is sent. */
+  /** Totals are exact up to this number; above it the response has `X-Total-Capped: true`. */
   totalCap: 1000,
   /** Bytes. */
   jsonBodyBytes: 100 * 1024,
   profilePictureBytes: 5 * 1024 * 1024,
   receiptBytes: 10 * 1024 * 1024,
   companyLogoBytes: 2 * 1024 * 1024,
-  /** The most that the settings may allow for one evidence file, and for all of them. */
+  /** The highest values that the settings accept, for one evidence file and for all of them. */
   configurableFileBytesMax: 1024 ** 4,
   configurableStorageBytesMax: 1024 ** 5,
-  /** Progress of a project, percent. */
+  /** Progress of a project, in percent. */
   progressMax: 100,
-  /** Years that a calendar date may lie in. */
+  /** Valid years of calendar dates. */
   yearMin: 1900,
   yearMax: 2200,
 } as const;
 
-/** Largest amount of money, as the decimal string of the API (decisions section 3). */
+/** The largest amount, as a decimal string (docs/domain/data.md#money). */
 export const MONEY_MAX = '99999999.99';
 
 export const INVITATION_DAYS = 7;

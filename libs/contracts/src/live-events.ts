@@ -1,24 +1,24 @@
 import type { AuditEntity } from './audit';
 
-/** Name of the events in the stream of `GET /api/events` that tell of changes. */
+/** Name of the change events in the stream of `GET /api/events`. */
 export const LIVE_EVENT = 'changes';
 
 /**
- * Name of the event that the stream begins with. Its data is the id of the user who listens: a page
- * that is older than the session of its browser learns from it that somebody else is signed in now.
+ * Name of the first event of the stream. Its data is the id of the signed-in user, so that an old
+ * page notices when the browser's session belongs to someone else now.
  */
 export const LISTENER_EVENT = 'listener';
 
-/** Something that has changed; the reader fetches it again when it shows it. */
+/** A changed record, which the client reloads if it shows it. */
 export interface LiveChange {
   entity: AuditEntity;
-  /** Null: any record of this kind may have changed. */
+  /** `null`: any record of this kind may have changed. */
   id: number | null;
 }
 
-/** Data of one live event. */
+/** Data of a change event. */
 export interface LiveChanges {
   changes: LiveChange[];
-  /** The receiver has new notifications, or has read some, perhaps elsewhere. */
+  /** The user has new notifications, or has read some on another device. */
   notifications: boolean;
 }

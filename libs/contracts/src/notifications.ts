@@ -1,8 +1,9 @@
 import type { Right } from './rights';
 
 /**
- * What people are told about (decisions section 9), each with the words of the profile and where
- * it is told unless the person chooses otherwise: e-mail for what waits for them or answers them.
+ * The kinds of notification with their label on the profile and their default channels: by email
+ * when something needs the user's action or answers their request
+ * (docs/domain/notifications.md#kinds).
  */
 export const NOTIFICATIONS = {
   'ticket.assigned': {
@@ -57,11 +58,11 @@ export const NOTIFICATIONS = {
 
 export interface NotificationDefinition {
   label: string;
-  /** Told in the bell's panel by default. */
+  /** Shown in the app by default. */
   inApp: boolean;
-  /** Told by e-mail by default. */
+  /** Sent by email by default. */
   email: boolean;
-  /** Whom it can concern at all: the others are not asked for a choice. */
+  /** Only users with this right can receive it and see the preference. */
   right: Right;
 }
 

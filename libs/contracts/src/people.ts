@@ -4,6 +4,6 @@ export interface PersonNames {
   username?: string | null;
 }
 
-/** First and last name, else the username, else `User` (specification section 2, top bar). */
+/** First and last name, otherwise the username, otherwise `User` (docs/domain/accounts.md#display-name). */
 export const displayNameOf = ({ firstName, lastName, username }: PersonNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';

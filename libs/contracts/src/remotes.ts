@@ -1,24 +1,24 @@
 import type { Right } from './rights';
 
-/** Raised when the contract between shell and remotes changes incompatibly. */
+/** Increased when the contract between shell and remotes changes incompatibly. */
 export const REMOTE_CONTRACT_VERSION = 1;
 
-/** One entry of `/remotes.json`. */
+/** An entry of `/remotes.json`. */
 export interface RemoteAddress {
   name: string;
-  /** Folder of the remote, absolute path or URL, with a slash at the end. */
+  /** Folder of the remote: an absolute path or URL that ends with a slash. */
   baseUrl: string;
 }
 
-/** Where a screen stands in the sidebar. */
+/** The position of a screen in the sidebar. */
 export interface ScreenNavigation {
   section: 'main' | 'accounting' | 'settings';
-  /** Label of the group that folds, if the entry is part of one. */
+  /** Label of the collapsible group that the entry belongs to. */
   group?: string;
   label: string;
-  /** Name of an icon of the shell's set. */
+  /** Name of one of the shell's icons. */
   icon: string;
-  /** Entries are ordered by this number, across remotes. */
+  /** Entries of all remotes are sorted by this number. */
   order: number;
 }
 
@@ -27,12 +27,12 @@ export interface ScreenDescription {
   path: string;
   /** Title in the top bar. */
   title: string;
-  /** Any one of these rights shows the screen; none listed: every signed-in user. */
+  /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];
   navigation?: ScreenNavigation;
 }
 
-/** Dialog of a remote that the shell can open from anywhere. */
+/** A dialog of a remote that the shell can open from any screen. */
 export interface QuickActionDescription {
   id: string;
   label: string;
@@ -41,7 +41,7 @@ export interface QuickActionDescription {
   order: number;
 }
 
-/** `screens.json` of a remote: what the shell may show before any code of it is loaded. */
+/** `screens.json` of a remote: what the shell shows before it loads the remote's code. */
 export interface ScreensFile {
   contractVersion: number;
   remote: string;

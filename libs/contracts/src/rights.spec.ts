@@ -2,8 +2,8 @@ import { PERMISSION_RIGHTS, rightsOf, ALL_RIGHTS, type Right } from './rights';
 import { ROLES, type Role } from './roles';
 
 /**
- * The table of decisions section 5 once more, by hand: one letter a role, in the order of the
- * columns there (super_admin, admin, manager, employee, viewer), `-` where the cell is empty.
+ * The table of docs/domain/access.md#rights, written by hand: one letter per role in the order
+ * super_admin, admin, manager, employee, viewer, and `-` for a role without the right.
  */
 const TABLE: Record<Right, string> = {
   'account.own': 'SAMEV',
@@ -58,7 +58,7 @@ const LETTERS: Record<Role, string> = {
 };
 
 describe('rights', () => {
-  it.each(ROLES)('gives the role %s what decisions section 5 says, and nothing else', (role) => {
+  it.each(ROLES)('gives the role %s exactly the documented rights', (role) => {
     const expected = ALL_RIGHTS.filter((right) => TABLE[right].includes(LETTERS[role]));
     expect(rightsOf({ role, permissions: [] })).toEqual(expected);
   });
@@ -69,7 +69,7 @@ describe('rights', () => {
     expect(rights).not.toContain('settings.manage');
   });
 
-  it('names each right once, however many sources give it', () => {
+  it('lists a right once when several sources grant it', () => {
     const rights = rightsOf({
       role: 'super_admin',
       permissions: ['finance.manage', 'settings.manage', 'audit.read'],
@@ -89,7 +89,7 @@ describe('rights', () => {
       expect(rightsOfRole(role)).toContain('invoice.read');
     });
 
-    it('shows invoices to an employee with the permission for finance', () => {
+    it('shows invoices to an employee with the finance permission', () => {
       const rights = rightsOf({
         role: 'employee',
         permissions: ['finance.manage'],

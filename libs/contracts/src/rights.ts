@@ -7,8 +7,8 @@ const ADMINS: readonly Role[] = ['super_admin', 'admin'];
 const SUPER: readonly Role[] = ['super_admin'];
 
 /**
- * Which roles hold a right at all (decisions section 5). Where the table says "own", "member" or
- * "assigned", the role holds the right here and the record's policy narrows it.
+ * The roles that have each right (docs/domain/access.md#rights). A right that is limited to a user's
+ * own, joined or assigned records is granted here and restricted by the policy of the record.
  */
 export const RIGHTS = {
   'account.own': ALL,
@@ -58,7 +58,7 @@ export type Right = keyof typeof RIGHTS;
 
 export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
 
-/** Rights that each extra permission adds beyond the role (decisions section 4). */
+/** The rights that each extra permission adds to a role (docs/domain/access.md#extra-permissions). */
 export const PERMISSION_RIGHTS: Record<Permission, readonly Right[]> = {
   'timeoff.balances.manage': ['timeoff.balances.manage'],
   'finance.manage': [
@@ -74,17 +74,17 @@ export const PERMISSION_RIGHTS: Record<Permission, readonly Right[]> = {
   'audit.read': ['audit.read'],
 };
 
-/** Rights that the setting "Finance is visible to managers only" takes from employee and viewer. */
+/** The rights that employees and viewers lose when finance is visible to managers only. */
 const FINANCE_READ: readonly Right[] = ['invoice.read'];
 
 export interface RightsSubject {
   role: Role;
   permissions: readonly Permission[];
-  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
   financeForManagersOnly?: boolean;
 }
 
-/** Every right that the subject holds, in the order of {@link RIGHTS}. */
+/** All rights of the subject, in the order of {@link RIGHTS}. */
 export function rightsOf({ role, permissions, financeForManagersOnly }: RightsSubject): Right[] {
   const byRole = ALL_RIGHTS.filter((right) => RIGHTS[right].includes(role));
   const withheld: readonly Right[] =

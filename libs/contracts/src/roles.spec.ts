@@ -7,16 +7,16 @@ describe('roles', () => {
     ['manager', 'Manager'],
     ['employee', 'Employee'],
     ['viewer', 'Viewer'],
-  ])('writes %s as "%s" (specification section 2)', (role, label) => {
+  ])('labels %s as "%s"', (role, label) => {
     expect(roleLabel(role)).toBe(label);
   });
 
-  it('ranks them from viewer to super_admin', () => {
+  it('ranks the roles from viewer to super_admin', () => {
     const byRank = [...ROLES].sort((a, b) => rankOf(a) - rankOf(b));
     expect(byRank).toEqual(['viewer', 'employee', 'manager', 'admin', 'super_admin']);
   });
 
-  it('lets no role outrank itself', () => {
+  it('does not let a role outrank itself', () => {
     for (const role of ROLES) expect(outranks(role, role)).toBe(false);
     expect(outranks('super_admin', 'admin')).toBe(true);
     expect(outranks('viewer', 'employee')).toBe(false);

@@ -1,4 +1,4 @@
-/** The five roles of specification section 1, from the lowest rank to the highest. */
+/** The five roles from lowest to highest rank (docs/domain/access.md#roles). */
 export const ROLES = ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -8,14 +8,14 @@ export const rankOf = (role: Role): number => ROLES.indexOf(role);
 
 export const outranks = (role: Role, other: Role): boolean => rankOf(role) > rankOf(other);
 
-/** `super_admin` → `Super Admin`: underscores as spaces, words capitalised (specification section 2). */
+/** `super_admin` → `Super Admin` */
 export const roleLabel = (role: Role): string =>
   role
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Rights that a super_admin may add to a user beyond the role (decisions section 4). */
+/** Permissions that a super admin can grant beyond the role (docs/domain/access.md#extra-permissions). */
 export const PERMISSIONS = [
   'timeoff.balances.manage',
   'finance.manage',

@@ -1,10 +1,10 @@
-/** Words of specification section 4, as they travel in the API and stand in the database. */
+/** The values of statuses and kinds in the API and in the database. */
 export const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'] as const;
 export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const;
-/** `reply` is public, `note` is for staff only (decisions section 6). */
+/** `reply` is public, `note` is for staff only (docs/domain/tickets.md#conversation). */
 export const TICKET_MESSAGE_KINDS = ['reply', 'note'] as const;
-/** What the history of a ticket shows. */
+/** The fields in the history of a ticket (docs/domain/tickets.md#history). */
 export const TICKET_EVENT_FIELDS = [
   'title',
   'status',
@@ -22,7 +22,7 @@ export const EXPENSE_CATEGORIES = [
   'marketing',
   'infrastructure',
 ] as const;
-/** What a receipt may be: an image or a PDF (decisions section 7). */
+/** Accepted receipt files: images and PDF (docs/domain/expenses.md#receipts). */
 export const RECEIPT_MIME_TYPES = [
   'application/pdf',
   'image/jpeg',

@@ -13,7 +13,7 @@ const OFFICE: WorkingCalendar = {
   holidays: ['2026-12-25', '2026-12-26', '2026-12-25'],
 };
 
-/** The same count, day by day, for a comparison. */
+/** A simple count, day by day, to compare with. */
 function countDayByDay(start: string, end: string, calendar: WorkingCalendar): number {
   let count = 0;
   for (let at = Date.parse(`${start}T12:00:00Z`); ; at += 86_400_000) {
@@ -23,7 +23,7 @@ function countDayByDay(start: string, end: string, calendar: WorkingCalendar): n
   }
 }
 
-describe('working days', () => {
+describe('workingDaysBetween', () => {
   it.each([
     ['a Monday to Friday', '2026-11-23', '2026-11-27', 5],
     ['a weekend', '2026-11-28', '2026-11-29', 0],
@@ -36,12 +36,12 @@ describe('working days', () => {
     ['a leap day', '2028-02-28', '2028-03-01', 3],
     ['before 1970', '1969-12-29', '1970-01-02', 5],
     ['an end before the start', '2026-11-27', '2026-11-23', 0],
-  ])('of %s', (_, start, end, days) => {
+  ])('counts the working days of %s', (_, start, end, days) => {
     expect(workingDaysBetween(start, end, OFFICE)).toBe(days);
   });
 
   it.each([[[1, 2, 3, 4, 5]], [[0, 1, 2, 3, 4]], [[6]], [[]], [[0, 1, 2, 3, 4, 5, 6]]])(
-    'of a week of %j are those counted one by one',
+    'agrees with a count day by day for a week of %j',
     (workingDays) => {
       const calendar = { workingDays, holidays: ['2026-01-01', '2026-05-01', '2026-12-25'] };
       for (let length = 0; length < 30; length += 1) {
@@ -57,14 +57,14 @@ describe('working days', () => {
     },
   );
 
-  it('know the days of the week', () => {
+  it('finds the weekday of a date', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayOf('2026-11-28')).toBe(6);
     expect(weekdayOf('1900-01-01')).toBe(1);
   });
 });
 
-describe('days of eight hours', () => {
+describe('minutesToDays and daysToMinutes', () => {
   it.each([
     [0, '0.00'],
     [480, '1.00'],
@@ -75,29 +75,29 @@ describe('days of eight hours', () => {
     [1, '0.0021'],
     [479, '0.9979'],
     [-60, '-0.125'],
-  ])('%i minutes are %s', (minutes, days) => {
+  ])('convert %i minutes to %s days and back', (minutes, days) => {
     expect(minutesToDays(minutes)).toBe(days);
     expect(daysToMinutes(days)).toBe(minutes);
   });
 
-  it('tell any two whole minutes apart', () => {
+  it('convert every whole minute without loss', () => {
     for (let minutes = -500; minutes < 30_000; minutes += 1) {
       expect(daysToMinutes(minutesToDays(minutes))).toBe(minutes);
     }
   });
 
-  it('cost exactly one for eight requests of one hour', () => {
+  it('add eight requests of one hour up to exactly one day', () => {
     const hour = daysToMinutes('0.125');
     expect(minutesToDays(8 * hour)).toBe('1.00');
   });
 });
 
-describe('whose time off it is', () => {
+describe('timeOffPersonName', () => {
   it.each([
     ['Maya', 'Okafor', 'Maya Okafor'],
     ['Maya', null, 'Maya'],
     [null, null, 'User 7'],
-  ])('%s %s is %s', (userName, userLastName, name) => {
+  ])('names %s %s as %s', (userName, userLastName, name) => {
     expect(timeOffPersonName({ userId: 7, userName, userLastName })).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** The set of icons, imported one by one so that no other one is in the build. */
+/** The icons of the product, imported one by one to keep the others out of the build. */
 export { default as AppstoreOutlined } from '@ant-design/icons/AppstoreOutlined';
 export { default as AudioOutlined } from '@ant-design/icons/AudioOutlined';
 export { default as BellOutlined } from '@ant-design/icons/BellOutlined';

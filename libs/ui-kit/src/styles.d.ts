@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names by the name that they have in the file. */
+  /** Generated class names by their name in the file. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -1,6 +1,6 @@
 /**
- * What a page needs before anything else is there: the sign-in page is usable without the store,
- * the router and antd. Nothing here imports them.
+ * The entry for the first bytes of a page: the sign-in page works without the store, the router and
+ * antd, so nothing here may import them.
  */
 export {
   toApiError,

@@ -14,17 +14,19 @@ export {
 export * from './api/api-error';
 export { takePrefetched } from './api/prefetch';
 export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
-export { newIdempotencyKey } from './api/idempotency-key';
-export { openRecord, type OpenRecord } from './api/open-record';
-export type { Paged } from './api/paged';
+export { openRecord, parseRecordId, type OpenRecord } from './api/open-record';
+export type { Paged } from './api/base-query';
 export { useDownload } from './api/use-download';
 export * from './format/dates';
 export * from './format/text';
-export { useDebouncedValue } from './hooks/use-debounced-value';
-export { useDebouncedSearch, type DebouncedSearch } from './hooks/use-debounced-search';
+export {
+  useDebouncedSearch,
+  useDebouncedValue,
+  type DebouncedSearch,
+} from './hooks/use-debounced-value';
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState } from './hooks/use-keyed-state';
-export { useStickyOpen } from './hooks/use-sticky-open';
+export { useScreenAccess, useStickyOpen } from './hooks/use-sticky-open';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
@@ -37,18 +39,21 @@ export {
 } from './hooks/use-url-state';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
-export { parseRecordId } from './routing/record-id';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, type AbilityView } from './session/ability';
 export type { Session, SessionSettings } from './session/session';
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';
 export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
-export { useScreenAccess } from './session/use-screen-access';
-export { useRight } from './session/use-right';
-export { useSession, type SessionView } from './session/use-session';
+export { useRight, useSession, type SessionView } from './session/use-session';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';
-export { useFailureToast } from './toasts/use-failure-toast';
-export { toast, TOAST_MS, toastStore, type Toast, type ToastContent } from './toasts/toast-store';
+export {
+  toast,
+  TOAST_MS,
+  toastStore,
+  useFailureToast,
+  type Toast,
+  type ToastContent,
+} from './toasts/toast-store';

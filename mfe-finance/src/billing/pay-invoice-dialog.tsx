@@ -40,7 +40,7 @@ export function PayInvoiceDialog({ invoice, onClose }: PayInvoiceDialogProps) {
       onClose={onClose}
     >
       <p>
-        {clientName} has paid {sum}. A paid invoice cannot be changed or deleted any more.
+        {clientName} has paid {sum}. A paid invoice can't be changed or deleted any more.
       </p>
       <DateField name="paidDate" label="Paid Date" required="Paid date is required" max={today} />
     </FormDialog>

@@ -132,7 +132,7 @@ describe('the panel of an expense', () => {
     await openExpense();
     const approve = await screen.findByRole('button', { name: /^Approve/ });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
-    expect(await facts()).toHaveTextContent('Nobody can approve or reject their own expense.');
+    expect(await facts()).toHaveTextContent("You can't approve or reject your own expense.");
   });
 
   it('is deleted after a question, and leads back to the list', async () => {

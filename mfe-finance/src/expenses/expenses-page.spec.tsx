@@ -156,7 +156,7 @@ describe('the table', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Cloudreach Hosting' }));
     const refused = await screen.findByRole('menuitem', { name: /^check Approve|^Approve/ });
     expect(refused).toHaveAttribute('aria-disabled', 'true');
-    expect(refused).toHaveTextContent('Nobody can approve or reject their own expense.');
+    expect(refused).toHaveTextContent("You can't approve or reject your own expense.");
     expect(screen.getByRole('menuitem', { name: /Mark as Paid/ })).toHaveTextContent(
       'Only an admin can mark an expense as paid.',
     );

@@ -79,7 +79,7 @@ it('says why role, permissions and picture stand fast', async () => {
     }),
   );
   expect(screen.getByLabelText('Role')).toBeDisabled();
-  expect(screen.getByText(/Nobody can change their own role/)).toBeVisible();
+  expect(screen.getByText(/You can't change your own role/)).toBeVisible();
   expect(screen.getByLabelText(/^Permissions/)).toBeDisabled();
   expect(screen.getByText('Only a super admin can change permissions.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Picture' })).toBeDisabled();

@@ -205,7 +205,7 @@ describe('deleting', () => {
     await openPage('/team', 'admin');
     const button = await screen.findByRole('button', { name: 'Delete Robin Hale' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/role is below your own/);
+    expect(button).toHaveAccessibleDescription(/lower role than yours/);
   });
 });
 

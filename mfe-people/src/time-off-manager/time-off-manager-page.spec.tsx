@@ -139,7 +139,7 @@ describe('balances', () => {
     await openPage();
     const button = await screen.findByRole('button', { name: 'Edit balance of Robin Hale' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Nobody can change their own balance/);
+    expect(button).toHaveAccessibleDescription(/You can't change your own balance/);
   });
 });
 
@@ -229,6 +229,6 @@ describe('requests', () => {
     managed.requests = [managedRequest({ abilities: own })];
     await openPage();
     const button = await screen.findByRole('button', { name: `Approve ${REQUEST}` });
-    expect(button).toHaveAccessibleDescription(/Nobody can decide on their own request/);
+    expect(button).toHaveAccessibleDescription(/You can't decide on your own request/);
   });
 });

@@ -219,6 +219,6 @@ describe('cancelling', () => {
     const table = await screen.findByRole('table');
     const button = within(table).getByRole('button', { name: /^Cancel / });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/has begun already/);
+    expect(button).toHaveAccessibleDescription(/has already started/);
   });
 });

@@ -31,12 +31,12 @@ function Row({ onArchive = () => undefined }: { onArchive?: () => void }) {
 
 const button = () => screen.getByRole('button', { name: 'Actions for T-0060', hidden: true });
 
-describe('the actions behind three dots', () => {
-  it('give the focus back to the button when what they opened is closed', async () => {
+describe('ActionsMenu', () => {
+  it('returns the focus to the button when the opened dialog closes', async () => {
     const { user } = await renderWithUi(<Row />);
     await user.click(button());
     const edit = await screen.findByRole('menuitem', { name: 'Edit' });
-    // The menu takes the focus some frames after it has opened; nobody chooses from it earlier.
+    // The menu takes the focus some frames after it opens.
     await waitFor(() => expect(edit).toHaveFocus());
     await user.click(edit);
     await screen.findByRole('dialog', { name: 'Edit T-0060' });
@@ -44,7 +44,7 @@ describe('the actions behind three dots', () => {
     await waitFor(() => expect(button()).toHaveFocus());
   });
 
-  it('give the focus back when nothing of them is chosen', async () => {
+  it('returns the focus to the button when the menu closes without a choice', async () => {
     const { user } = await renderWithUi(<Row />);
     await user.click(button());
     const edit = await screen.findByRole('menuitem', { name: 'Edit' });
@@ -53,7 +53,7 @@ describe('the actions behind three dots', () => {
     await waitFor(() => expect(button()).toHaveFocus());
   });
 
-  it('are chosen by Enter, which presses nothing of what they opened', async () => {
+  it('selects an action by Enter without pressing a button of the dialog that opens', async () => {
     const { user } = await renderWithUi(<Row />);
     button().focus();
     await user.keyboard('{Enter}');
@@ -65,13 +65,13 @@ describe('the actions behind three dots', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit T-0060' })).toBeInTheDocument();
   });
 
-  it('say why one is refused, and do not do it', async () => {
+  it('explains why an action is not allowed and does not run it', async () => {
     const onArchive = jest.fn();
     const { user } = await renderWithUi(<Row onArchive={onArchive} />);
     await user.click(button());
-    const refused = await screen.findByRole('menuitem', { name: /Archive/ });
-    expect(refused).toHaveTextContent('Ask an admin.');
-    await user.click(refused);
+    const denied = await screen.findByRole('menuitem', { name: /Archive/ });
+    expect(denied).toHaveTextContent('Ask an admin.');
+    await user.click(denied);
     expect(onArchive).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,31 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { AbilityView } from '@atrium/web-kit';
+import { Dropdown as AntdDropdown, type DropdownProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { isFocusNowhere } from '../overlay/list-position';
 import styles from './actions-menu.module.css';
 import { Button } from './button';
-import { Dropdown } from './dropdown';
+
+export type { DropdownProps };
+
+const focusedElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
+
+/** A menu that opens from a button by mouse or keyboard, and returns the focus to it. */
+export function Dropdown({ onOpenChange, ...props }: DropdownProps) {
+  const opener = useRef<HTMLElement | null>(null);
+
+  const keepFocus: DropdownProps['onOpenChange'] = (open, info) => {
+    const focused = focusedElement();
+    if (open) opener.current = focused;
+    // Not if the user has moved the focus elsewhere; a disabled menu item loses it to the page.
+    else if (isFocusNowhere() || focused?.closest('[role="menu"]'))
+      opener.current?.focus({ preventScroll: true });
+    onOpenChange?.(open, info);
+  };
+
+  return <AntdDropdown trigger={['click']} autoFocus {...props} onOpenChange={keepFocus} />;
+}
 
 export interface MenuAction {
   key: string;
@@ -15,12 +37,12 @@ export interface MenuAction {
 }
 
 interface ActionsMenuProps {
-  /** What the actions are for, such as `Actions for T-0060`. */
+  /** Accessible name, such as `Actions for T-0060`. */
   label: string;
   actions: readonly MenuAction[];
 }
 
-/** The further actions of a record behind three dots. A refused one says why below its name. */
+/** More actions of a record. An action that is not allowed explains why below its label. */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   return (
@@ -28,13 +50,13 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
       placement="bottomRight"
       menu={{
         items: actions.map(({ key, label: name, icon, danger, ability, onSelect }) => {
-          const refused = ability !== undefined && !ability.allowed;
+          const isDenied = ability !== undefined && !ability.allowed;
           return {
             key,
             icon,
             danger,
-            disabled: refused,
-            label: refused ? (
+            disabled: isDenied,
+            label: isDenied ? (
               <>
                 {name}
                 <span className={styles.reason}>{ability.reason}</span>
@@ -44,9 +66,9 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
             ),
             onClick: ({ domEvent }) => {
               domEvent.stopPropagation();
-              // Otherwise the rest of the same Enter would press what has the focus by then.
+              // Otherwise the same key press would activate the element that gets the focus next.
               domEvent.preventDefault();
-              // A dialog that the action opens gives the focus back to here: the menu is gone by then.
+              // A dialog that the action opens returns the focus here, because the menu is closed by then.
               buttonRef.current?.focus();
               onSelect();
             },

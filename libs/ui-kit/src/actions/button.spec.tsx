@@ -4,7 +4,7 @@ import { Button } from './button';
 
 const REASON = 'Only an admin can delete a project.';
 
-it('does its work when it is allowed', async () => {
+it('calls its handler when it is allowed', async () => {
   const press = jest.fn();
   const { user } = await renderWithUi(
     <Button ability={{ allowed: true }} onClick={press}>
@@ -15,12 +15,12 @@ it('does its work when it is allowed', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its name while it works, and says that it does', async () => {
+it('keeps its name and is busy while it loads', async () => {
   await renderWithUi(<Button loading>Save</Button>);
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('does nothing when it is refused, and says why to pointer and keyboard', async () => {
+it('ignores presses when it is not allowed, and explains why to mouse and keyboard users', async () => {
   const press = jest.fn();
   const { user } = await renderWithUi(
     <Button ability={{ allowed: false, reason: REASON }} htmlType="submit" onClick={press}>

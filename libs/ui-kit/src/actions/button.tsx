@@ -1,37 +1,44 @@
 import type { AbilityView } from '@atrium/web-kit';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import { Button as AntdButton, type ButtonProps as AntdButtonProps } from 'antd';
+import {
+  Button as AntdButton,
+  Tooltip as AntdTooltip,
+  type ButtonProps as AntdButtonProps,
+  type TooltipProps,
+} from 'antd';
 import { useId, type MouseEvent, type Ref } from 'react';
-import { VisuallyHidden } from '../display/visually-hidden';
+import { VisuallyHidden } from '../display/text';
 import styles from './button.module.css';
-import { Tooltip } from './tooltip';
+export type { TooltipProps };
+
+/** A short explanation of a control, shown on hover and on keyboard focus. */
+export const Tooltip = (props: TooltipProps) => (
+  <AntdTooltip trigger={['hover', 'focus']} mouseEnterDelay={0.25} arrow={false} {...props} />
+);
 
 export interface ButtonProps extends Omit<AntdButtonProps, 'loading'> {
   loading?: boolean;
   /**
-   * What the person may do. Refused: the button keeps its place and stays reachable by keyboard, so
-   * that its tooltip can say why; pressing it does nothing.
+   * Whether the user is allowed to press it. If not, the button stays visible and focusable, so that
+   * its tooltip can explain why; pressing it does nothing.
    */
   ability?: AbilityView;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
 
-/**
- * antd's own icon has a name, which it leaves behind, unseen, when the answer is quicker than its
- * motion: the button would be called "loading Save" from then on.
- */
+/** antd's own icon has an accessible name that can stay behind, as in "loading Save". */
 const LOADING = { icon: <LoadingOutlined aria-hidden /> };
 
-/** A button that cannot be pressed again while `loading`. */
+/** A button that ignores presses while `loading`. */
 export function Button({ ability, loading, ...props }: ButtonProps) {
   return ability && !ability.allowed ? (
-    <RefusedButton reason={ability.reason} {...props} />
+    <DeniedButton reason={ability.reason} {...props} />
   ) : (
     <AntdButton {...props} loading={loading && LOADING} aria-busy={loading || undefined} />
   );
 }
 
-function RefusedButton({
+function DeniedButton({
   reason,
   className,
   ...props
@@ -46,11 +53,11 @@ function RefusedButton({
           href={undefined}
           aria-disabled
           aria-describedby={reason ? reasonId : undefined}
-          className={`${styles.refused} ${className ?? ''}`}
+          className={`${styles.denied} ${className ?? ''}`}
           onClick={(event: MouseEvent) => event.preventDefault()}
         />
       </Tooltip>
-      {/* Beside the button, which may hold nothing but its icon. */}
+      {/* Outside the button, because an icon button contains only its icon. */}
       {reason && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
     </>
   );

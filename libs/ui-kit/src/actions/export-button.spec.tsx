@@ -40,7 +40,7 @@ const openPage = () =>
 it.each([
   ['CSV', 'csv'],
   ['Excel', 'xlsx'],
-])('downloads the list in view as %s, with its filters', async (name, format) => {
+])('downloads the visible list as %s with its filters', async (name, format) => {
   const { user } = await openPage();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name }));
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('says why there is no file, in the words of the server, until a try that works', async () => {
+it('shows the message of the server until an export succeeds', async () => {
   server.use(
     http.get(
       '*/api/tickets/export',
@@ -81,7 +81,7 @@ it('says why there is no file, in the words of the server, until a try that work
   expect(toastStore.read()).toBeNull();
 });
 
-it('keeps nothing of a file that broke off', async () => {
+it('discards an incomplete download', async () => {
   server.use(
     http.get('*/api/tickets/export', () => {
       const body = new ReadableStream({
@@ -96,11 +96,13 @@ it('keeps nothing of a file that broke off', async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(toastStore.read()?.description).toMatch(/broke off before its end/));
+  await waitFor(() =>
+    expect(toastStore.read()?.description).toMatch(/lost before the download finished/),
+  );
   expect(saved).toEqual([]);
 });
 
-it('leads to the sign-in when the session is over', async () => {
+it('ends the session when the server responds with 401', async () => {
   server.use(
     http.get('*/api/tickets/export', () =>
       HttpResponse.json({ statusCode: 401, message: 'Please sign in.' }, { status: 401 }),

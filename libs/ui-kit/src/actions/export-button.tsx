@@ -2,18 +2,18 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
 import { Button } from './button';
-import { Dropdown } from './dropdown';
+import { Dropdown } from './actions-menu';
 
 const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 export interface ExportButtonProps {
-  /** Address of the export, such as `/api/tickets/export`. */
+  /** URL of the export, such as `/api/tickets/export`. */
   address: string;
-  /** The filters and the order of the list in view. What is empty is left out. */
+  /** Filters and sort order of the visible list. Empty values are omitted. */
   filters: Readonly<Record<string, string | number | null | undefined>>;
 }
 
-/** Downloads all rows of the list in view, whatever page it shows. */
+/** Downloads all rows of the visible list, not only the current page. */
 export function ExportButton({ address, filters }: ExportButtonProps) {
   const [download, running] = useDownload('Export failed');
 

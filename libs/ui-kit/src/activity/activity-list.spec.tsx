@@ -59,8 +59,8 @@ async function open(all: ActivityEntry[]) {
 
 const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('the history of a record', () => {
-  it('tells in words who changed what from what to what', async () => {
+describe('ActivityList', () => {
+  it('writes who changed which field from which value to which', async () => {
     await open([
       entry({ id: 3, action: 'invoice.pay', changes: [change('status', 'pending', 'paid')] }),
       entry({
@@ -78,7 +78,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('asks once it is opened, and for earlier entries on demand', async () => {
+  it('loads entries when it is opened and earlier ones on demand', async () => {
     const user = await open(Array.from({ length: 10 }, (_, id) => entry({ id })));
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Show Earlier' }));
@@ -88,9 +88,9 @@ describe('the history of a record', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('says when there is nothing yet', async () => {
+  it('says that there are no changes yet', async () => {
     await open([]);
-    expect(screen.getByText('Nothing has happened yet')).toBeVisible();
+    expect(screen.getByText('No changes yet')).toBeVisible();
   });
 });
 

@@ -3,17 +3,17 @@ import { initialsOf, useSession, type Paged } from '@atrium/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Avatar } from '../display/avatar';
-import { TimeAgo } from '../display/time-ago';
+import { TimeAgo } from '../display/text';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorState } from '../feedback/error-state';
-import { ListSkeleton } from '../feedback/skeletons';
+import { ListSkeleton } from '../feedback/loading';
 import styles from './activity-list.module.css';
 import { FieldChanges, type ActivityLocale, type FieldChange } from './field-changes';
 
-/** Entries that are shown at first, and how many more come with each press. */
+/** Number of entries shown at first, and added by each click. */
 const STEP = 8;
 
-/** One thing that happened to a record, as `GET …/activity` tells it. */
+/** An entry of `GET …/activity`. */
 export interface ActivityEntry {
   id: number;
   /** ISO 8601. */
@@ -24,19 +24,19 @@ export interface ActivityEntry {
   changes: FieldChange[];
 }
 
-/** How the history of one kind of record is told. */
+/** How the history of one kind of record is written. */
 export interface ActivityFormat {
-  /** What the record is called, such as `invoice`. */
+  /** The kind of record, such as `invoice`. */
   noun: string;
-  /** By action, the rest of the sentence that begins with the person's name. */
+  /** By action: the sentence that follows the person's name. */
   sentences: Readonly<Record<string, (changes: ReactNode, entry: ActivityEntry) => ReactNode>>;
-  /** By field, its label. */
+  /** Labels by field. */
   labels: Readonly<Record<string, string>>;
-  /** A value that is not text already, as people read it; `undefined` for the others. */
+  /** Formats a value; `undefined` leaves it as it is. */
   formatValue?: (field: string, value: string, locale: ActivityLocale) => string | undefined;
 }
 
-/** How many entries to ask for, and the step to earlier ones. */
+/** The number of entries to load, and a function that shows earlier ones. */
 export function useActivityPage() {
   const [pageSize, setPageSize] = useState(STEP);
   const showEarlier = () => setPageSize(Math.min(pageSize + STEP, LIMITS.pageSizeMax));
@@ -45,7 +45,7 @@ export function useActivityPage() {
 
 interface ActivityListProps {
   format: ActivityFormat;
-  /** Answer of the list; the entries that were there stay while earlier ones are on their way. */
+  /** The result of the list's query hook; loaded entries stay visible while earlier ones load. */
   query: {
     data?: Paged<ActivityEntry>;
     error?: unknown;
@@ -55,7 +55,7 @@ interface ActivityListProps {
   page: ReturnType<typeof useActivityPage>;
 }
 
-/** What happened to a record, newest first, in sentences. */
+/** The history of a record in sentences, newest first. */
 export function ActivityList({
   format,
   query: { data, error, isFetching, refetch },
@@ -65,7 +65,7 @@ export function ActivityList({
   if (!data) {
     return error ? (
       <ErrorState
-        title="The history could not be loaded"
+        title="Couldn't load the history"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -77,8 +77,8 @@ export function ActivityList({
   if (data.rows.length === 0) {
     return (
       <EmptyState
-        title="Nothing has happened yet"
-        description={`Every change of the ${format.noun} will be told here.`}
+        title="No changes yet"
+        description={`Changes to this ${format.noun} will appear here.`}
       />
     );
   }
@@ -119,7 +119,7 @@ function Sentence({
   locale,
 }: SentenceProps) {
   const { action, changes } = entry;
-  const told = (
+  const fieldChanges = (
     <FieldChanges
       changes={changes}
       labels={labels}
@@ -127,6 +127,6 @@ function Sentence({
     />
   );
   const sentence = sentences[action];
-  if (sentence) return sentence(told, entry);
-  return changes.length > 0 ? <>changed {told}</> : `changed the ${noun}`;
+  if (sentence) return sentence(fieldChanges, entry);
+  return changes.length > 0 ? <>changed {fieldChanges}</> : `changed the ${noun}`;
 }

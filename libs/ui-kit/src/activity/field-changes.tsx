@@ -1,15 +1,15 @@
-import { truncate } from '../display/truncate';
+import { truncate } from '../display/text';
 import { STATUS_APPEARANCE, type Status } from '../display/status-appearance';
 import styles from './activity-list.module.css';
 
-/** One field that a change touched, with its values as the API has them. */
+/** A changed field with its values as the API sends them. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** How this company reads moments and money. */
+/** Time zone and currency of the company. */
 export interface ActivityLocale {
   /** IANA name. */
   timeZone?: string;

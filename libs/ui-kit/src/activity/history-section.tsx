@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import styles from './history-section.module.css';
 
 /**
- * The history in the panel of a record, closed at first. What it holds is an `ActivityList`, which is
- * mounted, and so asks for its entries, once it is opened.
+ * The collapsible history in the panel of a record. Its `ActivityList` mounts, and so loads its
+ * entries, only when it is opened.
  */
 export function HistorySection({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

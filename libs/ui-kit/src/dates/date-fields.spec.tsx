@@ -9,7 +9,9 @@ const BOUNDS = { min: '2026-11-10', max: '2040-01-01' };
 const RULES = [
   {
     validator: (_rule: unknown, value?: string | null) =>
-      value && value < '2026' ? Promise.reject(new Error('That is long over.')) : Promise.resolve(),
+      value && value < '2026'
+        ? Promise.reject(new Error('That date is in the past.'))
+        : Promise.resolve(),
   },
 ];
 
@@ -25,7 +27,7 @@ async function open() {
   return { onFinish, field: screen.getByLabelText(/Due Date/), user };
 }
 
-/** Types over the date, and presses at once: no moment passes between the field and the button. */
+/** Replaces the date and submits immediately, without leaving the field first. */
 async function enter(text: string) {
   const { onFinish, field, user } = await open();
   await user.clear(field);
@@ -34,7 +36,7 @@ async function enter(text: string) {
   return { onFinish, field, user };
 }
 
-describe('a date that was typed, when the form is sent at once', () => {
+describe('DateField, submitted right after typing', () => {
   it.each([
     'Feb 3, 2030',
     '2030-02-03',
@@ -42,7 +44,7 @@ describe('a date that was typed, when the form is sent at once', () => {
     '2/3/2030',
     '02/03/2030',
     'February 3, 2030',
-  ])('is sent as it was typed: %s', async (text) => {
+  ])('submits the typed date %s', async (text) => {
     const { onFinish, field } = await enter(text);
     await screen.findByDisplayValue('Feb 3, 2030');
     expect(field).toHaveValue('Feb 3, 2030');
@@ -52,11 +54,11 @@ describe('a date that was typed, when the form is sent at once', () => {
   it.each([
     ['31.12.2030', 'Enter a date such as Feb 3, 2030.'],
     ['1', 'Enter a date such as Feb 3, 2030.'],
-    ['2/3/2025', 'That is long over.'],
+    ['2/3/2025', 'That date is in the past.'],
     ['2/30/2030', 'Enter a date such as Feb 3, 2030.'],
-    ['11/9/2026', 'Enter a date from Nov 10, 2026 on.'],
-    ['2040-01-02', 'Enter a date up to Jan 1, 2040.'],
-  ])('is not exchanged for the one before: %s', async (text, sentence) => {
+    ['11/9/2026', 'Enter a date on or after Nov 10, 2026.'],
+    ['2040-01-02', 'Enter a date on or before Jan 1, 2040.'],
+  ])('keeps the invalid text %s and does not submit the previous date', async (text, sentence) => {
     const { onFinish, field, user } = await enter(text);
     expect(await screen.findByText(sentence)).toBeVisible();
     await user.tab();
@@ -64,14 +66,14 @@ describe('a date that was typed, when the form is sent at once', () => {
     expect(onFinish).not.toHaveBeenCalled();
   });
 
-  it('is none when it was deleted', async () => {
+  it('submits no date when the field is cleared', async () => {
     const { onFinish, field } = await enter('');
     await screen.findByDisplayValue('');
     expect(field).toHaveValue('');
     expect(onFinish).toHaveBeenCalledWith({ dueDate: null });
   });
 
-  it('gives way to the date from before when that is chosen again', async () => {
+  it('replaces typed text when the previous date is selected again', async () => {
     const { user, field, onFinish } = await open();
     await user.tripleClick(field);
     await user.keyboard('20.11.2026');

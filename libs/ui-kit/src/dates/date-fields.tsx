@@ -8,32 +8,32 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-export const NO_DATE = 'Enter a date such as Feb 3, 2030.';
+const INVALID_DATE = 'Enter a date such as Feb 3, 2030.';
 
-/** What is no date stays as it was typed, with a sentence. */
-const aDate = {
+/** Text that is not a date stays in the field, with a message. */
+const isDate = {
   validator: (_rule: unknown, value?: string | null) =>
-    !value || isCalendarDate(value) ? Promise.resolve() : Promise.reject(new Error(NO_DATE)),
+    !value || isCalendarDate(value) ? Promise.resolve() : Promise.reject(new Error(INVALID_DATE)),
 };
 
-/** So does a date that cannot be chosen. */
+/** A date outside the range stays in the field, with a message. */
 const withinDays = (min: CalendarDate | undefined, max: CalendarDate | undefined) => ({
   validator: (_rule: unknown, value?: CalendarDate | null) => {
     if (value && max && value > max) {
-      return Promise.reject(new Error(`Enter a date up to ${formatDate(max)}.`));
+      return Promise.reject(new Error(`Enter a date on or before ${formatDate(max)}.`));
     }
     return value && min && isCalendarDate(min) && value < min
-      ? Promise.reject(new Error(`Enter a date from ${formatDate(min)} on.`))
+      ? Promise.reject(new Error(`Enter a date on or after ${formatDate(min)}.`))
       : Promise.resolve();
   },
 });
 
 /**
- * A calendar date in a form; its value is `YYYY-MM-DD` or `null`, and what is typed until then. Its
- * further rules are asked about dates only.
+ * A calendar date in a form. Its value is `YYYY-MM-DD`, `null`, or typed text that is not a date;
+ * additional rules run only for dates.
  */
 export const DateField = ({ min, max, disabled, rules = [], ...field }: DateFieldProps) => (
-  <Field {...field} rules={[aDate, ...rules, withinDays(min, max)]}>
+  <Field {...field} rules={[isDate, ...rules, withinDays(min, max)]}>
     <TypedDate {...{ min, max, disabled }} />
   </Field>
 );

@@ -15,7 +15,7 @@ function Page() {
   );
 }
 
-it('shows a calendar date on its own day and takes a typed one', async () => {
+it('shows a calendar date as its own day and accepts a typed one', async () => {
   const { user } = await renderWithUi(<Page />, { session: testSession() });
   const input = screen.getByLabelText('Due Date');
   expect(input).toHaveValue('Nov 20, 2026');
@@ -24,7 +24,7 @@ it('shows a calendar date on its own day and takes a typed one', async () => {
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
 });
 
-it('takes a typed date over by Enter without sending the form', async () => {
+it('accepts a typed date on Enter without submitting the form', async () => {
   const sent = jest.fn((event: SyntheticEvent) => event.preventDefault());
   const { user } = await renderWithUi(
     <form onSubmit={sent}>
@@ -40,12 +40,12 @@ it('takes a typed date over by Enter without sending the form', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('keeps what is being typed while the page around it is drawn again', async () => {
-  let drawAgain = (): void => undefined;
+it('keeps typed text while the page renders again', async () => {
+  let rerender = (): void => undefined;
   const LivePage = () => {
     const [, draw] = useReducer((times: number) => times + 1, 0);
     useEffect(() => {
-      drawAgain = draw;
+      rerender = draw;
     }, []);
     return <Page />;
   };
@@ -53,13 +53,13 @@ it('keeps what is being typed while the page around it is drawn again', async ()
   const input = screen.getByLabelText('Due Date');
   await user.clear(input);
   await user.type(input, '2026-12-31');
-  act(drawAgain);
+  act(rerender);
   await user.tab();
   expect(screen.getByTestId('date')).toHaveTextContent('2026-12-31');
 });
 
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'has the day of the company in %s as today, which is another one than elsewhere',
+  'uses the current day in the company time zone %s as Today',
   async (timeZone) => {
     const session = testSession();
     const { user } = await renderWithUi(<Page />, {

@@ -1,26 +1,57 @@
 import { dateIn, isCalendarDate, useSession, type CalendarDate } from '@atrium/web-kit';
+import dayjsDates from '@rc-component/picker/generate/dayjs';
+import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { createElement, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  createElement,
+  useMemo,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import styles from './date-input.module.css';
-import { datePickerIn } from './date-picker-in';
+
+type Picker = ComponentType<DatePickerProps<Dayjs, false>>;
+
+const { locale } = dayjsDates;
+
+const pickers = new Map<string, Picker>();
+
+/** A picker whose "Today" is the current day in a time zone (IANA name), not the browser's. */
+function datePickerIn(timeZone: string): Picker {
+  const existing = pickers.get(timeZone);
+  if (existing) return existing;
+  const picker: Picker = DatePicker.generatePicker<Dayjs>({
+    ...dayjsDates,
+    getNow: () => dayjs(dateIn(timeZone)),
+    // Pasted text often has spaces around it.
+    locale: {
+      ...locale,
+      parse: (language, text, formats) => locale.parse(language, text.trim(), formats),
+    },
+  });
+  pickers.set(timeZone, picker);
+  return picker;
+}
 
 const STORED = 'YYYY-MM-DD';
-/** First the way that dates are shown, then the ways that people type them. */
-const TYPED = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
+/** The display format first, then the other formats that people type. */
+const FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
 
 const toDayjs = (date: CalendarDate | null): Dayjs | null => (date ? dayjs(date) : null);
 const fromDayjs = (day: Dayjs | null): CalendarDate | null => day?.format(STORED) ?? null;
 const boundOf = (date: CalendarDate | undefined): Dayjs | undefined =>
   date && isCalendarDate(date) ? dayjs(date) : undefined;
 
-/** The day that a text means, as the picker reads it. */
-function dateTyped(text: string): CalendarDate | undefined {
-  const day = dayjs(text, TYPED, true);
+/** Parses a typed date like the picker does. */
+function parseTypedDate(text: string): CalendarDate | undefined {
+  const day = dayjs(text, FORMATS, true);
   return day.isValid() ? day.format(STORED) : undefined;
 }
 
-/** The day to show; the last one as long as something else is being typed over it. */
+/** The date to show: the last valid one while something else is typed. */
 function useShownDate(value: string | null): CalendarDate | null {
   const [shown, setShown] = useState<CalendarDate | null>(null);
   const next = value === null || isCalendarDate(value) ? value : shown;
@@ -30,15 +61,15 @@ function useShownDate(value: string | null): CalendarDate | null {
 
 export interface DateInputProps {
   id?: string;
-  /** `YYYY-MM-DD`, without any time zone, or what was typed and is no date. */
+  /** `YYYY-MM-DD`, or typed text that is not a date. */
   value?: string | null;
   onChange?: (date: CalendarDate | null) => void;
   /**
-   * Told what is typed as long as it is no date; it stays in the field then. Left out: the field goes
-   * back to its date when it is left.
+   * Called with typed text that is not a date, which then stays in the field. Omitted: the field
+   * returns to its last date on blur.
    */
   onTyping?: (text: string) => void;
-  /** First and last day that can be chosen. */
+  /** First and last selectable day. */
   min?: CalendarDate;
   max?: CalendarDate;
   placeholder?: string;
@@ -48,56 +79,57 @@ export interface DateInputProps {
   'aria-label'?: string;
 }
 
-/** Whether a press in the calendar chooses the date that it has already. */
-const isChoice = (pressed: EventTarget, isToday: boolean): boolean =>
+/** Whether a click in the calendar selects the date that is already selected. */
+const isReselection = (pressed: EventTarget, isToday: boolean): boolean =>
   pressed instanceof Element &&
   pressed.closest(`.ant-picker-cell-selected${isToday ? ', .ant-picker-now-btn' : ''}`) !== null;
 
-/** Enter takes a typed date over; it must not send the form that the date stands in. */
+/** Enter accepts a typed date and must not submit the form. */
 function keepFormOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Chooses a calendar date; today is that of the company. */
+/** A calendar date; "Today" is the company's current day. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone ?? 'UTC';
   const shown = useShownDate(value ?? null);
-  // The picker takes another object for another date, and forgets what is being typed.
+  // A new object would make the picker discard what is being typed.
   const day = useMemo(() => toDayjs(shown), [shown]);
-  const [isForgetting, setForgetting] = useState(false);
+  const [isResetting, setResetting] = useState(false);
 
-  // The picker tells of a typed date some time after it was left, when the form may be sent already.
-  const takeOver = ({ target }: SyntheticEvent): void => {
+  // The picker reports a typed date only after blur, when the form may already be submitted.
+  const acceptTyped = ({ target }: SyntheticEvent): void => {
     const text = (target as HTMLInputElement).value.trim();
-    const date = text === '' ? null : dateTyped(text);
+    const date = text === '' ? null : parseTypedDate(text);
     if (date === undefined) onTyping?.(text);
     else if (date !== value) onChange?.(date);
   };
 
-  // The picker is silent about its own date, and keeps what was typed over it: unless it has none.
-  const takeAgain = ({ target }: SyntheticEvent): void => {
-    if (shown === null || shown === value || !isChoice(target, shown === dateIn(timeZone))) return;
-    flushSync(() => setForgetting(true));
-    setForgetting(false);
+  // The picker does not report a click on its current date, so it is reset first.
+  const acceptReselection = ({ target }: SyntheticEvent): void => {
+    if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone)))
+      return;
+    flushSync(() => setResetting(true));
+    setResetting(false);
     onChange?.(shown);
   };
 
   const picker = createElement(datePickerIn(timeZone), {
     ...rest,
-    format: TYPED,
-    value: isForgetting ? null : day,
+    format: FORMATS,
+    value: isResetting ? null : day,
     minDate: boundOf(min),
     maxDate: boundOf(max),
     style: { width: '100%' },
-    // A day below the pointer must not stand in the place of what is typed.
+    // Hovering a day must not replace the typed text.
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
     onChange: (chosen) => onChange?.(fromDayjs(chosen)),
     onKeyDown: keepFormOpen,
   });
   return (
-    <div className={styles.field} onInput={takeOver} onClick={takeAgain}>
+    <div className={styles.field} onInput={acceptTyped} onClick={acceptReselection}>
       {picker}
     </div>
   );

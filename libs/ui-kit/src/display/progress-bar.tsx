@@ -2,11 +2,11 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   value: number;
-  /** What is full; 100 unless given (specification section 9). */
+  /** The value of a full bar. */
   max?: number;
-  /** What it is the progress of. */
+  /** Accessible name, such as `Progress of Website`. */
   label: string;
-  /** Only the bar, where the figure stands elsewhere. */
+  /** Shows only the bar. */
   hidePercent?: boolean;
 }
 

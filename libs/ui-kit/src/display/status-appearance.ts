@@ -25,7 +25,7 @@ export interface StatusAppearance {
   tone: Tone;
 }
 
-/** Label and tone of every status; the same status looks the same on every screen. */
+/** Label and tone of every status, the same on every screen. */
 export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   active: { label: 'Active', tone: 'success' },
   'on-hold': { label: 'On Hold', tone: 'warning' },
@@ -46,7 +46,7 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   expired: { label: 'Expired', tone: 'danger' },
 };
 
-/** A cancelled project is shown in the style of what is overdue (specification section 4). */
+/** A cancelled project has the tone of an overdue record (docs/domain/projects.md#status-appearance). */
 export const PROJECT_STATUS_APPEARANCE: Record<ProjectStatus, StatusAppearance> = {
   active: STATUS_APPEARANCE.active,
   'on-hold': STATUS_APPEARANCE['on-hold'],

@@ -11,12 +11,12 @@ import styles from './tag.module.css';
 
 interface TagProps {
   tone?: Tone;
-  /** A dot before the word. */
+  /** Shows a dot before the label. */
   dot?: boolean;
   children: ReactNode;
 }
 
-/** A word on a soft ground. */
+/** A label on a tinted background. */
 export const Tag = ({ tone = 'neutral', dot, children }: TagProps) => (
   <span className={`${styles.tag} ${styles[tone] ?? ''} ${dot ? (styles.dot ?? '') : ''}`}>
     {children}

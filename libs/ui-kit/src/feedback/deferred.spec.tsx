@@ -12,11 +12,11 @@ const page = (
   </>
 );
 
-it('leaves its children out of the first drawing', () => {
+it('omits its children from the first render', () => {
   expect(renderToString(page)).toBe('<h1>Dashboard</h1>');
 });
 
-it('adds them without being asked', async () => {
+it('renders its children right after the first render', async () => {
   await renderWithUi(page);
   expect(await screen.findByText('Recent projects')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { useDeferredValue, type ReactNode } from 'react';
 
-/** Whether the first drawing of a component is over; the second one follows at once. */
+/** Whether the first render of a component is complete; the second one follows immediately. */
 export const useAfterFirstRender = (): boolean => useDeferredValue(true, false);
 
 /**
- * Leaves its children out of the first drawing and adds them at once after it, so that what stands
- * around them is seen sooner. For what takes long to draw and moves nothing by coming in.
+ * Renders its children right after the first render, so that the content around them appears sooner.
+ * For content that renders slowly and does not shift the layout.
  */
 export const Deferred = ({ children }: { children: ReactNode }) =>
   useAfterFirstRender() && children;

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
+import { Button } from '../actions/button';
 import { Result } from './result';
 
 export interface EmptyStateProps {
   /** Such as "No projects found". */
   title: string;
-  /** What this place is for. */
+  /** What will appear here. */
   description?: string;
-  /** The one next step, such as a button that creates the first record. */
+  /** The next step, such as a button that creates the first record. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Stands where a list has no rows. */
+/** Shown instead of a list without rows. */
 export const EmptyState = ({ title, description, action, icon }: EmptyStateProps) => (
   <Result compact status="empty" title={title} subTitle={description} extra={action} icon={icon} />
+);
+
+interface PageOutOfRangeProps extends Pick<EmptyStateProps, 'title'> {
+  onFirstPage: () => void;
+}
+
+/** Shown when a list has rows but fewer pages than its address says, because rows were removed. */
+export const PageOutOfRange = ({ title, onFirstPage }: PageOutOfRangeProps) => (
+  <EmptyState
+    title={title}
+    description="This list has fewer pages now."
+    action={<Button onClick={onFirstPage}>First Page</Button>}
+  />
 );

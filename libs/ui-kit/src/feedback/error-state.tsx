@@ -1,18 +1,19 @@
-import { errorMessage } from '@atrium/web-kit';
+import { errorMessage, useOnReconnect } from '@atrium/web-kit';
 import { Button } from '../actions/button';
+import styles from './error-state.module.css';
 import { Result } from './result';
 
 export interface ErrorStateProps {
-  /** Such as "Projects could not be loaded". */
+  /** Such as "Couldn't load projects". */
   title: string;
-  /** What was thrown; its sentence is shown. */
+  /** The thrown error, whose message is shown. */
   error?: unknown;
   onRetry?: () => void;
-  /** A repeated try is under way. */
+  /** A retry is running. */
   retrying?: boolean;
 }
 
-/** Stands where something could not be loaded: what happened, and Retry. */
+/** Shown instead of content that failed to load: what happened, and Retry. */
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -20,7 +21,7 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
         compact
         status="error"
         title={title}
-        subTitle={errorMessage(error, 'Nothing was lost. Please try again.')}
+        subTitle={errorMessage(error, 'Something went wrong. Please try again.')}
         extra={
           onRetry && (
             <Button onClick={onRetry} loading={retrying}>
@@ -32,3 +33,36 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
     </div>
   );
 }
+
+interface LazyErrorStateProps {
+  title: string;
+  onRetry: () => void;
+}
+
+/** Shown instead of a lazy component whose code failed to load. Retries when the server is back. */
+export function LazyErrorState({ title, onRetry }: LazyErrorStateProps) {
+  useOnReconnect(onRetry);
+  return <ErrorState title={title} onRetry={onRetry} />;
+}
+
+export interface InlineErrorProps {
+  /** What failed to load, as a sentence. */
+  children: string;
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+/** One line instead of a small part of a page that failed to load. */
+export const InlineError = ({ children, query: { isFetching, refetch } }: InlineErrorProps) => (
+  <span className={styles.inline} role="alert">
+    {children}{' '}
+    <Button
+      type="link"
+      size="small"
+      className={styles.retry}
+      loading={isFetching}
+      onClick={() => void refetch()}
+    >
+      Retry
+    </Button>
+  </span>
+);

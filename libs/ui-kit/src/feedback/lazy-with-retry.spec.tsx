@@ -6,7 +6,7 @@ import { lazyWithRetry, LazyLoadError } from './lazy-with-retry';
 
 const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
 
-/** Cannot be fetched so many times. */
+/** Fails to load this many times. */
 function chartAfter(failures: number) {
   let tries = 0;
   return lazyWithRetry<{ name: string }>(
@@ -26,12 +26,12 @@ function chartAfter(failures: number) {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps a failure to its place, and fetches anew with each try', async () => {
-  const Later = chartAfter(2);
+it('shows a load failure in its own place and loads again on each retry', async () => {
+  const Lazy = chartAfter(2);
   const { user } = await renderWithUi(
     <>
       <h1>Dashboard</h1>
-      <Later name="tickets" />
+      <Lazy name="tickets" />
     </>,
   );
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -40,21 +40,21 @@ it('keeps a failure to its place, and fetches anew with each try', async () => {
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-it('does not meet the old failure again when it is drawn another time', async () => {
-  const Later = chartAfter(1);
-  const { unmount } = await renderWithUi(<Later name="tickets" />);
+it('loads again when it mounts again after a failure', async () => {
+  const Lazy = chartAfter(1);
+  const { unmount } = await renderWithUi(<Lazy name="tickets" />);
   await screen.findByRole('button', { name: 'Retry' });
   unmount();
-  await renderWithUi(<Later name="tickets" />);
+  await renderWithUi(<Lazy name="tickets" />);
   expect(await screen.findByText('Chart of tickets')).toBeVisible();
 });
 
-it('tells a part that could not be fetched from one that threw', async () => {
+it('distinguishes a component that failed to load from one that threw', async () => {
   const Broken = (): never => {
     throw new Error('The chart has no bars.');
   };
   const failed = (_retry: () => void, error: unknown) => (
-    <p>{error instanceof LazyLoadError ? 'Not fetched' : 'Thrown'}</p>
+    <p>{error instanceof LazyLoadError ? 'Not loaded' : 'Thrown'}</p>
   );
   const Missing = lazyWithRetry(() => Promise.reject(new Error('Loading chunk 7 failed.')), {
     renderError: failed,
@@ -66,22 +66,22 @@ it('tells a part that could not be fetched from one that threw', async () => {
       <Thrown />
     </>,
   );
-  expect(await screen.findByText('Not fetched')).toBeVisible();
+  expect(await screen.findByText('Not loaded')).toBeVisible();
   expect(await screen.findByText('Thrown')).toBeVisible();
 });
 
-it('is there at once when it has been fetched ahead', async () => {
-  const Later = chartAfter(0);
-  await Later.preload();
-  const html = renderToString(<Later name="tickets" />);
+it('renders immediately when it was preloaded', async () => {
+  const Lazy = chartAfter(0);
+  await Lazy.preload();
+  const html = renderToString(<Lazy name="tickets" />);
   expect(html).toContain('Chart of');
   expect(html).not.toContain('Loading');
 });
 
-it('tells of a failure to fetch it ahead only where it is drawn', async () => {
-  const Later = chartAfter(2);
-  await Later.preload();
-  const { user } = await renderWithUi(<Later name="tickets" />);
+it('reports a failed preload only when it renders', async () => {
+  const Lazy = chartAfter(2);
+  await Lazy.preload();
+  const { user } = await renderWithUi(<Lazy name="tickets" />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Chart of tickets')).toBeVisible();
 });

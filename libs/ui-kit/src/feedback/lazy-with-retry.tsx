@@ -1,75 +1,109 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { ErrorBoundary } from './error-boundary';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-/** The part could not be fetched: not a fault of the part itself. */
+export interface ErrorBoundaryProps {
+  /** Renders the replacement for the children that threw. */
+  renderError: (error: unknown) => ReactNode;
+  onError?: () => void;
+  /** The boundary renders its children again when this changes, for example with the address. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  caught?: { error: unknown };
+}
+
+/** Limits a render error to its own part of the page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError?.();
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.caught && before.resetKey !== this.props.resetKey) {
+      this.setState({ caught: undefined });
+    }
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    return caught ? this.props.renderError(caught.error) : this.props.children;
+  }
+}
+
+/** The code of a lazy component failed to load; the component itself has no error. */
 export class LazyLoadError extends Error {
   override readonly name = 'LazyLoadError';
 }
 
 export interface LazyWithRetryOptions {
-  /** Stands there while the part is being fetched. */
+  /** Shown while the component loads. */
   fallback?: ReactNode;
-  /** Stands there when the part was not fetched ({@link LazyLoadError}), or threw while it was drawn. */
+  /** Shown when the component failed to load ({@link LazyLoadError}) or threw while rendering. */
   renderError: (retry: () => void, error: unknown) => ReactNode;
 }
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /**
-   * Fetches the part ahead: from then on it is drawn at once, without what stands there meanwhile.
-   * Never rejects.
-   */
+  /** Loads the component, so that it renders without the fallback. Never rejects. */
   preload: () => Promise<void>;
 };
 
-interface Given<Props> {
-  given: Props;
+/** The props are wrapped, because `lazy` cannot type a component with generic props. */
+interface Wrapped<Props> {
+  wrapped: Props;
 }
 
-const taking =
-  <Props extends object>(Part: ComponentType<Props>) =>
-  ({ given }: Given<Props>) => <Part {...given} />;
+const wrap =
+  <Props extends object>(Loaded: ComponentType<Props>) =>
+  ({ wrapped }: Wrapped<Props>) => <Loaded {...wrapped} />;
 
 /**
- * A part of a page that is fetched when it is first drawn. A failure keeps to its place, and the next
- * try fetches anew; React's `lazy` alone takes the page with it, and never tries again.
+ * A component that loads when it first renders. A failure stays in its place and each retry loads
+ * again; React's `lazy` alone breaks the page and never retries.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, renderError }: LazyWithRetryOptions,
 ): LazyComponent<Props> {
-  const fetchPart = () =>
+  const createLazy = () =>
     lazy(async () => {
-      const Part = await load().catch((cause: unknown) => {
-        throw new LazyLoadError('A part of the page could not be fetched.', { cause });
+      const Loaded = await load().catch((cause: unknown) => {
+        throw new LazyLoadError('A part of the page failed to load.', { cause });
       });
-      return { default: taking(Part) };
+      return { default: wrap(Loaded) };
     });
-  let latest: ComponentType<Given<Props>> = fetchPart();
+  let latest: ComponentType<Wrapped<Props>> = createLazy();
 
-  function Later(props: Props) {
-    const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 });
-    const retry = (): void => setShown({ Part: latest, attempt: attempt + 1 });
+  function LazyWithRetry(props: Props) {
+    const [{ Current, attempt }, setState] = useState({ Current: latest, attempt: 0 });
+    const retry = (): void => setState({ Current: latest, attempt: attempt + 1 });
     return (
       <ErrorBoundary
         key={attempt}
         onError={() => {
-          latest = fetchPart();
+          latest = createLazy();
         }}
         renderError={(error) => renderError(retry, error)}
       >
         <Suspense fallback={fallback}>
-          <Part given={props} />
+          <Current wrapped={props} />
         </Suspense>
       </ErrorBoundary>
     );
   }
 
-  return Object.assign(Later, {
+  return Object.assign(LazyWithRetry, {
     preload: async () => {
       try {
-        latest = taking(await load());
+        latest = wrap(await load());
       } catch {
-        // It is told where the part is drawn, which fetches it anew.
+        // The component loads again when it renders, and reports the error there.
       }
     },
   });

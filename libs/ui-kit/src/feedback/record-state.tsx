@@ -1,25 +1,25 @@
 import { Button } from '../actions/button';
 import { ErrorState } from './error-state';
 import { Result } from './result';
-import { TextSkeleton } from './skeletons';
+import { TextSkeleton } from './loading';
 
 export interface RecordStateProps {
-  /** What the record is called, such as `ticket`. */
+  /** The kind of record, such as `ticket`. */
   noun: string;
-  /** What the hook of the record has answered. */
+  /** The result of the record's query hook. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** There is no such record, or none that the user may see. */
+  /** The record does not exist, or the user is not allowed to see it. */
   isMissing: boolean;
-  /** Why it may be unknown. */
+  /** Why it may be missing. */
   hint: string;
-  /** The way back to the list, such as `All Tickets`. */
+  /** Label of the button that leads to the list, such as `All Tickets`. */
   backLabel: string;
   onBack: () => void;
-  /** Of the skeleton. */
+  /** Lines of the skeleton. */
   lines?: number;
 }
 
-/** Stands in the place of a record as long as it is not there: on its way, unknown, or failed. */
+/** Shown instead of a record that is loading, missing, or failed to load. */
 export function RecordState({
   noun,
   query: { error, isFetching, refetch },
@@ -34,7 +34,7 @@ export function RecordState({
       <Result
         compact
         status="404"
-        title={`We could not find this ${noun}`}
+        title={`We couldn't find this ${noun}`}
         subTitle={hint}
         extra={
           <Button type="primary" onClick={onBack}>
@@ -47,7 +47,7 @@ export function RecordState({
   if (error) {
     return (
       <ErrorState
-        title={`The ${noun} could not be loaded`}
+        title={`Couldn't load the ${noun}`}
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -5,11 +5,13 @@ import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType, ReactNode } from 'react';
+import { Card } from '../layout/card';
+import { Page } from '../layout/page';
 import styles from './result.module.css';
 
 export type ResultStatus = 'empty' | '403' | '404' | 'warning' | 'error' | 'success';
 
-const LOOKS: Record<ResultStatus, { Icon: ComponentType; tone: string | undefined }> = {
+const APPEARANCE: Record<ResultStatus, { Icon: ComponentType; tone: string | undefined }> = {
   empty: { Icon: InboxOutlined, tone: styles.neutral },
   '403': { Icon: LockOutlined, tone: undefined },
   '404': { Icon: CompassOutlined, tone: undefined },
@@ -25,13 +27,13 @@ export interface ResultProps {
   /** The next step: one or two buttons. */
   extra?: ReactNode;
   icon?: ReactNode;
-  /** Less space around it, inside a card. */
+  /** Uses less space, for the inside of a card. */
   compact?: boolean;
 }
 
-/** Stands where a page or a list would: what is the matter, and the next step. */
+/** Shown instead of a page or a list: what happened, and the next step. */
 export function Result({ status, title, subTitle, extra, icon, compact }: ResultProps) {
-  const { Icon, tone } = LOOKS[status];
+  const { Icon, tone } = APPEARANCE[status];
   return (
     <div className={`${styles.result} ${compact ? styles.compact : ''}`}>
       <span className={`${styles.icon} ${tone ?? ''}`} aria-hidden>
@@ -43,3 +45,23 @@ export function Result({ status, title, subTitle, extra, icon, compact }: Result
     </div>
   );
 }
+
+interface AccessDeniedProps {
+  /** What is not allowed, such as `see invoices`. */
+  action: string;
+  /** Who is allowed, or whom to ask, as a sentence. */
+  hint?: string;
+}
+
+/** Shown instead of a screen that the user has no right to open. */
+export const AccessDenied = ({ action, hint }: AccessDeniedProps) => (
+  <Page>
+    <Card>
+      <Result
+        status="403"
+        title="Access Denied"
+        subTitle={[`You don't have permission to ${action}.`, hint].filter(Boolean).join(' ')}
+      />
+    </Card>
+  </Page>
+);

@@ -22,7 +22,7 @@ it('shows one toast at a time, for five seconds', () => {
   expect(screen.queryByText('Try again.')).not.toBeInTheDocument();
 });
 
-it('gives a second toast its own five seconds', () => {
+it('shows a second toast for its own five seconds', () => {
   render(<Toaster />);
   act(() => void toast.success('First'));
   act(() => jest.advanceTimersByTime(4000));
@@ -34,7 +34,7 @@ it('gives a second toast its own five seconds', () => {
 it.each([
   ['touch', 0],
   ['mouse', 1],
-])('is there after a click by %s: %d', (pointerType, left) => {
+])('handles a click by %s, leaving %d toasts', (pointerType, left) => {
   render(<Toaster />);
   act(() => void toast.success('Client updated'));
   const title = screen.getByText('Client updated');

@@ -6,9 +6,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 
 /**
- * Shows the toasts of web-kit: one at a time, for 5 seconds (specification section 9), longer while
- * the pointer or the focus rests on it. On a phone, where it may lie over what is needed next, a tap
- * anywhere on it takes it away.
+ * Shows the toasts of web-kit for 5 seconds, or longer while hovered or focused
+ * (docs/domain/shell.md#toasts). On a phone, where it can cover the next control, a tap anywhere on
+ * it dismisses it.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
@@ -27,7 +27,7 @@ export function Toaster() {
     channel.dismiss();
   };
 
-  // The region stays in the page: a screen reader announces what changes inside of it.
+  // The region stays mounted, because screen readers announce only changes inside it.
   return (
     <div className={styles.region} role={isDestructive ? 'alert' : 'status'} aria-atomic>
       {toast && (
@@ -52,5 +52,5 @@ export function Toaster() {
   );
 }
 
-/** Browsers tell by which pointer a click was made; a mouse may be about to select the text. */
+/** A mouse click may be selecting the text, so only touch dismisses the toast. */
 const isTouch = (click: Event): boolean => 'pointerType' in click && click.pointerType === 'touch';

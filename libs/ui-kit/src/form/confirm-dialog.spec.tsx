@@ -8,19 +8,19 @@ const question = (onConfirm: () => Promise<unknown>, onClose: () => void) => (
   </ConfirmDialog>
 );
 
-it('begins at the answer that changes nothing', async () => {
+it('focuses the button that changes nothing', async () => {
   await renderWithUi(question(jest.fn(), jest.fn()));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
-it('closes when it is done', async () => {
+it('closes after the action has completed', async () => {
   const onClose = jest.fn();
   const { user } = await renderWithUi(question(() => Promise.resolve(), onClose));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('stays and says why when the server refuses', async () => {
+it('stays open and shows the message when the server rejects the action', async () => {
   const onClose = jest.fn();
   const { user } = await renderWithUi(
     question(() => Promise.reject({ status: 409, message: 'It still has invoices.' }), onClose),

@@ -1,26 +1,26 @@
 import { errorMessage } from '@atrium/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { FormError } from './form-error';
+import { FormError } from './form-notices';
 import styles from './form-dialog.module.css';
-import { Modal } from '../overlay/modal';
+import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what cannot be undone. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Begins at the answer that the dialog is opened for, which can do no harm. */
+  /** Focuses the confirm button, for an action that does no harm. */
   focusConfirm?: boolean;
-  /** The dialog closes when it is done; a rejection's sentence is shown in it. */
+  /** The dialog closes when this resolves, and shows the message of a rejection. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
 }
 
-/** Asks before something is done; open as long as it is mounted. */
+/** Asks for confirmation; open while mounted. */
 export function ConfirmDialog({
   title,
   children,
@@ -33,7 +33,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const startRef = useRef<HTMLButtonElement>(null);
+  const initialFocusRef = useRef<HTMLButtonElement>(null);
   useRestoredFocus();
 
   const confirm = async (): Promise<void> => {
@@ -44,7 +44,9 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(errorMessage(error, 'This did not work. Nothing was changed; please try again.'));
+      setFailure(
+        errorMessage(error, 'Something went wrong and nothing was changed. Please try again.'),
+      );
       setRunning(false);
     }
   };
@@ -58,15 +60,19 @@ export function ConfirmDialog({
       title={title}
       width={440}
       onCancel={close}
-      // A harmless answer has the focus: a stray Enter does not delete anything.
-      afterOpenChange={(open) => open && startRef.current?.focus()}
+      // The harmless button has the focus, so that an accidental Enter deletes nothing.
+      afterOpenChange={(open) => open && initialFocusRef.current?.focus()}
       footer={
         <div className={styles.footer}>
-          <Button ref={focusConfirm ? undefined : startRef} onClick={close} disabled={running}>
+          <Button
+            ref={focusConfirm ? undefined : initialFocusRef}
+            onClick={close}
+            disabled={running}
+          >
             {cancelLabel}
           </Button>
           <Button
-            ref={focusConfirm ? startRef : undefined}
+            ref={focusConfirm ? initialFocusRef : undefined}
             type="primary"
             danger={danger}
             loading={running}
@@ -78,7 +84,7 @@ export function ConfirmDialog({
       }
     >
       <FormError failure={failure} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.message}>{children}</div>
     </Modal>
   );
 }

@@ -6,21 +6,22 @@ import styles from './form-dialog.module.css';
 
 export interface CopyLinkDialogProps {
   title: string;
-  /** What the link does, and how long. */
+  /** What the link is for and when it expires. */
   children: ReactNode;
   link: string;
   onClose: () => void;
 }
 
-const NOT_COPIED = 'Your browser does not let this page copy. Mark the link and copy it yourself.';
+const NOT_COPIED =
+  "Your browser doesn't allow this page to copy. Select the link and copy it yourself.";
 
-/** Shows a link that leaves the server only this once, to be handed over. */
+/** Shows a link that the server sends only once. */
 export function CopyLinkDialog({ title, children, link, onClose }: CopyLinkDialogProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
     } catch {
-      // Browsers give the clipboard to pages of secure addresses only, or ask the person.
+      // Browsers allow it on secure pages only, and the user can deny it.
       throw asError({ status: 0, message: NOT_COPIED });
     }
     toast.success('Link copied');

@@ -29,14 +29,14 @@ const done = () => Promise.resolve();
 const refused = (status: number, message: string) => () => Promise.reject({ status, message });
 const notThere = refused(404, 'We could not find this project. It may have been deleted.');
 
-it('says that it is done, and closes', async () => {
+it('shows a toast and closes after the deletion', async () => {
   const { onDeleted, onClose } = await press(done);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(onDeleted).toHaveBeenCalledTimes(1);
   expect(toastStore.read()?.title).toBe('Project deleted successfully!');
 });
 
-it('is done just as well when the answer to the first press was lost', async () => {
+it('counts a record that no longer exists as deleted', async () => {
   const { onDeleted, onClose } = await press(refused(0, 'There is no connection.'), notThere);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(onDeleted).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ it('is done just as well when the answer to the first press was lost', async () 
   });
 });
 
-it('stays and says why when the server refuses', async () => {
+it('stays open and shows the message when the server rejects the deletion', async () => {
   const { onDeleted, onClose } = await press(refused(409, 'It still has invoices.'));
   expect(await screen.findByText('It still has invoices.')).toBeVisible();
   expect(onDeleted).not.toHaveBeenCalled();

@@ -5,19 +5,18 @@ interface DeleteDialogProps extends Omit<
   ConfirmDialogProps,
   'danger' | 'focusConfirm' | 'onConfirm'
 > {
-  /** What is deleted, such as `project`. */
+  /** The kind of record, such as `project`. */
   noun: string;
   /** Rejects with an `ApiError` when the server refuses. */
   onDelete: () => Promise<unknown>;
-  /** Said in passing when it is done. */
+  /** Toast after the deletion. */
   successMessage: string;
-  /** It is gone. */
   onDeleted?: () => void;
 }
 
 /**
- * Asks before something is deleted. What is not there any more is deleted, whether by a first try
- * whose answer was lost or by somebody else.
+ * Asks before a record is deleted. A record that no longer exists counts as deleted, either by an
+ * earlier attempt whose answer was lost or by someone else.
  */
 export const DeleteDialog = ({
   noun,
@@ -30,14 +29,14 @@ export const DeleteDialog = ({
     {...question}
     danger
     onConfirm={async () => {
-      const isFirst = await onDelete().then(
+      const isDeletedNow = await onDelete().then(
         () => true,
         (error: unknown) => {
           if (isNotFound(error)) return false;
           throw error;
         },
       );
-      toast.success(isFirst ? successMessage : `The ${noun} is not there any more`);
+      toast.success(isDeletedNow ? successMessage : `The ${noun} has already been deleted`);
       onDeleted?.();
     }}
   />

@@ -1,27 +1,28 @@
 import { Form, type FormItemProps, type FormRule } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './form-grid.module.css';
 
 export interface FieldProps {
   name: string;
   label: string;
   /** Below the control. */
   help?: string;
-  /** The sentence for an empty field, in the specification's words; left out: optional. */
+  /** Message for an empty field; omitted: the field is optional. */
   required?: string;
   rules?: FormRule[];
-  /** Names of fields whose change checks this one again. */
+  /** Names of fields whose changes validate this one again. */
   dependencies?: string[];
 }
 
 interface ControlledFieldProps extends FieldProps {
-  /** One control that takes `value` and `onChange`. */
+  /** A control with `value` and `onChange`. */
   children: ReactElement;
   valuePropName?: FormItemProps['valuePropName'];
-  /** Always has a value, so that calling it optional says nothing. */
+  /** For a control that always has a value. */
   hideOptionalMark?: boolean;
 }
 
-/** A control with its label above, help below, and errors in their place. */
+/** A form control with label, help and error messages. */
 export const Field = ({
   name,
   label,
@@ -49,4 +50,9 @@ export const Field = ({
   >
     {children}
   </Form.Item>
+);
+
+/** Places fields side by side when there is enough space. */
+export const FormGrid = ({ children }: { children: ReactNode }) => (
+  <div className={styles.grid}>{children}</div>
 );

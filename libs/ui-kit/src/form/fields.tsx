@@ -1,6 +1,6 @@
 import { LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { formatCount, parseMoney } from '@atrium/web-kit';
-import { Checkbox, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { groupedAmount, MoneyInput } from './money-input';
@@ -27,7 +27,7 @@ export const TextField = ({
   </Field>
 );
 
-/** An e-mail address. The sentence for a wrong one is that of specification section 5. */
+/** An email address (docs/domain/data.md#email-addresses). */
 export const EmailField = (props: Omit<TextFieldProps, 'type'>) => (
   <TextField
     maxLength={LIMITS.emailLength}
@@ -68,16 +68,16 @@ export const TextAreaField = ({
   </Field>
 );
 
-const MOST_MONEY = groupedAmount(MONEY_MAX);
+const MAX_AMOUNT = groupedAmount(MONEY_MAX);
 
 interface MoneyFieldProps extends FieldProps {
   placeholder?: string;
-  /** Sign before the amount. */
+  /** Currency sign before the amount. */
   sign?: string;
   disabled?: boolean;
 }
 
-/** An amount of money. Its value is the API's decimal string, such as `"1250.00"`. */
+/** An amount of money as a decimal string, such as `"1250.00"`. */
 export const MoneyField = ({ placeholder = '0.00', sign, disabled, ...field }: MoneyFieldProps) => (
   <Field
     {...field}
@@ -88,7 +88,7 @@ export const MoneyField = ({ placeholder = '0.00', sign, disabled, ...field }: M
             ? Promise.resolve()
             : Promise.reject(
                 new Error(
-                  `Enter an amount from 0 to ${MOST_MONEY}, with at most two decimal places.`,
+                  `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`,
                 ),
               ),
       },
@@ -103,27 +103,27 @@ interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Unit after the figure, such as `%` or `hours`. */
+  /** Unit after the number, such as `%` or `hours`. */
   unit?: ReactNode;
   disabled?: boolean;
-  /** Always has a value, so that calling it optional says nothing. */
+  /** For a field that always has a value. */
   hideOptionalMark?: boolean;
 }
 
-/** What is out of range stays as it was entered, with a sentence: nobody's figure is exchanged. */
+/** A number. One that is out of range stays in the field with a message, and is never corrected. */
 export const NumberField = ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => (
   <Field {...field} rules={[withinRange(min, max), ...(field.rules ?? [])]}>
     <InputNumber<string | number>
       {...{ step, disabled }}
-      parser={figureTyped}
+      parser={parseNumber}
       suffix={unit}
       style={{ width: '100%' }}
     />
   </Field>
 );
 
-/** `1,000` has its thousands grouped; `7,5` is what much of the world writes for 7.5, and never 75. */
-function figureTyped(text = ''): string {
+/** Accepts grouped thousands (`1,000`) and a decimal comma (`7,5` is 7.5, never 75). */
+function parseNumber(text = ''): string {
   const bare = text.replace(/[^\w.,-]+/g, '');
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
 }
@@ -149,15 +149,15 @@ export interface Choice<Value extends string | number = string> {
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
   choices: readonly Choice<Value>[];
   placeholder?: string;
-  /** May be left empty again. */
+  /** Can be cleared. */
   clearable?: boolean;
-  /** Filter the choices by typing; their labels are texts then. */
+  /** Filters the choices by typing; their labels must be strings. */
   searchable?: boolean;
-  /** The choices do not belong yet to what is typed. */
+  /** The choices for the typed text are still loading. */
   loading?: boolean;
   disabled?: boolean;
   multiple?: boolean;
-  /** Where the server finds the choices. */
+  /** Searches on the server instead. */
   onSearch?: (text: string) => void;
 }
 
@@ -186,7 +186,7 @@ export const SelectField = <Value extends string | number>({
   </Field>
 );
 
-/** Yes or no, beside its words. */
+/** A checkbox with its label. */
 export const CheckboxField = ({
   name,
   label,
@@ -197,9 +197,26 @@ export const CheckboxField = ({
   </Field>
 );
 
-/** A setting that is on or off. */
+/** A switch. */
 export const SwitchField = (field: FieldProps) => (
   <Field {...field} valuePropName="checked" hideOptionalMark>
     <Switch />
   </Field>
+);
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** Selects one of a few choices, all of them visible. */
+export const SegmentedControl = <Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: SegmentedControlProps<Value>) => (
+  <Segmented<Value> aria-label={label} value={value} options={[...choices]} onChange={onChange} />
 );

@@ -11,7 +11,7 @@ interface Values {
 const FIELDS = ['name', 'note', 'projectId', 'rights'] as const;
 const BEFORE: Values = { name: 'Harbour', note: null, projectId: 7, rights: ['a', 'b'] };
 
-describe('what differs between two states of a form', () => {
+describe('changedFields and changedValues', () => {
   it.each<[string, Partial<Values>, object]>([
     ['nothing', {}, {}],
     ['a field', { name: 'Portal' }, { name: 'Portal' }],
@@ -20,13 +20,13 @@ describe('what differs between two states of a form', () => {
     ['a choice in another order', { rights: ['b', 'a'] }, {}],
     ['a choice of fewer', { rights: ['a'] }, { rights: ['a'] }],
     ['a field that is not asked for', { untold: 'x' }, {}],
-  ])('tells %s', (_what, entered, changes) => {
+  ])('find %s', (_what, entered, changes) => {
     const after = { ...BEFORE, ...entered };
     expect(changedValues(FIELDS, BEFORE, after)).toEqual(changes);
     expect(changedFields(FIELDS, BEFORE, after)).toEqual(Object.keys(changes));
   });
 
-  it('sends an emptied text as none', () => {
+  it('send a cleared text as null', () => {
     const before = { ...BEFORE, note: 'Call first' };
     expect(changedValues(FIELDS, before, { ...before, note: '' })).toEqual({ note: null });
   });

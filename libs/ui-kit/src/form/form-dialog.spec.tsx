@@ -41,8 +41,8 @@ async function openDialog(onSubmit: (draft: Draft) => Promise<unknown>) {
 
 const submit = () => screen.getByRole('button', { name: /Create Project/ });
 
-describe('a form in a dialog', () => {
-  it('sends what was entered once, closes, and gives the focus back', async () => {
+describe('FormDialog', () => {
+  it('submits the input once, closes, and restores the focus', async () => {
     let finish: (value: unknown) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise((resolve) => (finish = resolve)));
     const user = await openDialog(onSubmit);
@@ -58,7 +58,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByRole('button', { name: 'New Project' })).toHaveFocus();
   });
 
-  it('stands fast while it is sent, and is given back with the focus when that fails', async () => {
+  it('is inert while it submits, and restores the fields and the focus after a failure', async () => {
     let fail: (error: unknown) => void = () => undefined;
     const user = await openDialog(() => new Promise((_resolve, reject) => (fail = reject)));
     const name = screen.getByLabelText('Project Name');
@@ -73,19 +73,19 @@ describe('a form in a dialog', () => {
     expect(name).toHaveFocus();
   });
 
-  it('begins in its first field', async () => {
+  it('focuses its first field', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   });
 
-  it('leaves the focus where somebody types while it opens', async () => {
+  it('keeps the focus of a user who types while it opens', async () => {
     const user = await openDialog(jest.fn());
     await user.type(screen.getByLabelText(/Client Email/), 'desk@harbour.example');
     expect(screen.getByLabelText(/Client Email/)).toHaveValue('desk@harbour.example');
     expect(screen.getByLabelText('Project Name')).toHaveValue('');
   });
 
-  it('asks for what is missing, at its field', async () => {
+  it('shows a message at a required field that is empty', async () => {
     const onSubmit = jest.fn();
     const user = await openDialog(onSubmit);
     await user.type(screen.getByLabelText(/Budget/), 'ten');
@@ -95,7 +95,7 @@ describe('a form in a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('puts what the server refuses at its field, with the focus, and keeps the input', async () => {
+  it('shows the server error at its field, focuses it, and keeps the input', async () => {
     const user = await openDialog(() =>
       Promise.reject({
         status: 400,
@@ -110,7 +110,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour');
   });
 
-  it('shows above the form what belongs to no field', async () => {
+  it('shows an error without a field above the form', async () => {
     const user = await openDialog(() =>
       Promise.reject({ status: 409, message: 'Somebody else changed it.' }),
     );
@@ -119,7 +119,7 @@ describe('a form in a dialog', () => {
     expect(await screen.findByText('Somebody else changed it.')).toBeVisible();
   });
 
-  it('keeps unsaved input from a stray Escape', async () => {
+  it('asks before Escape discards unsaved input', async () => {
     const user = await openDialog(jest.fn());
     await user.type(screen.getByLabelText('Project Name'), 'Harbour');
     await user.keyboard('{Escape}');
@@ -181,7 +181,7 @@ function DetachedPage() {
   );
 }
 
-describe('a form in a dialog, when the address changes', () => {
+describe('FormDialog, during a navigation', () => {
   const typeAndLeave = async (page: ReactElement, at: string) => {
     const rendered = await renderWithUi(page, { at });
     await rendered.user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
@@ -193,7 +193,7 @@ describe('a form in a dialog, when the address changes', () => {
   it.each([
     ['in the address', <AddressedPage />, '/?edit'],
     ['over the page', <DetachedPage />, '/'],
-  ])('asks before the input is lost: %s', async (_where, page, at) => {
+  ])('asks before unsaved input is lost: %s', async (_where, page, at) => {
     const { user, address } = await typeAndLeave(page, at);
     await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
     expect(screen.getByLabelText(/Project Name/)).toHaveValue('Harbour');
@@ -206,7 +206,7 @@ describe('a form in a dialog, when the address changes', () => {
     expect(address()).toBe('/other');
   });
 
-  it('asks before Back takes the input away that is being saved, which can still fail', async () => {
+  it('asks before Back discards input that is still being saved', async () => {
     let fail: (error: unknown) => void = () => undefined;
     const { user, address } = await renderWithUi(
       <AddressedPage onSubmit={() => new Promise((_resolve, reject) => (fail = reject))} />,
@@ -223,7 +223,7 @@ describe('a form in a dialog, when the address changes', () => {
     expect(address()).toBe('/?edit');
   });
 
-  it.each(['Save', 'Cancel'])('closes by itself with %s', async (button) => {
+  it.each(['Save', 'Cancel'])('closes without a question on %s', async (button) => {
     const { user, address } = await renderWithUi(<AddressedPage />, { at: '/?edit' });
     await user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
     await user.click(screen.getByRole('button', { name: button }));

@@ -2,36 +2,36 @@ import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { FormError } from './form-error';
+import { FormError } from './form-notices';
 import styles from './form-dialog.module.css';
 import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
-import { Modal } from '../overlay/modal';
+import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
 import { useSubmission } from './use-submission';
 
-/** A button can stand for a field, as that which chooses a file does. */
+/** `data-field` marks a button that acts as a field, such as one that chooses a file. */
 const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select, button[data-field]';
 
 export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
   initialValues?: Partial<Values>;
-  /** Rejects with an `ApiError` when the server refuses; what is said then appears in the form. */
+  /** Rejects with the `ApiError` of the server, whose messages then appear in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** After a successful submission, and when it is given up. */
+  /** Called after a successful submission and after Cancel. */
   onClose: () => void;
   children: ReactNode;
-  /** A further action at the left of the footer; above it on a phone. */
+  /** An additional action on the left of the footer; above it on a phone. */
   extra?: ReactNode;
   /** Pixels. */
   width?: number;
-  /** What is in the form can be used while it is sent, as a button that stops an upload. */
+  /** Keeps the content interactive while submitting, for example to cancel an upload. */
   interactiveWhileSubmitting?: boolean;
 }
 
 /**
- * A dialog that creates or changes a record; open as long as it is mounted. It sends once, keeps
- * unsaved input from a stray click, Escape or Back, and gives the focus back.
+ * A dialog that creates or edits a record; open while mounted. It submits once, protects unsaved input
+ * from an accidental click, Escape or Back, and restores the focus.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -48,8 +48,7 @@ export function FormDialog<Values extends object>({
   const formId = useId();
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // The second half of a double press can arrive when a quick answer has come already, and closing
-  // can change the address.
+  // The second click of a double click can arrive after a fast response, and closing can navigate.
   const done = useRef(false);
   const { submitting, isSubmitting, failure, submit } = useSubmission<Values>(
     form,
@@ -69,7 +68,7 @@ export function FormDialog<Values extends object>({
     else onClose();
   };
 
-  const giveUp = () => {
+  const discard = () => {
     done.current = true;
     onClose();
   };
@@ -100,7 +99,7 @@ export function FormDialog<Values extends object>({
           id={formId}
           form={form}
           layout="vertical"
-          // The sentences are ours, not the browser's.
+          // Messages come from the form, not from the browser.
           noValidate
           requiredMark="optional"
           initialValues={initialValues}
@@ -109,22 +108,22 @@ export function FormDialog<Values extends object>({
           onFinish={(values) => void submit(values)}
         >
           <FormError failure={failure} />
-          {/* What was changed after the press would not be sent, and go with the dialog. */}
+          {/* Changes after the submission would be lost. */}
           <div inert={submitting && !interactiveWhileSubmitting}>{children}</div>
         </Form>
       </Modal>
-      {leaving && <DiscardDialog onDiscard={giveUp} onClose={() => setLeaving(false)} />}
+      {leaving && <DiscardDialog onDiscard={discard} onClose={() => setLeaving(false)} />}
       {dirty && (
         <UnsavedChangesGuard
           isUnsaved={(isBack) => !done.current && (isBack || !isSubmitting())}
-          onLeft={giveUp}
+          onLeft={discard}
         />
       )}
     </>
   );
 }
 
-/** Once the dialog stands still; whoever was quicker and is in a field already stays there. */
+/** Runs after the opening animation, and keeps the focus of a user who is already in a field. */
 function focusFirstControl(form: HTMLElement | null): void {
   if (form?.contains(document.activeElement)) return;
   form?.querySelector<HTMLElement>(CONTROLS)?.focus();

@@ -22,20 +22,20 @@ const render = (hasOtherChanges: boolean) =>
     </>,
   );
 
-it('lets the person go while nothing was entered', async () => {
+it('does not ask when nothing was entered', async () => {
   const { user, address } = await render(false);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(address()).toBe('/other');
 });
 
-it('asks first when something beside its fields was changed', async () => {
+it('asks before changes outside its fields are lost', async () => {
   const { user, address } = await render(true);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Discard what you entered?')).toBeVisible();
   expect(address()).toBe('/');
 });
 
-describe('what the server has', () => {
+describe('FormPanel and the values of the server', () => {
   interface Person {
     name: string;
     city: string;
@@ -87,7 +87,7 @@ describe('what the server has', () => {
     };
   }
 
-  it('is what was saved, also before it is read anew', async () => {
+  it('treats saved values as current before they are loaded again', async () => {
     const { name, change, save, answer } = await renderPerson();
     await change(name, 'Mina');
     await save();
@@ -95,7 +95,7 @@ describe('what the server has', () => {
     expect(name).toHaveValue('Mina');
   });
 
-  it('does not replace what is typed while it is saved, which can be saved next', async () => {
+  it('keeps text that is typed during a save, so that it can be saved next', async () => {
     const { sent, name, city, change, save, answer, tell } = await renderPerson();
     await change(name, 'Mina');
     await save();
@@ -107,7 +107,7 @@ describe('what the server has', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'Mina', city: 'Bremen', version: 2 }));
   });
 
-  it('stands in the fields that the person has not changed', async () => {
+  it('updates the fields that the user has not changed', async () => {
     const { sent, name, city, change, save, tell } = await renderPerson();
     await change(name, 'Mina');
     tell({ name: 'Mia', city: 'Bremen', version: 2 });
@@ -117,16 +117,16 @@ describe('what the server has', () => {
     expect(sent).toEqual([{ name: 'Mina', city: 'Bremen', version: 2 }]);
   });
 
-  it('is told of when somebody else has changed the same', async () => {
+  it('shows a notice when someone else has changed the same field', async () => {
     const { name, change, tell } = await renderPerson();
     await change(name, 'Mina');
     tell({ ...BEFORE, name: 'Maria', version: 2 });
     expect(name).toHaveValue('Mina');
-    expect(screen.getByText(/Somebody else has changed the same/)).toBeVisible();
+    expect(screen.getByText(/Someone else just changed this/)).toBeVisible();
   });
 });
 
-describe('two forms of one page', () => {
+describe('two FormPanels on one page', () => {
   const renderTwo = () =>
     renderWithUi(
       <>
@@ -146,7 +146,7 @@ describe('two forms of one page', () => {
 
   const leave = (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
-  it('are asked about together, by the one question that the router knows', async () => {
+  it('ask once about both forms', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { user, address } = await renderTwo();
     await user.type(screen.getByLabelText(/^Name/), 'Harbour');
@@ -171,7 +171,7 @@ describe('two forms of one page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('secret');
   });
 
-  it('let the person go when both were saved', async () => {
+  it('do not ask when both were saved', async () => {
     const { user, address } = await renderTwo();
     for (const label of ['Name', 'Password']) {
       await user.type(screen.getByLabelText(new RegExp(`^${label}`)), 'x');

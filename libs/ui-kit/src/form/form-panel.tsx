@@ -2,8 +2,7 @@ import { useUnsavedInput } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { ConflictMessage } from './conflict-notice';
-import { FormError } from './form-error';
+import { ConflictMessage, FormError } from './form-notices';
 import { isChangedByOthers } from './form-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useIdempotentMutation } from './use-idempotent-mutation';
@@ -11,29 +10,28 @@ import { useSyncedValues } from './use-synced-values';
 import { useSubmission } from './use-submission';
 
 interface FormPanelProps<Values extends object> {
-  /** As the server has them now; another object when it has others. */
+  /** The current values of the server; a new object when they change. */
   initialValues: Partial<Values>;
-  /** Rejects with an `ApiError` when the server refuses. */
+  /** Rejects with the `ApiError` of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   /**
-   * Reads what the server has now, for values that carry their version. An answer that was lost makes
-   * the next try one with an older version; it is sent anew when nobody else has changed anything.
+   * Fetches the current values, for values with a version. After a lost answer the next attempt has
+   * an old version; it is sent again if nobody else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;
-  /** It is saved. */
   onSaved?: () => void;
   submitLabel: string;
-  /** Words while the request is under way, such as `Saving...`. */
+  /** Label while submitting, such as `Saving...`. */
   pendingLabel?: string;
   disabled?: boolean;
-  /** Something beside the fields that is saved with them was changed, such as a picture. */
+  /** There are unsaved changes outside the fields, such as a picture. */
   hasOtherChanges?: boolean;
-  /** Has its initial values again once it was sent. */
+  /** Restores the initial values after a successful submission. */
   resetAfterSubmit?: boolean;
   children: ReactNode;
 }
 
-/** A form that stands in a page: settings, the profile. Unsaved input is not lost without a question. */
+/** A form in a page, such as settings. It asks before unsaved input is lost. */
 export function FormPanel<Values extends object>({
   initialValues,
   onSubmit,
@@ -49,9 +47,9 @@ export function FormPanel<Values extends object>({
   const [form] = Form.useForm<Values>();
   const mutate = useIdempotentMutation();
   const [dirty, setDirty] = useState(false);
-  const fresh = useSyncedValues<Values>(form, initialValues);
+  const synced = useSyncedValues<Values>(form, initialValues);
   const { submitting, failure, submit } = useSubmission<Values>(form, async (values) => {
-    const before = fresh.known();
+    const before = synced.known();
     const send = (): Promise<unknown> => onSubmit(values);
     await (read
       ? mutate(send, {
@@ -65,8 +63,8 @@ export function FormPanel<Values extends object>({
       : mutate(send));
     onSaved?.();
     if (resetAfterSubmit) form.resetFields();
-    else fresh.saved(values);
-    setDirty(!resetAfterSubmit && fresh.isChangedSince(values));
+    else synced.saved(values);
+    setDirty(!resetAfterSubmit && synced.isChangedSince(values));
   });
   const unsaved = dirty || hasOtherChanges;
   useUnsavedInput(unsaved);
@@ -75,7 +73,7 @@ export function FormPanel<Values extends object>({
     <Form<Values>
       form={form}
       layout="vertical"
-      // The sentences are ours, not the browser's.
+      // Messages come from the form, not from the browser.
       noValidate
       requiredMark="optional"
       disabled={disabled}
@@ -85,9 +83,9 @@ export function FormPanel<Values extends object>({
       onFinish={(values) => void submit(values)}
     >
       <FormError failure={failure} />
-      {fresh.isOvertaken && (
+      {synced.hasConflict && (
         <ConflictMessage>
-          Somebody else has changed the same. Your input is still here; save it to put it on top.
+          Someone else just changed this. Your input is still here; save again to apply it.
         </ConflictMessage>
       )}
       {children}

@@ -17,7 +17,7 @@ async function enter(text: string) {
   return onFinish;
 }
 
-describe('a field for an amount', () => {
+describe('MoneyField', () => {
   it.each(['100000000', '1.005', '-5', 'ten'])(
     'keeps %s and says which amounts there are',
     async (text) => {
@@ -32,7 +32,7 @@ describe('a field for an amount', () => {
     },
   );
 
-  it('gives the largest amount as the API takes it', async () => {
+  it('returns the largest amount as a decimal string', async () => {
     const onFinish = await enter('$99,999,999.99');
     await screen.findByDisplayValue('99,999,999.99');
     expect(onFinish).toHaveBeenCalledWith({ amount: '99999999.99' });

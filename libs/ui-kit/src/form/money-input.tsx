@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface MoneyInputProps {
   id?: string;
-  /** Decimal string of the API, or what was typed as long as it is no amount. */
+  /** A decimal string, or typed text that is not an amount. */
   value?: string | null;
   onChange?: (value: string | null) => void;
   onBlur?: () => void;
@@ -13,7 +13,7 @@ interface MoneyInputProps {
   disabled?: boolean;
 }
 
-/** Grouped as one reads it, once the typing is over: `1250.5` → `1,250.50`. */
+/** `1250.5` → `1,250.50` */
 export const groupedAmount = (value: string): string => {
   const amount = parseMoney(value);
   if (amount === null) return value;
@@ -21,29 +21,29 @@ export const groupedAmount = (value: string): string => {
   return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 };
 
-/** Takes back typing only as far as it began here: browsers would go on with what stood here before the grouping. */
-function useUndoOfTyping() {
+/** Limits undo to what was typed since focus: earlier steps have the text before it was grouped. */
+function useLimitedUndo() {
   const ref = useRef<InputRef>(null);
   useEffect(() => {
     const input = ref.current?.input;
     if (!input) return;
-    let begun = input.value;
-    const begin = () => (begun = input.value);
-    const hold = (event: InputEvent) => {
-      const goesBack = event.inputType === 'historyUndo' || event.inputType === 'historyRedo';
-      if (goesBack && input.value === begun) event.preventDefault();
+    let valueAtFocus = input.value;
+    const onFocus = () => (valueAtFocus = input.value);
+    const onBeforeInput = (event: InputEvent) => {
+      const isUndo = event.inputType === 'historyUndo' || event.inputType === 'historyRedo';
+      if (isUndo && input.value === valueAtFocus) event.preventDefault();
     };
-    input.addEventListener('focus', begin);
-    input.addEventListener('beforeinput', hold);
+    input.addEventListener('focus', onFocus);
+    input.addEventListener('beforeinput', onBeforeInput);
     return () => {
-      input.removeEventListener('focus', begin);
-      input.removeEventListener('beforeinput', hold);
+      input.removeEventListener('focus', onFocus);
+      input.removeEventListener('beforeinput', onBeforeInput);
     };
   }, []);
   return ref;
 }
 
-/** Takes `1250`, `1,250.5` or `$1,250.50`, and gives the API's decimal string. */
+/** Accepts `1250`, `1,250.5` or `$1,250.50`; its value is a decimal string. */
 export function MoneyInput({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [typing, setTyping] = useState<string>();
-  const ref = useUndoOfTyping();
+  const ref = useLimitedUndo();
   return (
     <Input
       {...rest}

@@ -17,11 +17,11 @@ async function enter(text: string, range: { min?: number; max?: number }) {
   return onFinish;
 }
 
-describe('a field for a number', () => {
+describe('NumberField', () => {
   it.each([
     ['101', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
     ['0.5', { min: 1 }, 'Enter 1 or more.'],
-  ])('keeps %s, which is out of range, and says so', async (text, range, sentence) => {
+  ])('keeps the out-of-range input %s and shows a message', async (text, range, sentence) => {
     const onFinish = await enter(text, range);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('spinbutton')).toHaveValue(text);
@@ -33,12 +33,12 @@ describe('a field for a number', () => {
     ['7.5', 7.5],
     ['1,000', 1000],
     ['8 hours', 8],
-  ])('reads %s as %d', async (text, figure) => {
+  ])('parses %s as %d', async (text, figure) => {
     const onFinish = await enter(text, {});
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: figure }));
   });
 
-  it('gives what is within', async () => {
+  it('returns a number within the range', async () => {
     const onFinish = await enter('100', { min: 0, max: 100 });
     await screen.findByDisplayValue('100');
     expect(onFinish).toHaveBeenCalledWith({ progress: 100 });

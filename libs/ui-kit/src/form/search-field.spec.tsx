@@ -20,21 +20,21 @@ function Page({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-it('searches once for what was typed in one go', async () => {
+it('searches once for text that is typed without a pause', async () => {
   const onSearch = jest.fn();
   const { user } = await renderWithUi(<Page onSearch={onSearch} />);
   await user.type(screen.getByRole('searchbox', { name: 'Title or client' }), 'vpn');
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('vpn'));
 });
 
-it('shows what the address says when that changes by itself', async () => {
+it('shows the search of the address when it changes from outside', async () => {
   const onSearch = jest.fn();
   const { user } = await renderWithUi(<Page onSearch={onSearch} />);
   await user.click(screen.getByText('follow'));
   expect(screen.getByRole('searchbox')).toHaveValue('from a link');
 });
 
-it('keeps what is typed while the page is still busy with the letters before', async () => {
+it('keeps typed text while the page still renders an earlier search', async () => {
   const arrivals: (() => void)[] = [];
   const SlowPage = () => {
     const [search, setSearch] = useState('');
@@ -60,7 +60,7 @@ it('keeps what is typed while the page is still busy with the letters before', a
   expect(field).toHaveValue('vpn');
 });
 
-describe('what was typed last, before the pause is over', () => {
+describe('SearchField, before the debounce is over', () => {
   /** Types without any time passing. */
   const typing = (text: string) => {
     const field = screen.getByRole('searchbox');
@@ -69,7 +69,7 @@ describe('what was typed last, before the pause is over', () => {
     return field;
   };
 
-  it('is searched for at once when the field is left', async () => {
+  it('searches immediately on blur', async () => {
     const onSearch = jest.fn();
     await renderWithUi(<Page onSearch={onSearch} />);
     typing('vpn');
@@ -78,14 +78,14 @@ describe('what was typed last, before the pause is over', () => {
     expect(onSearch.mock.calls).toEqual([['vpn']]);
   });
 
-  it('is searched for at once on Enter', async () => {
+  it('searches immediately on Enter', async () => {
     const onSearch = jest.fn();
     await renderWithUi(<Page onSearch={onSearch} />);
     fireEvent.keyDown(typing('vpn'), { key: 'Enter' });
     expect(onSearch.mock.calls).toEqual([['vpn']]);
   });
 
-  it('is not lost when something else comes in the place of the field', async () => {
+  it('searches when it unmounts', async () => {
     const onSearch = jest.fn();
     const { unmount } = await renderWithUi(<Page onSearch={onSearch} />);
     typing('vpn');
@@ -93,7 +93,7 @@ describe('what was typed last, before the pause is over', () => {
     expect(onSearch.mock.calls).toEqual([['vpn']]);
   });
 
-  it('is searched for once', async () => {
+  it('searches once', async () => {
     const onSearch = jest.fn();
     await renderWithUi(<Page onSearch={onSearch} />);
     jest.useFakeTimers();

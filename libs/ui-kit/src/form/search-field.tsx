@@ -5,51 +5,51 @@ import { Input } from 'antd';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './search-field.module.css';
 
-/** Pause after which what was typed is searched for, in milliseconds. */
-const PAUSE_MS = 50;
+/** Debounce of the search while typing. */
+const DEBOUNCE_MS = 50;
 
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
-  /** Pixels; a phone gives it the whole line. */
+  /** Pixels; on a phone it fills the line. */
   width?: number;
 }
 
 /**
- * Searches while one types, a short pause after the last key; at once on Enter, and when the field is
- * left or goes, so that the next step already has the search in the address.
+ * A search field that searches shortly after the last key, and immediately on Enter, blur and unmount,
+ * so that the next navigation already includes the search.
  */
 export function SearchField({ value, onChange, placeholder, width = 240 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const typed = useRef(value);
-  const told = useRef(value);
-  /** What was told and has not come back as the value yet: a slow page is some letters behind. */
-  const underWay = useRef<string[]>([]);
+  const reported = useRef(value);
+  /** Reported texts that are not the value yet, because a slow page renders late. */
+  const pending = useRef<string[]>([]);
 
-  const tell = useEventCallback(() => {
-    if (typed.current === told.current) return;
-    told.current = typed.current;
-    underWay.current.push(typed.current);
+  const report = useEventCallback(() => {
+    if (typed.current === reported.current) return;
+    reported.current = typed.current;
+    pending.current.push(typed.current);
     onChange(typed.current);
   });
 
   useEffect(() => {
-    const arrived = underWay.current.lastIndexOf(value);
-    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
-    if (arrived >= 0 || value === told.current) return;
-    // The address changed by itself: Back, or a link.
-    told.current = value;
+    const arrived = pending.current.lastIndexOf(value);
+    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1);
+    if (arrived >= 0 || value === reported.current) return;
+    // The address changed from outside: Back, or a link.
+    reported.current = value;
     typed.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
-    const timer = setTimeout(tell, PAUSE_MS);
+    const timer = setTimeout(report, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, tell]);
+  }, [text, report]);
 
-  useEffect(() => tell, [tell]);
+  useEffect(() => report, [report]);
 
   return (
     <Input
@@ -66,8 +66,8 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
         typed.current = target.value;
         setText(target.value);
       }}
-      onPressEnter={tell}
-      onBlur={tell}
+      onPressEnter={report}
+      onBlur={report}
     />
   );
 }

@@ -5,24 +5,23 @@ export interface SearchSelectProps<Value> extends Omit<
   SelectProps<Value>,
   'showSearch' | 'onSearch' | 'loading'
 > {
-  /** Filter the choices by typing; their labels are texts then. */
+  /** Filters the choices by typing; their labels must be strings. */
   searchable?: boolean;
-  /** Where the server finds the choices. */
+  /** Searches on the server instead. */
   onSearch?: (text: string) => void;
-  /** The choices do not belong yet to what is typed. */
+  /** The choices for the typed text are still loading. */
   waiting?: boolean;
 }
 
-/** As the list itself is filtered by the text. */
-const fits =
+/** The filter of antd's own list. */
+const matches =
   (text: string) =>
   ({ label }: { label?: unknown }): boolean =>
     typeof label === 'string' && label.toUpperCase().includes(text.toUpperCase());
 
 /**
- * A select that chooses nothing else than what the person means: choices of an earlier text stand there
- * only as far as they fit, Enter waits for the answer if none does, and Tab leaves a list alone in
- * which nothing was typed.
+ * A select that never picks an unintended choice: results for an earlier text are shown only if they
+ * match, Enter waits for results if none match, and Tab selects nothing unless the user typed.
  */
 export function SearchSelect<Value>({
   searchable = true,
@@ -31,23 +30,24 @@ export function SearchSelect<Value>({
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
-  const isFoundByServer = onSearch !== undefined && !waiting;
+  const isServerFiltered = onSearch !== undefined && !waiting;
 
-  // It would close the list otherwise, and take the text away.
-  const waitForAnswer = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(fits(text))) return;
+  // Otherwise Enter would close the list and clear the text.
+  const waitForResults = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !waiting || text === '' || rest.options?.some(matches(text)))
+      return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   return (
     <Select<Value>
-      notFoundContent={waiting ? 'Searching…' : 'Nothing found'}
+      notFoundContent={waiting ? 'Searching…' : 'No results'}
       {...rest}
       showSearch={
         searchable && {
           optionFilterProp: 'label',
-          filterOption: isFoundByServer ? false : undefined,
+          filterOption: isServerFiltered ? false : undefined,
           onSearch: (next) => {
             setText(next);
             onSearch?.(next);
@@ -56,7 +56,7 @@ export function SearchSelect<Value>({
       }
       loading={waiting}
       defaultActiveFirstOption={text !== ''}
-      onInputKeyDown={waitForAnswer}
+      onInputKeyDown={waitForResults}
     />
   );
 }

@@ -7,31 +7,31 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before input is lost. */
+/** Asks before unsaved input is discarded. */
 export const DiscardDialog = ({ onDiscard, onClose }: DiscardDialogProps) => (
   <ConfirmDialog
-    title="Discard what you entered?"
+    title="Discard your changes?"
     confirmLabel="Discard"
     cancelLabel="Keep Editing"
     danger
     onConfirm={onDiscard}
     onClose={onClose}
   >
-    It has not been saved yet.
+    They haven't been saved yet.
   </ConfirmDialog>
 );
 
 interface LeaveGuardProps {
   /**
-   * Asked at each navigation: one that the form itself makes when it is done takes nothing away. Back
-   * and Forward are never the form's.
+   * Called on each navigation: one by the form itself after saving loses nothing. Back and Forward
+   * are never triggered by the form.
    */
   isUnsaved?: (isBack: boolean) => boolean;
-  /** The person went on to another address, and what was entered stands there still. */
+  /** Called after the user has left, if the form is still mounted. */
   onLeft?: () => void;
 }
 
-/** Guards that are drawn at the moment, in the order of their coming. */
+/** The mounted guards, oldest first. */
 let guards: readonly RefObject<LeaveGuardProps>[] = [];
 const listeners = new Set<() => void>();
 
@@ -49,9 +49,8 @@ const isAnythingUnsaved = (isBack: boolean): boolean =>
   guards.some(({ current }) => current.isUnsaved?.(isBack) !== false);
 
 /**
- * Asks before another address takes unsaved input away. Draw it only as long as there is some.
- * A page can have several forms with unsaved input, and the router heeds one question at a time:
- * the first guard asks for all of them.
+ * Asks before a navigation discards unsaved input; mount it only while there is some. The router
+ * supports one blocker at a time, so the first guard asks on behalf of all forms of the page.
  */
 export function UnsavedChangesGuard(props: LeaveGuardProps) {
   const guard = useRef(props);
@@ -63,10 +62,10 @@ export function UnsavedChangesGuard(props: LeaveGuardProps) {
     return () => changeGuards(guards.filter((other) => other !== guard));
   }, []);
   const isFirst = useSyncExternalStore(subscribe, () => guards[0] === guard);
-  return isFirst ? <LeaveQuestion /> : null;
+  return isFirst ? <LeaveBlocker /> : null;
 }
 
-function LeaveQuestion() {
+function LeaveBlocker() {
   const { key } = useLocation();
   const leaving = useRef(false);
   const blocker = useBlocker(
@@ -75,12 +74,12 @@ function LeaveQuestion() {
       isAnythingUnsaved(historyAction === NavigationType.Pop),
   );
 
-  const arrive = useEffectEvent(() => {
+  const notifyLeft = useEffectEvent(() => {
     if (!leaving.current) return;
     leaving.current = false;
     for (const { current } of guards) current.onLeft?.();
   });
-  useEffect(() => arrive(), [key]);
+  useEffect(() => notifyLeft(), [key]);
 
   if (blocker.state !== 'blocked') return null;
   return (

@@ -1,9 +1,4 @@
-import {
-  isApiError,
-  isIdempotencyKeyReused,
-  isStaleVersion,
-  newIdempotencyKey,
-} from '@atrium/web-kit';
+import { isApiError, isIdempotencyKeyReused, isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
 import { hasArrived } from './form-changes';
 
@@ -25,6 +20,15 @@ export interface IdempotentMutation {
     send: (idempotencyKey: string) => Promise<unknown>,
     recovery: Recovery<TRecord>,
   ): Promise<void>;
+}
+
+/**
+ * A random `Idempotency-Key`: the server creates one record for all requests with the same key.
+ * Works on plain HTTP, where `crypto.randomUUID` is not available.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** An earlier attempt can change the version (409) or end the user's right to try again (403). */

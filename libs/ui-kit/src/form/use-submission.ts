@@ -1,26 +1,26 @@
+import { errorMessage, isApiError } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFocusNowhere } from '../overlay/list-position';
-import { applyServerErrors } from './apply-server-errors';
 
 export interface Submission<Values> {
   submitting: boolean;
-  /** The same at this very moment, which may not be drawn yet. */
+  /** The current value, which may not be rendered yet. */
   isSubmitting: () => boolean;
-  /** Sentence to show above the form. */
+  /** Message to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
 }
 
-/** Sends a form once at a time; what the server refuses is shown at its field. */
+/** Submits a form, one request at a time, and shows the server's messages at their fields. */
 export function useSubmission<Values>(
   form: FormInstance,
   onSubmit: (values: Values) => Promise<unknown>,
 ): Submission<Values> {
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The state of the last drawing is too old for a second press within the same moment.
+  // State updates too late to stop a second click in the same frame.
   const running = useRef(false);
 
   const submit = async (values: Values): Promise<void> => {
@@ -35,7 +35,7 @@ export function useSubmission<Values>(
       setSubmitting(false);
     } catch (error) {
       running.current = false;
-      // Fields that stood fast meanwhile can have the focus again only once they are drawn.
+      // Inert fields can be focused only after they have rendered again.
       flushSync(() => setSubmitting(false));
       setFailure(applyServerErrors(form, error));
       returnFocus(activeElement);
@@ -45,8 +45,26 @@ export function useSubmission<Values>(
   return { submitting, isSubmitting: () => running.current, failure, submit };
 }
 
-/** To where the person typed, unless the focus is on something that they chose meanwhile. */
-function returnFocus(former: Element | null): void {
-  const isFree = isFocusNowhere() || document.activeElement?.contains(former);
-  if (isFree && former instanceof HTMLElement) former.focus();
+/** Restores the focus, unless the user has moved it meanwhile. */
+function returnFocus(previous: Element | null): void {
+  const isFree = isFocusNowhere() || document.activeElement?.contains(previous);
+  if (isFree && previous instanceof HTMLElement) previous.focus();
+}
+
+const FALLBACK = 'Something went wrong and nothing was saved. Please try again.';
+
+/**
+ * Shows the server's messages at their fields and focuses the first one.
+ *
+ * @returns the message to show above the form, for errors without a field
+ */
+function applyServerErrors(form: FormInstance, error: unknown): string | undefined {
+  if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
+  const known = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
+  const all = Object.entries(error.errors);
+  const placed = all.filter(([name]) => known.has(name) || form.getFieldInstance(name) != null);
+  form.setFields(placed.map(([name, message]) => ({ name, errors: [message] })));
+  const first = placed[0];
+  if (first) form.focusField(first[0]);
+  return placed.length === all.length && first ? undefined : error.message;
 }

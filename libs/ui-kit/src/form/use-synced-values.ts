@@ -2,53 +2,52 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields } from './form-changes';
 
-interface FreshValues<Values> {
-  /** Somebody else has changed what the person is changing, too. */
-  isOvertaken: boolean;
-  /** These are the server's now, whatever it has told of before. */
+interface SyncedValues<Values> {
+  /** Someone else has changed a field that the user is editing. */
+  hasConflict: boolean;
+  /** Marks values as saved on the server. */
   saved: (values: Values) => void;
-  /** The person has gone on since these were sent. */
+  /** Whether the user has changed something since these values were sent. */
   isChangedSince: (values: Values) => boolean;
-  /** What the person's input is told against. */
+  /** The values that the user's input is compared with. */
   known: () => Partial<Values>;
 }
 
-/**
- * Keeps a form that stands in a page as the server has it: of what comes, every field takes its value,
- * apart from those that the person has changed.
- */
+/** Updates a form when the server's values change, except for the fields that the user has edited. */
 export function useSyncedValues<Values extends object>(
   form: FormInstance<Values>,
   latest: Partial<Values>,
-): FreshValues<Values> {
+): SyncedValues<Values> {
   const newest = useRef(latest);
-  /** What the person's input is told against. */
+  /** The values that the user's input is compared with. */
   const known = useRef(latest);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
 
   const changedSince = (before: Partial<Values>) => {
     const names = Object.keys(before) as (keyof Values)[];
     return changedFields(names, before, form.getFieldsValue(true) as Partial<Values>);
   };
 
-  const takeOver = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     if (newest.current === latest) return;
     newest.current = latest;
-    const kept = changedSince(known.current);
+    const edited = changedSince(known.current);
     const differing = new Set(changedSince(latest));
-    const theirs = changedFields(kept, known.current, latest);
-    if (theirs.some((name) => differing.has(name))) setOvertaken(true);
+    const theirs = changedFields(edited, known.current, latest);
+    if (theirs.some((name) => differing.has(name))) setConflict(true);
     known.current = latest;
-    const others = Object.entries(latest).filter(([name]) => !kept.includes(name as keyof Values));
+    const others = Object.entries(latest).filter(
+      ([name]) => !edited.includes(name as keyof Values),
+    );
     form.setFieldsValue(Object.fromEntries(others) as Parameters<typeof form.setFieldsValue>[0]);
   });
-  useEffect(() => takeOver(), [latest]);
+  useEffect(() => update(), [latest]);
 
   return {
-    isOvertaken,
+    hasConflict,
     saved: (values) => {
       known.current = { ...newest.current, ...values };
-      setOvertaken(false);
+      setConflict(false);
     },
     isChangedSince: (values) => changedSince(values).length > 0,
     known: () => known.current,

@@ -7,7 +7,11 @@ interface Note {
   email: string;
 }
 
-const STALE = { status: 409, message: 'Somebody was quicker.', rule: 'record.stale_version' };
+const STALE = {
+  status: 409,
+  message: 'Someone else just changed this.',
+  rule: 'record.stale_version',
+};
 const FORBIDDEN = { status: 403, message: 'You may not.', rule: 'role.not_allowed' };
 const OPENED: Note = { version: 1, text: 'Draft', email: 'me@example.com' };
 
@@ -29,8 +33,8 @@ const serverAt = (version: number) =>
 
 const refusing = (error: unknown) => jest.fn(() => Promise.reject(error));
 
-describe('the edit of a record', () => {
-  it('takes over what somebody else made of it, and sends the newer version the next time', async () => {
+describe('useVersionedEdit', () => {
+  it('shows the conflicts with a newer version and sends that version on the next save', async () => {
     const newer = { ...OPENED, version: 4, text: 'Final' };
     const { result, onFailure } = openEdit(newer);
     const send = serverAt(4);
@@ -46,7 +50,7 @@ describe('the edit of a record', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('sends again at once what looks the same as before', async () => {
+  it('resends immediately when the visible fields have not changed', async () => {
     const newer = { ...OPENED, version: 2 };
     const { result } = openEdit(newer);
     const send = serverAt(2);
@@ -54,21 +58,21 @@ describe('the edit of a record', () => {
     expect(send.mock.calls.map(([known]) => known)).toEqual([OPENED, newer]);
   });
 
-  it('asks first where it cannot tell', async () => {
+  it('does not resend when it cannot compare the records', async () => {
     const { result } = openEdit({ ...OPENED, version: 2 }, {});
     const send = serverAt(2);
     await act(() => expect(result.current.save({ text: 'Mine' }, send)).rejects.toEqual(STALE));
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('does not go round in circles when no newer version is to be had', async () => {
+  it('does not resend when there is no newer version', async () => {
     const { result } = openEdit(OPENED);
     const send = serverAt(2);
     await act(() => expect(result.current.save({ text: 'Mine' }, send)).rejects.toEqual(STALE));
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of every other failure', async () => {
+  it('reports every other failure', async () => {
     const { result, onFailure, read } = openEdit(OPENED);
     const failure = { status: 500, message: 'It is broken.' };
     await act(() =>
@@ -80,11 +84,11 @@ describe('the edit of a record', () => {
   });
 });
 
-describe('an edit whose answer was lost', () => {
+describe('useVersionedEdit after a lost answer', () => {
   const changes = { text: ' Mine ', email: 'Mia@Example.com' };
   const arrived = { version: 2, text: 'Mine', email: 'mia@example.com' };
 
-  it('is saved when it is sent again', async () => {
+  it('succeeds when the changes have arrived', async () => {
     const { result, onFailure } = openEdit(arrived);
     const send = serverAt(2);
     await act(() => result.current.save(changes, send));
@@ -92,13 +96,13 @@ describe('an edit whose answer was lost', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('is saved also when it has ended the right to make it', async () => {
+  it('succeeds when the arrived changes ended the right to edit', async () => {
     const { result, onFailure } = openEdit(arrived);
     await act(() => result.current.save(changes, refusing(FORBIDDEN)));
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('is not taken for saved where the right was withdrawn before', async () => {
+  it('fails when the right was withdrawn before the changes arrived', async () => {
     const { result, onFailure } = openEdit(OPENED);
     await act(() =>
       expect(result.current.save(changes, refusing(FORBIDDEN))).rejects.toEqual(FORBIDDEN),
@@ -106,13 +110,13 @@ describe('an edit whose answer was lost', () => {
     expect(onFailure).toHaveBeenCalledWith(FORBIDDEN);
   });
 
-  it('is not told as somebody else’s, beside what they did change', async () => {
+  it('does not report the arrived changes as conflicts', async () => {
     const { result } = openEdit({ ...arrived, version: 3, text: 'Theirs' });
     await act(() => expect(result.current.save(changes, serverAt(3))).rejects.toEqual(STALE));
     expect(result.current.conflicts).toEqual([{ label: 'text', before: 'Draft', after: 'Theirs' }]);
   });
 
-  it('goes on at once with the part that did not arrive', async () => {
+  it('resends immediately when only some changes have arrived', async () => {
     const { result } = openEdit({ ...arrived, version: 2, email: OPENED.email });
     const send = serverAt(2);
     await act(() => result.current.save(changes, send));

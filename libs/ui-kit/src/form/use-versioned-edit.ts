@@ -1,6 +1,6 @@
 import { isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { LabeledChange } from './conflict-notice';
+import type { LabeledChange } from './form-notices';
 import { arrivedChanges } from './form-changes';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 

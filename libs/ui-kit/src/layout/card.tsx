@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
+import type { AriaAttributes, CSSProperties, ReactNode } from 'react';
 import styles from './card.module.css';
-import { Toolbar, type ToolbarControls } from './toolbar';
+import { Toolbar, type ToolbarControls } from './page';
 
 export interface CardProps extends Pick<ToolbarControls, 'filters'> {
   title?: ReactNode;
-  /** Controls at the right of the title. */
+  /** Controls next to the title. */
   extra?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  /** The content reaches the card's edges: tables and lists. */
+  /** Removes the padding, for tables and lists. */
   flush?: boolean;
-  /** A link or button inside covers the whole card; see `CardLink`. */
+  /** A link or button inside covers the complete card. */
   interactive?: boolean;
 }
 
-/** A surface with a hairline around it. */
+/** A surface with a border. */
 export const Card = ({
   title,
   filters,
@@ -35,4 +35,43 @@ export const Card = ({
     <div className={`${styles.body} ${flush ? styles.flush : ''}`}>{children}</div>
     {footer && <div className={styles.footer}>{footer}</div>}
   </section>
+);
+
+interface CardGridProps extends Pick<AriaAttributes, 'aria-busy' | 'aria-label'> {
+  children: ReactNode;
+  /** Minimum width of a card, in pixels. */
+  minWidth?: number;
+}
+
+/** As many cards per row as fit. */
+export const CardGrid = ({ children, minWidth = 300, ...aria }: CardGridProps) => (
+  <div
+    className={styles.grid}
+    style={{ '--min-width': `${minWidth}px` } as CSSProperties}
+    role={aria['aria-label'] ? 'group' : undefined}
+    {...aria}
+  >
+    {children}
+  </div>
+);
+
+/** Rows inside a flush card. */
+export const CardList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+);
+
+interface CardListItemProps {
+  /** Picture or icon at the start. */
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Tags and buttons at the end. */
+  trail?: ReactNode;
+}
+
+export const CardListItem = ({ lead, children, trail }: CardListItemProps) => (
+  <li className={styles.item}>
+    {lead}
+    <div className={styles.itemContent}>{children}</div>
+    {trail}
+  </li>
 );

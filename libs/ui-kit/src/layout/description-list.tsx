@@ -6,7 +6,7 @@ export interface DescriptionItem {
   value: ReactNode;
 }
 
-/** What is known about a record, label by value. */
+/** Fields of a record as labels and values. */
 export const DescriptionList = ({ items }: { items: readonly DescriptionItem[] }) => (
   <dl className={styles.items}>
     {items.map(({ label, value }) => (

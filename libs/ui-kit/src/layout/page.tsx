@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
-import { Toolbar, type ToolbarControls } from './toolbar';
+import toolbarStyles from './toolbar.module.css';
 
-/** Content of a screen below the top bar: parts one below the other, up to 1440 px wide. */
+/** The content of a screen below the top bar, up to 1440 px wide. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
+);
+
+export interface ToolbarControls {
+  /** Search and filters for the content below. They wrap to their own line when space is limited. */
+  filters?: ReactNode;
+  /** Buttons next to the title; the one that creates a record comes last. */
+  actions?: ReactNode;
+}
+
+/** The row above a list or page: title, filters and actions. */
+export const Toolbar = ({
+  children,
+  filters,
+  actions,
+}: ToolbarControls & { children: ReactNode }) => (
+  <div className={toolbarStyles.container}>
+    <div className={toolbarStyles.toolbar}>
+      <div className={toolbarStyles.title}>{children}</div>
+      {actions && <div className={toolbarStyles.actions}>{actions}</div>}
+      {filters && <div className={toolbarStyles.filters}>{filters}</div>}
+    </div>
+  </div>
 );
 
 export interface PageHeaderProps extends ToolbarControls {
@@ -12,7 +34,7 @@ export interface PageHeaderProps extends ToolbarControls {
   description?: ReactNode;
 }
 
-/** Row above the content: what stands here, and what can be done with it. */
+/** The toolbar of a page, with an optional description below the title. */
 export const PageHeader = ({ title, description, ...controls }: PageHeaderProps) => (
   <Toolbar {...controls}>
     {title && <h2 className={styles.title}>{title}</h2>}

@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react';
 
 interface StackProps {
   children: ReactNode;
-  /** Pixels between the parts, on the 4 px grid. */
+  /** Space between the children in pixels, a multiple of 4. */
   gap?: number;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
 }
 
-/** Parts one below the other. */
+/** Stacks its children vertically. */
 export const Stack = ({ children, gap = 12, align, justify }: StackProps) => (
   <div
     style={{
@@ -24,7 +24,7 @@ export const Stack = ({ children, gap = 12, align, justify }: StackProps) => (
   </div>
 );
 
-/** Parts side by side, on further lines where they do not fit. */
+/** Places its children side by side and wraps them. */
 export const Inline = ({ children, gap = 8, align = 'center', justify }: StackProps) => (
   <div
     style={{

@@ -1,26 +1,28 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { SkeletonBar } from '../feedback/skeletons';
+import { InlineError, type InlineErrorProps } from '../feedback/error-state';
+import { SkeletonBar } from '../feedback/loading';
 import styles from './stat-tile.module.css';
+import rowStyles from './tile-row.module.css';
 
 export interface StatChange {
   /** Such as `12%`. */
   amount: string;
   direction: 'up' | 'down';
-  /** Whether this direction is good news here. */
+  /** Whether this direction is an improvement. */
   good: boolean;
 }
 
 export interface StatTileProps {
   label: string;
-  /** The figure as text; left out while it loads. */
+  /** The figure as text; omitted while it loads. */
   value?: ReactNode;
   change?: StatChange;
-  /** Words below the figure, after the change if there is one. */
+  /** Text below the figure, after the change. */
   caption?: ReactNode;
   loading?: boolean;
 }
 
-/** One figure with its label. While it loads, the tile has its later size already. */
+/** A figure with its label. The tile keeps its size while it loads. */
 export function StatTile({ label, value, change, caption, loading }: StatTileProps) {
   return (
     <div className={styles.tile} aria-busy={loading}>
@@ -48,7 +50,7 @@ export function StatTile({ label, value, change, caption, loading }: StatTilePro
   );
 }
 
-/** A long amount is set smaller, so that a narrow tile shows every digit of it. */
+/** A long amount is set smaller, so that a narrow tile shows all digits. */
 const Figure = ({ value }: Pick<StatTileProps, 'value'>) => (
   <div
     className={styles.figure}
@@ -57,5 +59,21 @@ const Figure = ({ value }: Pick<StatTileProps, 'value'>) => (
     }
   >
     {value}
+  </div>
+);
+
+interface TileRowProps {
+  children: ReactNode;
+  /** The result of the query hook of the figures; if it failed, the row offers Retry. */
+  query?: InlineErrorProps['query'] & { data?: unknown; isError: boolean };
+}
+
+/** As many stat tiles per row as fit; four tiles wrap as two and two, never as three and one. */
+export const TileRow = ({ children, query }: TileRowProps) => (
+  <div className={rowStyles.row}>
+    <div className={rowStyles.tiles}>{children}</div>
+    {query?.isError && query.data === undefined && (
+      <InlineError query={query}>Couldn't load the figures.</InlineError>
+    )}
   </div>
 );

@@ -1,29 +1,28 @@
 import { screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
-import { StatTile } from './stat-tile';
-import { TileRow } from './tile-row';
+import { StatTile, TileRow } from './stat-tile';
 
-const render = (answer: { data?: number; isError: boolean }) => {
+const render = (result: { data?: number; isError: boolean }) => {
   const refetch = jest.fn();
   return {
     refetch,
     page: renderWithUi(
-      <TileRow query={{ ...answer, isFetching: false, refetch }}>
-        <StatTile label="Open" value={answer.data ?? '—'} />
+      <TileRow query={{ ...result, isFetching: false, refetch }}>
+        <StatTile label="Open" value={result.data ?? '—'} />
       </TileRow>,
     ),
   };
 };
 
-it('offers Retry for figures that could not be loaded', async () => {
+it('offers Retry when the figures failed to load', async () => {
   const { page, refetch } = render({ isError: true });
   const { user } = await page;
-  expect(screen.getByRole('alert')).toHaveTextContent('The figures could not be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load the figures.");
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps to the figures that it has, when only the newest are missing', async () => {
+it('keeps the loaded figures when a reload fails', async () => {
   await render({ data: 7, isError: true }).page;
   expect(screen.getByText('7')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,33 +1,39 @@
 import { cspNonce, errorMessage } from '@atrium/web-kit';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Slider } from 'antd';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../actions/button';
-import { FormError } from '../form/form-error';
+import { FormError } from '../form/form-notices';
 import dialogStyles from '../form/form-dialog.module.css';
-import { Modal } from '../overlay/modal';
+import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
-import { CROP_SIDE, FIRST_FRAMING, FRAMING_RANGES, withinRange } from './crop-framing';
 import styles from './crop-picture-dialog.module.css';
-import { cropPicture } from './crop-picture';
-import { FramingSlider } from './framing-slider';
+import {
+  clampToRange,
+  CROP_SIDE,
+  cropPicture,
+  FRAMING_RANGES,
+  INITIAL_FRAMING,
+  type CropFraming,
+} from './crop-picture';
 
 export interface CropPictureDialogProps {
-  /** The chosen file; an image as far as its type says. */
+  /** A file with an image type. */
   file: File;
-  /** Takes `profile.jpg`; a rejection's sentence is shown in the dialog. */
+  /** Receives `profile.jpg`; the dialog shows the message of a rejection. */
   onApply: (picture: File) => Promise<unknown> | void;
-  /** The browser cannot show the file. */
+  /** Called when the browser cannot show the file. */
   onUnreadable: () => void;
   onClose: () => void;
 }
 
-const FAILED = 'The picture could not be cropped. Please try another one.';
+const FAILED = "Couldn't crop the picture. Please try another one.";
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const degrees = (value: number): string => `${Math.round(value)}°`;
 const pixels = (value: number): string => `${Math.round(value)} px`;
 
-/** The content of a file as an address, once it is read. */
+/** The content of a file as a data URL, after it has been read. */
 function useDataUrl(file: File): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {
@@ -41,7 +47,7 @@ function useDataUrl(file: File): string | undefined {
   return read?.file === file ? read.url : undefined;
 }
 
-/** Crop Profile Picture (specification section 5); open as long as it is mounted. */
+/** "Crop Profile Picture"; open while mounted (docs/domain/accounts.md#profile-picture). */
 export function CropPictureDialog({
   file,
   onApply,
@@ -49,18 +55,18 @@ export function CropPictureDialog({
   onClose,
 }: CropPictureDialogProps) {
   const url = useDataUrl(file);
-  const [framing, setFraming] = useState(FIRST_FRAMING);
+  const [framing, setFraming] = useState(INITIAL_FRAMING);
   const [isReady, setReady] = useState(false);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The cropper's own reference: the picture itself comes only once the file is read.
+  // The cropper's own ref: the image mounts only after the file has been read.
   const imageRef = useRef<RefObject<HTMLImageElement | null>>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const { zoom, rotation, x, y } = framing;
   const [isOpened, setOpened] = useState(false);
   useRestoredFocus();
 
-  // Neither waits for the other: the dialog stands still, and the picture is there.
+  // Focus when the dialog has opened and the picture has loaded, in any order.
   useEffect(() => {
     if (isOpened && isReady) {
       stageRef.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
@@ -90,7 +96,7 @@ export function CropPictureDialog({
       afterOpenChange={setOpened}
       footer={
         <div className={dialogStyles.footer}>
-          <Button onClick={() => setFraming(FIRST_FRAMING)} disabled={running}>
+          <Button onClick={() => setFraming(INITIAL_FRAMING)} disabled={running}>
             Reset
           </Button>
           <Button onClick={onClose} disabled={running}>
@@ -122,15 +128,15 @@ export function CropPictureDialog({
           onCropChange={(crop) =>
             setFraming((now) => ({
               ...now,
-              x: withinRange('x', crop.x),
-              y: withinRange('y', crop.y),
+              x: clampToRange('x', crop.x),
+              y: clampToRange('y', crop.y),
             }))
           }
           onZoomChange={(next) =>
-            setFraming((now) => ({ ...now, zoom: withinRange('zoom', next) }))
+            setFraming((now) => ({ ...now, zoom: clampToRange('zoom', next) }))
           }
           onRotationChange={(next) =>
-            setFraming((now) => ({ ...now, rotation: withinRange('rotation', next) }))
+            setFraming((now) => ({ ...now, rotation: clampToRange('rotation', next) }))
           }
           setImageRef={(ref) => {
             imageRef.current = ref;
@@ -175,5 +181,33 @@ export function CropPictureDialog({
         />
       </div>
     </Modal>
+  );
+}
+
+interface FramingSliderProps {
+  part: keyof CropFraming;
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** Formats the value with its unit. */
+  format: (value: number) => string;
+}
+
+/** A slider of the crop dialog with its formatted value. */
+function FramingSlider({ part, label, value, onChange, format }: FramingSliderProps) {
+  const labelId = useId();
+  return (
+    <div className={styles.control}>
+      <span id={labelId}>{label}</span>
+      <Slider
+        {...FRAMING_RANGES[part]}
+        value={value}
+        onChange={onChange}
+        tooltip={{ open: false }}
+        ariaLabelledByForHandle={labelId}
+        ariaValueTextFormatterForHandle={format}
+      />
+      <output className={styles.value}>{format(value)}</output>
+    </div>
   );
 }

@@ -1,21 +1,36 @@
-import { toast } from '@atrium/web-kit';
+import { LIMITS } from '@atrium/contracts';
+import { toast, type ToastContent } from '@atrium/web-kit';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { UploadOutlined } from '../icons';
 import type { CropPictureDialogProps } from './crop-picture-dialog';
-import { NOT_AN_IMAGE, pictureProblem } from './picture-problem';
+
+/** For a file that is not an image, or that the browser cannot show. */
+const NOT_AN_IMAGE: ToastContent = {
+  title: 'Invalid file type',
+  description: 'Please select an image file.',
+};
+
+/** The toast for a file that cannot be a profile picture; `undefined` for a valid one. */
+function pictureProblem(file: File, tooLarge: string): ToastContent | undefined {
+  if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
+  if (file.size > LIMITS.profilePictureBytes) {
+    return { title: 'File too large', description: tooLarge };
+  }
+  return undefined;
+}
 
 export interface PictureButtonProps {
-  /** Takes the cropped `profile.jpg`; a rejection's sentence is shown in the crop dialog. */
+  /** Receives the cropped `profile.jpg`; the crop dialog shows the message of a rejection. */
   onPicture: (picture: File) => Promise<unknown> | void;
-  /** Sentence for a file of more than 5 MB: the two screens word it differently. */
+  /** Message for a file of more than 5 MB, which differs by screen. */
   tooLarge: string;
   disabled?: boolean;
-  /** Words on the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** Chooses a file and opens the crop dialog with it (specification section 5). */
+/** Chooses a picture and opens the crop dialog (docs/domain/accounts.md#profile-picture). */
 export function PictureButton({ onPicture, tooLarge, disabled, children }: PictureButtonProps) {
   const [cropping, setCropping] = useState<{
     file: File;
@@ -31,12 +46,12 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
       return;
     }
     try {
-      // Few people change their picture: the cropper is fetched by those who do.
+      // Loaded on demand, because few people change their picture.
       const { CropPictureDialog } = await import('./crop-picture-dialog');
       setCropping({ file, CropDialog: CropPictureDialog });
     } catch {
       toast.destructive({
-        title: 'The picture could not be opened',
+        title: "Couldn't open the picture",
         description: 'Nothing was changed. Please try again in a moment.',
       });
     }
@@ -48,12 +63,12 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
         ref={inputRef}
         type="file"
         accept="image/*"
-        // Not the attribute: antd shows every file input of a form.
+        // Not the `hidden` attribute: antd shows every file input of a form.
         style={{ display: 'none' }}
         data-testid="picture-file"
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ function Addresses({ asked }: { asked: Promise<void> }) {
   return <Button>Copy</Button>;
 }
 
-it('begins at the first thing in it', async () => {
+it('focuses its first focusable element', async () => {
   await renderWithUi(
     <Dialog title="Addresses" onClose={jest.fn()}>
       <Button>Copy</Button>
@@ -18,7 +18,7 @@ it('begins at the first thing in it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus());
 });
 
-it('begins at what is on its way, from which Tab leads to what has come', async () => {
+it('focuses its content while that loads, so that Tab leads to the loaded elements', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   const { user } = await renderWithUi(

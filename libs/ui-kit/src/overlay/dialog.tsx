@@ -1,24 +1,27 @@
+import { Modal as AntdModal, type ModalProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { Modal } from './modal';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
+
+/** antd's modal with a fade. Growing out of its opener, its buttons would move away from a quick click. */
+export const Modal = (props: ModalProps) => <AntdModal transitionName="ant-fade" {...props} />;
 
 export interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  /** Buttons below the content; a dialog that only shows something has none. */
+  /** Buttons below the content. */
   footer?: ReactNode;
-  /** Pixels; a narrower screen is filled. */
+  /** Pixels; at most the width of the screen. */
   width?: number;
   onClose: () => void;
 }
 
-/** The dialog itself shows that the focus is in it. */
-const NO_RING = { outline: 'none' };
+/** The open dialog already indicates the focus. */
+const NO_OUTLINE = { outline: 'none' };
 
 /**
- * Shows something above the page, and begins at it rather than at the cross that closes it; open as
- * long as it is mounted. For input, see `FormDialog`.
+ * Shows content above the page and focuses it rather than the close button; open while mounted. For
+ * input, use `FormDialog`.
  */
 export function Dialog({ title, children, footer = null, width = 520, onClose }: DialogProps) {
   const contentRef = useRef<HTMLDivElement>(null);
@@ -33,7 +36,7 @@ export function Dialog({ title, children, footer = null, width = 520, onClose }:
       onCancel={onClose}
       afterOpenChange={(open) => open && focusContent(contentRef.current)}
     >
-      <div ref={contentRef} style={NO_RING}>
+      <div ref={contentRef} style={NO_OUTLINE}>
         {children}
       </div>
     </Modal>

@@ -1,21 +1,21 @@
-/** A record in a list: a row of a table, an entry, a card of a grid. What a menu holds is none. */
+/** A row of a table, an item of a list, or a card of a grid; not an item of a menu. */
 const ROW = 'tbody tr, li:not([role]), [role="group"] > *';
 
 const HEADINGS = 'h1, h2, h3, h4';
 
-const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
-/** Where something stands in a list, so that the focus stays near when it vanishes. */
+/** Position of an element in a list, to focus something near when it is removed. */
 export interface ListPosition {
   row: Element;
-  /** What takes its place: the row behind it, or else the one before. */
+  /** The next and the previous row. */
   neighbours: (Element | null)[];
   list: Element | null;
   index: number;
-  /** The dialog or panel that the list is in. */
+  /** The dialog or panel around the list. */
   surface: Element | null;
   heading: HTMLElement | null;
-  /** Where the whole list stands in another one: facts in a card. */
+  /** The position of the list itself in another one, such as fields in a card. */
   outer: ListPosition | null;
 }
 
@@ -38,53 +38,52 @@ export function listPositionOf(element: Element): ListPosition | null {
 /** The last heading above the list. */
 function headingOf(row: Element, list: Element | null, within: Element | null): HTMLElement | null {
   const above = [...(within?.querySelectorAll<HTMLElement>(HEADINGS) ?? [])].filter(
-    (heading) => list?.contains(heading) === false && isBehind(heading, row),
+    (heading) => list?.contains(heading) === false && isAfter(heading, row),
   );
   return above.at(-1) ?? null;
 }
 
 /**
- * Gives the focus to the row, to the one that has taken its place, to the heading of a list that has
- * none any more, or else to the content of the page. What was in a dialog that has closed stays with
- * whom the dialog gives the focus back to.
+ * Focuses the row, its replacement, the heading of an empty list, or the content of the page. Does
+ * nothing for a closed dialog, which restores the focus itself.
  */
-export function focusNear(place: ListPosition): boolean {
-  const { row, neighbours, list, index, surface, heading, outer } = place;
+export function focusNear(position: ListPosition): boolean {
+  const { row, neighbours, list, index, surface, heading, outer } = position;
   if (surface && !surface.isConnected) return false;
   if (outer && !list?.isConnected) return focusNear(outer);
-  const left = list?.isConnected ? list.children : [];
-  const rows = [row, ...neighbours, left[Math.min(index, left.length - 1)]];
-  const places = [
-    ...rows.map((near) => (near?.isConnected ? stopIn(near) : null)),
+  const remaining = list?.isConnected ? list.children : [];
+  const rows = [row, ...neighbours, remaining[Math.min(index, remaining.length - 1)]];
+  const candidates = [
+    ...rows.map((near) => (near?.isConnected ? focusableIn(near) : null)),
     heading,
     surface ?? document.querySelector('main'),
   ];
-  return places.some(focusOn);
+  return candidates.some(focusOn);
 }
 
-/** Gives the focus to what can be reached next to something that cannot be pressed any more. */
+/** Focuses the closest focusable element to one that has been disabled. */
 export function focusBeside(element: Element): boolean {
   const within = element.closest('[role="dialog"], main');
   for (let near = element.parentElement; near; near = near.parentElement) {
-    const stops = [...near.querySelectorAll<HTMLElement>(STOPS)];
-    const behind = stops.filter((stop) => isBehind(element, stop));
-    const before = stops.filter((stop) => !behind.includes(stop)).reverse();
-    if ([...behind, ...before].some(focusOn)) return true;
+    const focusable = [...near.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const after = focusable.filter((other) => isAfter(element, other));
+    const before = focusable.filter((other) => !after.includes(other)).reverse();
+    if ([...after, ...before].some(focusOn)) return true;
     if (near === within) return false;
   }
   return false;
 }
 
-const isBehind = (element: Element, other: Element): boolean =>
+const isAfter = (element: Element, other: Element): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** The list that a button below it makes longer. */
+/** The list that is extended by a button below it. */
 export const listAbove = (element: Element): Element | null =>
   [element, element.parentElement]
     .map((block) => block?.previousElementSibling)
     .find((block) => block?.matches('ol, ul')) ?? null;
 
-/** Gives the focus to the first row of the list above, and brings it into view. */
+/** Focuses the first row of the list above and scrolls it into view. */
 export function focusListAbove(element: Element): void {
   for (let block: Element | null = element; block; block = block.parentElement) {
     let above = block.previousElementSibling;
@@ -97,30 +96,27 @@ export function focusListAbove(element: Element): void {
   }
 }
 
-/** Gives the focus to a row: to what can be reached in it, if there is anything. */
-export const focusRow = (row: Element): boolean => focusOn(stopIn(row) ?? row);
+/** Focuses the first focusable element of a row, or the row. */
+export const focusRow = (row: Element): boolean => focusOn(focusableIn(row) ?? row);
 
-/**
- * Gives the focus to the first thing in it that can be reached, to itself as long as there is none;
- * whoever was quicker and is in it already stays there.
- */
+/** Focuses the first focusable element of the content, or the content, unless the focus is inside. */
 export function focusContent(content: HTMLElement | null): void {
   if (content && !content.contains(document.activeElement)) {
-    focusOn(content.querySelector(STOPS) ?? content);
+    focusOn(content.querySelector(FOCUSABLE) ?? content);
   }
 }
 
-const stopIn = (row: Element): HTMLElement | null =>
-  row.matches(STOPS) ? (row as HTMLElement) : row.querySelector<HTMLElement>(STOPS);
+const focusableIn = (row: Element): HTMLElement | null =>
+  row.matches(FOCUSABLE) ? (row as HTMLElement) : row.querySelector<HTMLElement>(FOCUSABLE);
 
-/** Nothing on the page has the focus. */
+/** No element of the page has the focus. */
 export const isFocusNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus to it; to a heading or a surface, too, to which no Tab leads. */
-export function focusOn(place: Element | null): boolean {
-  if (!(place instanceof HTMLElement) || !place.isConnected) return false;
-  if (!place.matches(STOPS)) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  return document.activeElement === place;
+/** Focuses an element, also one that Tab does not reach, such as a heading. */
+export function focusOn(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }

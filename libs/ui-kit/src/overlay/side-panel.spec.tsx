@@ -42,21 +42,21 @@ async function openPanel(fate?: PageProps['fate']) {
   return user;
 }
 
-describe('the focus, when a side panel closes', () => {
-  it('returns to the opener even while the panel still slides in', async () => {
+describe('SidePanel, when it closes', () => {
+  it('restores the focus to the opener even while it is still opening', async () => {
     const user = await openPanel();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(view()).toHaveFocus());
   });
 
-  it('returns from inside of the panel', async () => {
+  it('restores the focus from inside the panel', async () => {
     const user = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(view()).toHaveFocus());
   });
 
-  it('finds the opener that was drawn anew meanwhile', async () => {
+  it('finds an opener that was replaced meanwhile', async () => {
     const user = await openPanel('drawn anew');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -65,14 +65,14 @@ describe('the focus, when a side panel closes', () => {
     await waitFor(() => expect(view()).toHaveFocus());
   });
 
-  it('goes to the content of the page when the opener is gone', async () => {
+  it('focuses the content of the page when the opener was removed', async () => {
     const user = await openPanel('deleted');
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main', { hidden: true })).toHaveFocus());
   });
 
-  it('is not where the panel was a second time either', async () => {
+  it('restores the focus when it is closed a second time', async () => {
     const user = await openPanel();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(view()).toHaveFocus());
@@ -83,7 +83,7 @@ describe('the focus, when a side panel closes', () => {
   });
 });
 
-it('the focus stays in the panel when the button that was pressed has done its work and goes', async () => {
+it('keeps the focus in the panel when the pressed button is removed', async () => {
   function Record() {
     const [isPaid, setPaid] = useState(false);
     return (
@@ -117,7 +117,7 @@ function Steps() {
   );
 }
 
-it('the focus returns over a row of dialogs to where the first one was opened', async () => {
+it('restores the focus to the first opener after a chain of dialogs', async () => {
   const { user } = await renderWithUi(<Steps />);
   await user.click(screen.getByRole('button', { name: 'Begin' }));
   await user.click(await screen.findByRole('button', { name: 'Next' }));

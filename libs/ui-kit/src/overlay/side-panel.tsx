@@ -1,27 +1,30 @@
-import { Drawer } from 'antd';
+import { Drawer, type DrawerProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';
 import { useRestoredFocus } from './use-restored-focus';
 
+export { Drawer, type DrawerProps };
+
 export interface SidePanelProps {
   open: boolean;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Actions at the right of the title. */
+  /** Actions next to the title. */
   extra?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-  /** Pixels; a phone shows the panel over the whole page. */
+  /** Pixels; on a phone the panel covers the page. */
   width?: number;
   onClose: () => void;
 }
 
-const FOCUS_RETURNED_HERE = { focusTriggerAfterClose: false };
+/** `useRestoredFocus` does it instead. */
+const KEEP_FOCUS = { focusTriggerAfterClose: false };
 
 /**
- * A record beside the list that it was opened from. Focus goes in, Escape closes, focus returns.
- * Keep "open" in the address (`useUrlState`), so that the record can be linked to.
+ * A record next to the list that it was opened from. It takes the focus, closes on Escape and
+ * restores the focus. Keep `open` in the address (`useUrlState`), so that the record can be linked to.
  */
 export function SidePanel({
   open,
@@ -40,7 +43,7 @@ export function SidePanel({
     <Drawer
       open={open}
       panelRef={panelRef}
-      focusable={FOCUS_RETURNED_HERE}
+      focusable={KEEP_FOCUS}
       size={isPhone ? '100vw' : width}
       title={
         <div className={styles.title}>

@@ -3,9 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ActionsMenu } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { Card } from '../layout/card';
-import { CardGrid } from '../layout/card-grid';
-import { CardList, CardListItem } from '../layout/card-list';
+import { Card, CardGrid, CardList, CardListItem } from '../layout/card';
 import { DataTable } from '../table/data-table';
 import { renderWithUi } from '../testing';
 
@@ -144,8 +142,8 @@ async function press(user: { keyboard: (keys: string) => Promise<void> }, name: 
   await user.keyboard('{Enter}');
 }
 
-describe('the focus, when what had it leaves its list', () => {
-  it('goes to what takes its place, to the one before the end, and to the heading at last', async () => {
+describe('usePreservedFocus, when the focused list item is removed', () => {
+  it('focuses the next item, then the previous one, then the heading', async () => {
     const { user } = await renderWithUi(<Page />);
     await press(user, 'second');
     await waitFor(() => expect(button('third')).toHaveFocus());
@@ -155,13 +153,13 @@ describe('the focus, when what had it leaves its list', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Files' })).toHaveFocus());
   });
 
-  it('goes to the next row of a table', async () => {
+  it('focuses the next row of a table', async () => {
     const { user } = await renderWithUi(<Page asTable />);
     await press(user, 'first');
     await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
   });
 
-  it('goes to the next row, when the one whose menu is open is taken away by others', async () => {
+  it('focuses the next row when the row with the open menu is removed', async () => {
     let takeAway = (): void => undefined;
     const Rows = () => {
       const [names, setNames] = useState(NAMES);
@@ -188,27 +186,27 @@ describe('the focus, when what had it leaves its list', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: 'Row second' })).toHaveFocus());
   });
 
-  it('goes to the next card, when a list went with a whole card', async () => {
+  it('focuses the next card when a card with a list is removed', async () => {
     const { user } = await renderWithUi(<Cards />);
     await press(user, 'first');
     await waitFor(() => expect(button('second')).toHaveFocus());
   });
 
-  it('goes there as well when a question was answered before', async () => {
+  it('focuses the next card after a confirmation dialog', async () => {
     const { user } = await renderWithUi(<Page asks />);
     await press(user, 'first');
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(button('second')).toHaveFocus());
   });
 
-  it('goes to what is around, when it was in no list', async () => {
+  it('focuses the surrounding container when the element was not in a list', async () => {
     const { user } = await renderWithUi(<Step />);
     screen.getByRole('button', { name: 'Pay' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('stays where somebody has put it meanwhile', async () => {
+  it('keeps the focus that the user has moved meanwhile', async () => {
     const { user } = await renderWithUi(<Page />);
     button('first').focus();
     await user.click(screen.getByRole('heading', { name: 'Page' }));
@@ -218,15 +216,15 @@ describe('the focus, when what had it leaves its list', () => {
   });
 });
 
-describe('the focus, when a button has done all that it can', () => {
-  it('goes to the first entry that has come by it', async () => {
+describe('usePreservedFocus, when the focused button is disabled or removed', () => {
+  it('focuses the first item that the button has added', async () => {
     const { user } = await renderWithUi(<Growing />);
     screen.getByRole('button', { name: 'Show More' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'second' })).toHaveFocus());
   });
 
-  it('goes to what is beside, when the button cannot be pressed any more', async () => {
+  it('focuses the closest element when the button is disabled', async () => {
     const { user } = await renderWithUi(<Pages />);
     screen.getByRole('button', { name: 'Next' }).focus();
     await user.keyboard('{Enter}');

@@ -12,11 +12,11 @@ import {
 
 interface Focus {
   element: Element;
-  place: ListPosition | null;
-  /** The list above, which a button makes longer until there is nothing more. */
+  position: ListPosition | null;
+  /** The list above, if the element is a button that extends it. */
   list: Element | null;
-  /** The dialog, the panel or the content of the page. */
-  around: Element | null;
+  /** The dialog, the panel, or the content of the page. */
+  container: Element | null;
 }
 
 const firstAdded = (changes: readonly MutationRecord[], list: Element): Element | undefined =>
@@ -25,60 +25,59 @@ const firstAdded = (changes: readonly MutationRecord[], list: Element): Element 
     .flatMap(({ addedNodes }) => [...addedNodes])
     .find((node) => node instanceof Element);
 
-const AROUND = '[role="dialog"], main';
+const CONTAINER = '[role="dialog"], main';
 
 /**
- * Keeps the focus near when what had it goes, or cannot be pressed any more: a row that is deleted,
- * decided, or read elsewhere, the last page of a list, and a page that is left. Once for all screens.
+ * Moves the focus to a nearby element when the focused one is removed or disabled: a deleted row, the
+ * button of the last page, a page that was left. Mounted once for all screens.
  */
 export function usePreservedFocus(): void {
   useEffect(() => {
     let focus: Focus | null = null;
-    const note = ({ target }: FocusEvent): void => {
+    const onFocus = ({ target }: FocusEvent): void => {
       focus =
         target instanceof Element
           ? {
               element: target,
-              // A menu stands elsewhere on the page than the row that it is for.
-              place: target.closest('[role="menu"]')
-                ? (focus?.place ?? null)
+              // A menu is rendered outside the row that it belongs to.
+              position: target.closest('[role="menu"]')
+                ? (focus?.position ?? null)
                 : listPositionOf(target),
               list: listAbove(target),
-              around: target.closest(AROUND),
+              container: target.closest(CONTAINER),
             }
           : null;
     };
-    // Whoever has let go of it by a press beside it does not want it back; what is being taken off
-    // the page is gone by then.
-    const letGo = (): void =>
+    // A click elsewhere removes the focus on purpose; a removed element is disconnected by then.
+    const onBlur = (): void =>
       queueMicrotask(() => {
         if (focus?.element.isConnected && isFocusNowhere()) focus = null;
       });
     const observer = new MutationObserver((changes) => {
       if (!focus) return;
-      const { element, place, list, around } = focus;
+      const { element, position, list, container } = focus;
       if (element.isConnected) {
-        // Some browsers let go of it, some leave it where no key is heard any more.
-        const isHere = element === document.activeElement || isFocusNowhere();
-        if (isHere && element.matches(':disabled')) focusBeside(element);
+        // Some browsers blur a disabled element, others leave the focus on it.
+        const hasFocus = element === document.activeElement || isFocusNowhere();
+        if (hasFocus && element.matches(':disabled')) focusBeside(element);
         return;
       }
       focus = null;
-      if (!isFocusNowhere() || (place && focusNear(place))) return;
+      if (!isFocusNowhere() || (position && focusNear(position))) return;
       const added = list && firstAdded(changes, list);
-      if (!added || !focusRow(added)) focusOn(around);
+      if (!added || !focusRow(added)) focusOn(container);
     });
 
-    document.addEventListener('focusin', note);
-    document.addEventListener('focusout', letGo);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['disabled'],
     });
     return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('focusout', letGo);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
       observer.disconnect();
     };
   }, []);

@@ -1,30 +1,95 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { currentOpener, giveFocusBack, noteClosing, type Closing } from './opener';
+import { focusNear, isFocusNowhere, listPositionOf, type ListPosition } from './list-position';
+
+/** The element that had the focus when a dialog or panel opened. */
+interface Opener {
+  element: HTMLElement | null;
+  /** Finds the element again if it was replaced meanwhile. */
+  label: string | null;
+  /** Its position in a list, in case it is removed. */
+  position: ListPosition | null;
+}
+
+interface Closing {
+  opener: Opener;
+  /** The closing dialog or panel, while it is mounted. */
+  surface: RefObject<Element | null> | undefined;
+}
+
+/** The dialog or panel that has just closed and has not restored the focus yet. */
+let lastClosing: Closing | null = null;
+
+/** The opener of a dialog that replaces a closing one is the opener of that one. */
+function currentOpener(): Opener {
+  if (lastClosing && isFree(lastClosing.surface?.current)) return lastClosing.opener;
+  const { activeElement, body } = document;
+  const element =
+    activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
+  return {
+    element,
+    label: element?.getAttribute('aria-label') ?? null,
+    position: element && listPositionOf(element),
+  };
+}
 
 /**
- * When a dialog or panel closes, the focus returns at once to where it was when it opened. antd waits
- * for the end of its motions instead, and forgets it when a panel is closed while it still slides in.
+ * Focuses the opener; if it was replaced, the element with its label; if it was removed, its
+ * neighbor in the list or the content of the page, so that the next Tab does not start at the top.
+ * Does nothing if the user has moved the focus meanwhile.
+ */
+function restoreFocus({ opener: { element, label, position }, surface }: Closing): void {
+  lastClosing = null;
+  if (!isFree(surface?.current)) return;
+  if (element?.isConnected) {
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
+  }
+  for (const match of elementsLabeled(label)) {
+    match.focus();
+    if (document.activeElement === match) return;
+  }
+  if (!position || !focusNear(position)) document.querySelector('main')?.focus();
+}
+
+/** Nothing has the focus, or only the closing surface. */
+function isFree(surface: Element | null | undefined): boolean {
+  const { activeElement } = document;
+  if (!activeElement || isFocusNowhere()) return true;
+  if (!surface) return false;
+  return surface.contains(activeElement) || activeElement.contains(surface);
+}
+
+const elementsLabeled = (label: string | null): HTMLElement[] =>
+  label === null
+    ? []
+    : [...document.querySelectorAll<HTMLElement>('[aria-label]')].filter(
+        (element) => element.getAttribute('aria-label') === label,
+      );
+
+/**
+ * Restores the focus as soon as a dialog or panel closes. antd waits for its animation instead, and
+ * does not restore it when a panel is closed while it is still opening.
  *
- * @param open left out by what is open as long as it is mounted
- * @param surface what stays on the page while it closes
+ * @param open omit it for a dialog that is open while mounted
+ * @param surface the element that stays mounted while it closes
  */
 export function useRestoredFocus(open = true, surface?: RefObject<Element | null>): void {
   const closing = useRef<Closing | null>(null);
-  // Before the surface takes the focus.
+  // Runs before the surface takes the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const opener = currentOpener();
     return () => {
       closing.current = { opener, surface };
-      noteClosing(closing.current);
+      lastClosing = closing.current;
     };
   }, [open, surface]);
-  // Once the surface has let go of it, and nothing is being drawn.
+  // Runs after the surface has lost the focus and rendering is complete.
   useEffect(() => {
     if (!open) return;
     return () =>
       queueMicrotask(() => {
-        if (closing.current) giveFocusBack(closing.current);
+        if (closing.current) restoreFocus(closing.current);
       });
   }, [open, surface]);
 }

@@ -5,7 +5,7 @@ let locks = 0;
 function lock(): void {
   locks += 1;
   const root = document.documentElement;
-  // The gutter keeps the place of a scroll bar that vanishes, so that nothing behind it moves.
+  // The gutter replaces the scroll bar, so that the content does not move.
   if (innerWidth > root.clientWidth) root.classList.add('scroll-gutter');
   root.classList.add('scroll-locked');
 }
@@ -16,9 +16,9 @@ function unlock(): void {
 }
 
 /**
- * Keeps the page still behind a dialog or panel. The build puts it in the place of antd's own lock,
- * which writes a style element without the nonce that the content security policy asks for; hence
- * the default export and the single parameter.
+ * Prevents scrolling behind a dialog or panel. The build substitutes it for antd's own hook, whose
+ * style element lacks the CSP nonce; hence the default export and its signature
+ * (docs/reference/pinned-internals.md).
  */
 export default function useScrollLock(locked?: boolean): void {
   useLayoutEffect(() => {

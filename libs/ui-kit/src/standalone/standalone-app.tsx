@@ -4,18 +4,18 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, Navigate, NavLink, Outlet } from 'react-router-dom';
 import { Button } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
-import { LoadingSpinner } from '../feedback/loading-spinner';
+import { LoadingSpinner } from '../feedback/loading';
 import { Result } from '../feedback/result';
 import { UiProvider } from '../theme/ui-provider';
 import styles from './standalone-app.module.css';
 
 interface StandaloneAppProps {
   remote: RemoteModule;
-  /** Of the remote's `screens.json`. */
+  /** The screens of the remote's `screens.json`. */
   screens: readonly { path: string; title: string }[];
 }
 
-/** The frame around a remote that runs alone: its screens as links, and whether one is signed in. */
+/** Runs a remote without the shell: links to its screens, and a sign-in check. */
 export function StandaloneApp({ remote, screens }: StandaloneAppProps) {
   const [store] = useState(() => createStore());
   const [router] = useState(() =>
@@ -43,14 +43,14 @@ function Frame({ screens }: Pick<StandaloneAppProps, 'screens'>) {
   if (view.status === 'loading') return <LoadingSpinner />;
   if (view.status === 'failed')
     return (
-      <ErrorState title="The backend does not answer" error={view.error} onRetry={view.retry} />
+      <ErrorState title="Couldn't reach the backend" error={view.error} onRetry={view.retry} />
     );
   if (view.status === 'signed-out')
     return (
       <Result
         status="403"
-        title="Nobody is signed in"
-        subTitle="Sign in on the shell of the same backend, then come back and reload."
+        title="You're not signed in"
+        subTitle="Sign in to the shell on the same backend, then reload this page."
         extra={
           <Button type="primary" href="/sign-in">
             Sign In

@@ -16,7 +16,7 @@ it.each([
   [1019, ['title', 'client']],
   [760, ['title', 'client']],
   [759, ['title']],
-])('a table %i pixels wide shows what fits', (width, keys) => {
+])('shows the columns that fit into a table of %i pixels', (width, keys) => {
   const room = breakpointFor(width, limits);
   expect(columnsFor(COLUMNS, room).map(({ key }) => key)).toEqual(keys);
   expect(areCards(room)).toBe(false);
@@ -26,10 +26,10 @@ it.each([
   [641, false],
   [640, true],
   [320, true],
-])('a table %i pixels wide has cards in the place of rows: %s', (width, cards) => {
+])('decides for a table of %i pixels whether it shows cards: %s', (width, cards) => {
   expect(areCards(breakpointFor(width, limits))).toBe(cards);
 });
 
-it('the room stays the same between two limits', () => {
+it('returns the same breakpoint for all widths between two breakpoints', () => {
   expect(breakpointFor(900, limits)).toBe(breakpointFor(800, limits));
 });

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { PHONE_WIDTH } from '../theme/use-media-query';
 
 export interface DataColumn<Row> {
-  /** Also the name by which the server sorts, if the column is sortable. */
+  /** Also the sort key of the API, if the column is sortable. */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right';
-  /** Any CSS length; the columns without one share the rest. */
+  /** Any CSS length; columns without one share the remaining width. */
   width?: string;
-  /** Below this width of the table, in pixels, the column drops out. Unset: it always stays. */
+  /** Hides the column when the table is narrower than this, in pixels. */
   hideBelow?: number;
-  /** Where the column stands in the card of a phone: at the top, below, or nowhere. */
+  /** How a phone shows the column in the card of a row. */
   onPhone?: 'title' | 'detail' | 'none';
 }
 
@@ -21,31 +21,31 @@ export interface Sort {
   descending: boolean;
 }
 
-/** `-createdAt` → newest first: the form of the API's `sort` parameter. */
+/** Parses the API's `sort` parameter, such as `-createdAt` for newest first. */
 export const readSort = (text: string): Sort =>
   text.startsWith('-')
     ? { key: text.slice(1), descending: true }
     : { key: text, descending: false };
 
-/** What pressing the head of a column asks for: rising first, then falling, and so on. */
+/** The sort after a click on a column header: ascending first, then alternating. */
 export const nextSort = (current: string | undefined, key: string): string =>
   current === key ? `-${key}` : key;
 
-/** Below this width of the table, in pixels, its rows are cards. */
+/** Below this table width, in pixels, rows are shown as cards. */
 const CARDS_BELOW = PHONE_WIDTH + 1;
 
-/** The widths at which the table looks different, in pixels. */
+/** The widths at which the layout of the table changes, in pixels. */
 export const breakpointsOf = <Row>(columns: readonly DataColumn<Row>[]): number[] => [
   CARDS_BELOW,
   ...columns.flatMap(({ hideBelow }) => hideBelow ?? []),
 ];
 
-/** Whether so little room, one of `breakpointsOf`, is left that rows are cards. */
-export const areCards = (room: number): boolean => room <= CARDS_BELOW;
+/** Whether rows are shown as cards at one of `breakpointsOf`. */
+export const areCards = (breakpoint: number): boolean => breakpoint <= CARDS_BELOW;
 
-/** The columns that fit into this room, one of `breakpointsOf`. */
+/** The columns that are visible at one of `breakpointsOf`. */
 export const columnsFor = <Row>(
   columns: readonly DataColumn<Row>[],
-  room: number,
+  breakpoint: number,
 ): DataColumn<Row>[] =>
-  columns.filter(({ hideBelow }) => hideBelow === undefined || hideBelow < room);
+  columns.filter(({ hideBelow }) => hideBelow === undefined || hideBelow < breakpoint);

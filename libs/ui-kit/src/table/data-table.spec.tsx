@@ -56,7 +56,7 @@ function Pages({ come }: { come: Promise<void> }) {
   });
 }
 
-describe('the next page of a table', () => {
+describe('DataTable, after paging', () => {
   beforeEach(() => atWidth(1000));
 
   async function open() {
@@ -73,7 +73,7 @@ describe('the next page of a table', () => {
 
   const next = () => screen.getByRole('button', { name: /Next/ });
 
-  it('goes on from its first row for the keyboard, once it is there', async () => {
+  it('focuses the first row of the new page for keyboard users', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user, arrive } = await open();
     next().focus();
@@ -84,7 +84,7 @@ describe('the next page of a table', () => {
     expect(scroll.mock.contexts).toEqual([screen.getByRole('row', { name: 'Printer jams' })]);
   });
 
-  it('takes no focus from a pointer', async () => {
+  it('does not move the focus for mouse users', async () => {
     const { user, arrive } = await open();
     await user.click(next());
     await arrive();
@@ -92,8 +92,8 @@ describe('the next page of a table', () => {
   });
 });
 
-describe('a table', () => {
-  it('opens the record of a row by pointer and by keyboard', async () => {
+describe('DataTable', () => {
+  it('opens the record of a row by mouse and by keyboard', async () => {
     atWidth(1000);
     const onOpen = jest.fn();
     const { user } = await renderWithUi(table({ onOpen }));
@@ -107,7 +107,7 @@ describe('a table', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the press on a control inside of a row to the control', async () => {
+  it('does not open the record when a control inside the row is pressed', async () => {
     atWidth(1000);
     const onOpen = jest.fn();
     const onEdit = jest.fn();
@@ -119,7 +119,7 @@ describe('a table', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('asks the server for another order', async () => {
+  it('requests another sort order', async () => {
     atWidth(1000);
     const onSortChange = jest.fn();
     const { user, rerender } = await renderWithUi(table({ sort: '-createdAt', onSortChange }));
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect(onSortChange).toHaveBeenLastCalledWith('-title');
   });
 
-  it('drops columns where there is no room, and turns rows into cards on a phone', async () => {
+  it('hides columns when space is limited and shows cards on a phone', async () => {
     atWidth(690);
     const { unmount } = await renderWithUi(table());
     expect(screen.queryByRole('columnheader', { name: 'Client' })).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('a table', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
-  it('first draws the rows that fill a screen, on a page that is as long already', async () => {
+  it('renders the rows of the first screen first and reserves space for the others', async () => {
     const rows = Array.from({ length: 50 }, (_, id) => ({ id, title: `T${id}`, client: '' }));
     const first = document.createElement('div');
     first.innerHTML = renderToString(table({ rows }));
@@ -158,7 +158,7 @@ describe('a table', () => {
     expect(container.querySelector('div + [style]')).toBeNull();
   });
 
-  it('draws no row again that stays the same', async () => {
+  it('does not render unchanged rows again', async () => {
     const render = jest.fn(({ title }: Ticket) => title);
     const columns = [{ key: 'title', title: 'Ticket', render }];
     const opened = jest.fn();
@@ -184,7 +184,7 @@ describe('a table', () => {
     expect(opened).toHaveBeenCalledWith('Export misses a page', 3);
   });
 
-  it('says how many there are, and pages', async () => {
+  it('shows the number of rows and pages through them', async () => {
     const onPageChange = jest.fn();
     const { user } = await renderWithUi(
       table({
@@ -204,12 +204,12 @@ describe('a table', () => {
     expect(onPageChange).toHaveBeenCalledWith(1);
   });
 
-  it('keeps the rows in view while others are on their way', async () => {
+  it('keeps the current rows while others load', async () => {
     await renderWithUi(table({ fetching: true }));
     expect(screen.getByText('VPN drops')).toBeVisible();
   });
 
-  it('offers another try when the rows could not be loaded, and says when there are none', async () => {
+  it('offers Retry when loading fails and shows an empty state without rows', async () => {
     const onRetry = jest.fn();
     const { user, unmount } = await renderWithUi(
       table({ rows: undefined, error: { status: 0, message: 'No connection.' }, onRetry }),

@@ -1,8 +1,9 @@
 import { useEventCallback } from '@atrium/web-kit';
 import { memo, useMemo, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../actions/button';
 import { useAfterFirstRender } from '../feedback/deferred';
 import { ErrorState } from '../feedback/error-state';
-import { TableSkeleton } from '../feedback/skeletons';
+import { TableSkeleton } from '../feedback/loading';
 import {
   areCards,
   columnsFor,
@@ -18,13 +19,13 @@ import { openableRowProps } from './openable-row';
 import { useBreakpoint } from './use-breakpoint';
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the table, such as `Tickets`. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** Rows of the page in view; left out until the first ones have come. */
+  /** Rows of the current page; omitted until the first page has loaded. */
   rows?: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Other rows are on their way: those in view stay, dimmed. */
+  /** Other rows are loading: the current ones stay visible, dimmed. */
   fetching?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -32,43 +33,45 @@ export interface DataTableProps<Row> {
   sort?: string;
   onSortChange?: (sort: string) => void;
   paging?: Paging;
-  /** Opens the record; the whole row does. */
+  /** Opens the record; the complete row is clickable. */
   onOpen?: (row: Row) => void;
-  /** Name of a row, such as its ticket's number and title. */
+  /** Accessible name of a row, such as the ticket number and title. */
   rowLabel?: (row: Row) => string;
-  /** Controls at the right. The same function as before leaves rows that stay the same undrawn. */
+  /** Controls at the end of a row. A stable function avoids rendering unchanged rows again. */
   actions?: (row: Row) => ReactNode;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode;
 }
 
-/** So many rows fill a screen; those below it are drawn right after them. */
-const ROWS_IN_VIEW = 20;
+/** Rows that fill a screen; the others render right after them. */
+const FIRST_ROWS = 20;
 
-/** What a row takes about, in pixels, so that the page is as long before the last ones are drawn. */
+/** Approximate heights in pixels, to reserve space for the rows that render later. */
 const ROW_HEIGHT = 59;
 const CARD_HEIGHT = 140;
 
-/** A list that the server sorts and pages. Narrow, columns drop out; on a phone rows are cards. */
+/** A table that the server sorts and pages. It hides columns when narrow and shows cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
-  const [ref, room] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
-  const shownColumns = useMemo(() => columnsFor(columns, room), [columns, room]);
+  const [ref, breakpoint] = useBreakpoint<HTMLDivElement>(breakpointsOf(columns));
+  const shownColumns = useMemo(() => columnsFor(columns, breakpoint), [columns, breakpoint]);
   const onOpenRow = useEventCallback((row: Row) => props.onOpen?.(row));
-  const isDrawn = useAfterFirstRender();
+  const isAfterFirstRender = useAfterFirstRender();
   const shownRows = useMemo(
-    () => (isDrawn ? rows : rows?.slice(0, ROWS_IN_VIEW)) ?? [],
-    [isDrawn, rows],
+    () => (isAfterFirstRender ? rows : rows?.slice(0, FIRST_ROWS)) ?? [],
+    [isAfterFirstRender, rows],
   );
 
   let content: ReactNode;
   if (error !== undefined && !fetching) {
-    content = <ErrorState title={`${label} could not be loaded`} error={error} onRetry={onRetry} />;
+    content = (
+      <ErrorState title={`Couldn't load ${label.toLowerCase()}`} error={error} onRetry={onRetry} />
+    );
   } else if (!rows) {
     content = <TableSkeleton columns={Math.min(columns.length, 5)} />;
   } else if (rows.length === 0) {
     content = empty;
-  } else if (areCards(room)) {
+  } else if (areCards(breakpoint)) {
     content = <RowCards {...props} rows={shownRows} />;
   } else {
     content = (
@@ -82,12 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
-  const rowsToCome = (rows?.length ?? 0) - shownRows.length;
+  const pendingRows = (rows?.length ?? 0) - shownRows.length;
   return (
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
-      {rowsToCome > 0 && (
-        <div style={{ height: rowsToCome * (areCards(room) ? CARD_HEIGHT : ROW_HEIGHT) }} />
+      {pendingRows > 0 && (
+        <div style={{ height: pendingRows * (areCards(breakpoint) ? CARD_HEIGHT : ROW_HEIGHT) }} />
       )}
       {paging && rows && isFurtherPage && (
         <Pager {...paging} rowCount={rows.length} fetching={fetching} />
@@ -144,7 +147,7 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOp
   label: string | undefined;
 }
 
-/** Drawn again only for another row, other columns or other controls: a page has many rows. */
+/** Memoized, because a page has many rows. */
 const TableRow = memo(function TableRow<Row>({
   row,
   label,
@@ -177,7 +180,7 @@ interface HeadCellProps<Row> {
   onSortChange: ((sort: string) => void) | undefined;
 }
 
-/** Bears the width of its column: below a `colgroup`, browsers hold no row in place. */
+/** Sets the width of its column: with a `colgroup`, sticky headers do not work. */
 function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
   const { key, title, align, sortable, width } = column;
   const current = sort ? readSort(sort) : undefined;
@@ -211,3 +214,20 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
     </th>
   );
 }
+
+/** A control at the end of a row. Its `title` is replaced by the reason if it is not allowed. */
+export const RowAction = ({
+  title,
+  className = '',
+  ability,
+  ...props
+}: Omit<ButtonProps, 'type' | 'size'>) => (
+  <Button
+    {...props}
+    type="text"
+    size="small"
+    className={`${styles.action} ${className}`}
+    title={ability?.allowed === false ? undefined : title}
+    ability={ability}
+  />
+);

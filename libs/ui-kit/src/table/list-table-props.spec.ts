@@ -17,22 +17,22 @@ const tableOf = (query: Partial<ListQuery<string>>, view: Partial<ListViewState<
     },
   );
 
-describe('the table of a list', () => {
-  it('keeps the rows last read while others are on their way', () => {
+describe('listTableProps', () => {
+  it('keeps the loaded rows while others load', () => {
     const { rows, fetching, paging } = tableOf({ data: PAGE, isFetching: true });
     expect(rows).toBe(PAGE.rows);
     expect(fetching).toBe(true);
     expect(paging).toMatchObject({ page: 2, pageSize: 2, total: 5, hasNext: true });
   });
 
-  it('is quiet while the rows in view are read again, and when that fails', () => {
+  it('shows neither loading nor an error while the visible rows reload', () => {
     const again = tableOf({ data: PAGE, currentData: PAGE, isFetching: true });
     expect(again.fetching).toBe(false);
     const failed = tableOf({ data: PAGE, currentData: PAGE, error: new Error('It is broken.') });
     expect(failed.error).toBeUndefined();
   });
 
-  it('tells of an error where there is nothing of the list, and tries again', () => {
+  it('reports an error and retries when no rows have loaded', () => {
     const error = new Error('It is broken.');
     const refetch = jest.fn();
     const { onRetry, paging, ...table } = tableOf({ error, refetch });
@@ -42,7 +42,7 @@ describe('the table of a list', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('begins with the first page in another order, and makes a step for Back of a page', () => {
+  it('returns to the first page for a new sort and adds a history entry for a new page', () => {
     const onChange = jest.fn();
     const { onSortChange, paging } = tableOf({ data: PAGE }, { onChange });
     onSortChange?.('-name');

@@ -2,11 +2,11 @@ import type { Paged } from '@atrium/web-kit';
 import type { DataTableProps } from './data-table';
 import { toPaging } from './pager';
 
-/** What a list's query hook of the API answers, as far as a table draws it. */
+/** The result of a list's query hook that a table needs. */
 export interface ListQuery<Row> {
-  /** The rows last read, maybe of another page or filter. */
+  /** The rows loaded last, possibly of another page or filter. */
   data?: Paged<Row>;
-  /** Those of just this page and these filters. */
+  /** The rows of the current page and filters. */
   currentData?: Paged<Row>;
   error?: unknown;
   isFetching: boolean;
@@ -15,18 +15,18 @@ export interface ListQuery<Row> {
 
 export interface ListViewState<Sort extends string> {
   sort: Sort;
-  /** The sort of a word from a table; the usual one for any other. */
+  /** Parses the table's sort; anything invalid gives the default. */
   readSort: (text: string) => Sort;
-  /** From 1 on. */
+  /** From 1. */
   page: number;
   pageSize: number;
-  /** A page is a step for Back; another order begins with the first page and is none. */
+  /** A new page adds a history entry; a new sort replaces it and returns to the first page. */
   onChange: (patch: { sort?: Sort; page: number }, how?: 'push') => void;
 }
 
 /**
- * A list that the server sorts and pages, as props of its table: the rows last read stay in view,
- * dimmed, while others are on their way, and an error shows only where it has left nothing to show.
+ * The props of the table of a list that the server sorts and pages. Loaded rows stay visible, dimmed,
+ * while others load, and an error is shown only when there are no rows to show.
  */
 export function listTableProps<Row, Sort extends string>(
   { data, currentData, error, isFetching, refetch }: ListQuery<Row>,

@@ -4,8 +4,8 @@ import { Pager, toPaging } from './pager';
 
 const LIST = { rows: ['of', 'any', 'kind'], total: 1000, totalCapped: true, hasNext: true };
 
-describe('the paging of a list', () => {
-  it('is the page in view with the counts that the API has answered', () => {
+describe('Pager and toPaging', () => {
+  it('combine the current page with the totals of the API', () => {
     const onPageChange = jest.fn();
     expect(toPaging(LIST, { page: 2, pageSize: 3, onPageChange })).toEqual({
       page: 2,
@@ -17,11 +17,11 @@ describe('the paging of a list', () => {
     });
   });
 
-  it('is none until the first page has come', () => {
+  it('return undefined until the first page has loaded', () => {
     expect(toPaging(undefined, { page: 1, pageSize: 3, onPageChange: jest.fn() })).toBeUndefined();
   });
 
-  it('is what the pager draws, and leads to the pages beside', async () => {
+  it('show the range and lead to the previous and next page', async () => {
     const onPageChange = jest.fn();
     const { user } = await renderWithUi(
       <Pager {...toPaging(LIST, { page: 2, pageSize: 3, onPageChange })} rowCount={3} />,
@@ -32,7 +32,7 @@ describe('the paging of a list', () => {
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('tells the true number on a page behind the last one', async () => {
+  it('show the correct total on a page after the last one', async () => {
     const list = { rows: [], total: 61, totalCapped: false, hasNext: false };
     await renderWithUi(
       <Pager

@@ -7,11 +7,11 @@ import { focusListAbove } from '../overlay/list-position';
 import styles from './pager.module.css';
 
 export interface Paging {
-  /** From 1 on. */
+  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than `total` rows. */
+  /** There are more rows than `total`. */
   totalCapped: boolean;
   hasNext: boolean;
   onPageChange: (page: number) => void;
@@ -20,7 +20,7 @@ export interface Paging {
 type PageInView = Pick<Paging, 'page' | 'pageSize' | 'onPageChange'>;
 type CountedList = Omit<Paged<unknown>, 'rows'>;
 
-/** Paging of a list as the API has answered it; none until its first page has come. */
+/** The paging of a loaded list; `undefined` until its first page has loaded. */
 export function toPaging(list: CountedList, inView: PageInView): Paging;
 export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined;
 export function toPaging(list: CountedList | undefined, inView: PageInView): Paging | undefined {
@@ -30,15 +30,15 @@ export function toPaging(list: CountedList | undefined, inView: PageInView): Pag
 }
 
 interface PagerProps extends Paging {
-  /** Of the page in view. */
+  /** Number of rows on the current page. */
   rowCount: number;
-  /** The rows of the page are on their way. */
+  /** The rows of the page are loading. */
   fetching?: boolean;
 }
 
 /**
- * `1–50 of 1,000+` with Previous and Next, below its list. A new page is shown from its top; whoever
- * has come there by keyboard goes on from its first row, and is not left at a button out of view.
+ * `1–50 of 1,000+` with Previous and Next below a list. After paging by keyboard, the focus moves to
+ * the first row of the new page rather than staying on a button that has scrolled out of view.
  */
 export function Pager({
   page,
@@ -58,16 +58,16 @@ export function Pager({
     if (ref.current) focusListAbove(ref.current);
   }, [fetching, page]);
 
-  const turnTo = (next: number, { detail: clicks }: MouseEvent): void => {
+  const goTo = (next: number, { detail: clicks }: MouseEvent): void => {
     pageByKeyboard.current = clicks === 0 ? next : undefined;
     onPageChange(next);
   };
 
   const first = (page - 1) * pageSize + 1;
   const last = first + rowCount - 1;
-  // Beyond the cap of counting, the rows in view are the better witness; a page without any is none.
-  const counted = rowCount === 0 ? total : Math.max(total, last);
-  const all = `${formatCount(counted)}${totalCapped ? '+' : ''}`;
+  // Above the cap of the total, the visible rows prove a higher number.
+  const count = rowCount === 0 ? total : Math.max(total, last);
+  const all = `${formatCount(count)}${totalCapped ? '+' : ''}`;
   return (
     <nav ref={ref} className={styles.pager} aria-label="Pages">
       <span className={styles.range} aria-live="polite">
@@ -78,7 +78,7 @@ export function Pager({
         size="small"
         icon={<LeftOutlined />}
         disabled={page <= 1}
-        onClick={(event) => turnTo(page - 1, event)}
+        onClick={(event) => goTo(page - 1, event)}
       >
         Previous
       </Button>
@@ -88,7 +88,7 @@ export function Pager({
         icon={<RightOutlined />}
         iconPlacement="end"
         disabled={!hasNext}
-        onClick={(event) => turnTo(page + 1, event)}
+        onClick={(event) => goTo(page + 1, event)}
       >
         Next
       </Button>

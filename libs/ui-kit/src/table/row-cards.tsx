@@ -4,7 +4,7 @@ import { openableRowProps } from './openable-row';
 
 type RowCardsProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
-/** The rows of a table on a phone: each a card with its facts below its title. */
+/** The rows of a table on a phone: cards with the details below the title. */
 export function RowCards<Row>({
   label,
   columns,

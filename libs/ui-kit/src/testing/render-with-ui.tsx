@@ -6,7 +6,7 @@ const WithoutStyles = ({ children }: { children: ReactNode }) => (
   <UiProvider withoutStyles>{children}</UiProvider>
 );
 
-/** `renderWithStore` inside of the kit's provider. */
+/** `renderWithStore` inside the provider of the kit. */
 export const renderWithUi = (
   ui: ReactElement,
   options: Omit<RenderWithStoreOptions, 'wrapper'> = {},

@@ -4,7 +4,7 @@ import { PALETTE } from './palette';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
-/** antd's derivation dims the strong colours in the dark; ours are meant as they are. */
+/** antd's dark algorithm dims strong colours; these keep ours exact. */
 const exactColours =
   (theme: Theme): MappingAlgorithm =>
   (seed, map = antdTheme.defaultAlgorithm(seed)) => {
@@ -31,7 +31,7 @@ const exactColours =
     };
   };
 
-/** antd's tokens for a theme: its own derivation, with our colours where it would miss them. */
+/** antd's tokens for a theme: its algorithm, with our colours. */
 export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
   const colour = PALETTE[theme];
   return {
@@ -107,7 +107,7 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
         textHoverBg: colour.hover,
       },
       Tooltip: { colorTextLightSolid: theme === 'dark' ? colour.text : colour.card },
-      // What may only be read has to be readable.
+      // Disabled text must stay readable.
       Input: { colorTextDisabled: colour.secondary },
       InputNumber: { colorTextDisabled: colour.secondary },
       DatePicker: { colorTextDisabled: colour.secondary },

@@ -25,7 +25,7 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A text and the ground that it stands on. */
+/** Text colours with their background colours. */
 const TEXTS: [ColourName, ColourName][] = [
   ['text', 'page'],
   ['text', 'card'],
@@ -50,15 +50,15 @@ const TEXTS: [ColourName, ColourName][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
-  it('is the same in the style sheet and for antd', () => {
+  it('has the same colours in the style sheet and for antd', () => {
     expect(propertiesOf(theme === 'light' ? ':root' : ':root.dark')).toEqual(PALETTE[theme]);
   });
 
-  it.each(TEXTS)('lets %s be read on %s', (text, ground) => {
-    expect(contrast(PALETTE[theme][text], PALETTE[theme][ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(TEXTS)('gives %s enough contrast on %s', (text, background) => {
+    expect(contrast(PALETTE[theme][text], PALETTE[theme][background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('shows where a control begins', () => {
+  it('gives the border of a control enough contrast', () => {
     expect(contrast(PALETTE[theme].control, PALETTE[theme].card)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
 import type { Theme } from '@atrium/web-kit';
 
-/** Names of the colours, as custom properties in `colours.css` and here for antd. */
+/** Names of the colours, which `colours.css` defines as custom properties. */
 export type ColourName =
   | 'page'
   | 'card'
@@ -24,7 +24,7 @@ export type ColourName =
   | 'info'
   | 'info-soft';
 
-/** antd derives shades from these, so that it needs them as values. */
+/** The values of the colours, because antd derives shades from them. */
 export const PALETTE: Record<Theme, Record<ColourName, string>> = {
   light: {
     page: '#f5f6f8',

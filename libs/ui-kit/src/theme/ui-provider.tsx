@@ -14,11 +14,11 @@ import { useMediaQuery } from './use-media-query';
 
 interface UiProviderProps {
   children: ReactNode;
-  /** Leave out antd's styles, which jsdom is slow to read. For tests only. */
+  /** Omits antd's styles, which are slow in jsdom. For tests only. */
   withoutStyles?: boolean;
 }
 
-/** Everything that components of this kit need around them; once, at the root of the page. */
+/** The context of all components of this kit, at the root of the page. */
 export function UiProvider({ children, withoutStyles = false }: UiProviderProps) {
   usePreservedFocus();
   const { theme } = useTheme();

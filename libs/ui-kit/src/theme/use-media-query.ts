@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Up to this width a page is laid out for a phone, in pixels. */
+/** Maximum width of the phone layout, in pixels. */
 export const PHONE_WIDTH = 640;
 
 export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH}px)`);

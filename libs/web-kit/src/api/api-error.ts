@@ -1,14 +1,14 @@
 import type { ErrorBody } from '@atrium/contracts';
 
-/** What every failed call comes down to. */
+/** The error of every failed API call. */
 export interface ApiError {
-  /** Status of the answer; 0 when there was none. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
-  /** One sentence for people. */
+  /** One sentence to show to the user. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence per field, for invalid input. */
   errors?: Record<string, string>;
-  /** Name of the business rule that refused, such as `projects.has_invoices`. */
+  /** The business rule that rejected the request, such as `projects.has_invoices`. */
   rule?: string;
 }
 
@@ -19,14 +19,14 @@ export const NO_CONNECTION: ApiError = {
 
 export const TIMED_OUT: ApiError = {
   status: 0,
-  message: 'The server took too long to answer. Please try again.',
+  message: 'The server took too long to respond. Please try again.',
 };
 
 const UNAVAILABLE = 'The server is busy or being updated. Please try again in a moment.';
-const UNREADABLE = 'The server sent an answer that could not be read. Please try again.';
+const UNREADABLE = 'The server sent a response that could not be read. Please try again.';
 
-/** The answer came, but was no JSON. */
-export const unreadableAnswer = (status: number): ApiError => ({ status, message: UNREADABLE });
+/** The error of a response that is not JSON. */
+export const unreadableResponse = (status: number): ApiError => ({ status, message: UNREADABLE });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,9 +35,9 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   isRecord(value) && typeof value.message === 'string' && value.message !== '';
 
 /**
- * The error of an answer that is not a success. The server's own sentence is kept; an answer
- * without one reads status code, colon, space and the body's text, or else the status text
- * (specification section 8), apart from 502 to 504, which proxies send in their own words.
+ * The error of an unsuccessful response: the server's message if it sent one, otherwise
+ * `<status>: <body or status text>` (docs/domain/data.md#errors). The pages that proxies send
+ * with 502 to 504 are replaced by a sentence.
  */
 export function toApiError(status: number, body: unknown, statusText = ''): ApiError {
   if (isErrorBody(body)) {
@@ -56,21 +56,21 @@ export function toApiError(status: number, body: unknown, statusText = ''): ApiE
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';
 
-/** The error as one that can be thrown: an object of the language's own, too. */
+/** The same error as an `Error` instance, so that it can be thrown. */
 export const asError = (error: ApiError): ApiError & Error =>
   Object.assign(new Error(error.message), error);
 
-/** The sentence to show for anything that was thrown: the server's, else the given one. */
+/** The message to show for anything that was thrown: the server's if there is one. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message ? error.message : fallback;
 
-/** There is no such thing, or none that the user may see. */
+/** The record does not exist, or the user is not allowed to see it. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Somebody else changed the record since it was read (decisions section 3: stale version). */
+/** Someone else has changed the record since it was read (docs/domain/data.md#versions). */
 export const isStaleVersion = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'record.stale_version';
 
-/** The same `Idempotency-Key` came with other content before; a new key is needed to send this. */
+/** The `Idempotency-Key` was used with different content before, so this needs a new key. */
 export const isIdempotencyKeyReused = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.rule === 'http.idempotency_key_reused';

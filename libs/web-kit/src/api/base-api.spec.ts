@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { apiServer } from '../testing/api-server';
 import { createStore } from '../store/create-store';
 import { baseApi } from './base-api';
-import type { Paged } from './paged';
+import type { Paged } from './base-query';
 
 interface Thing {
   id: number;
@@ -28,7 +28,7 @@ const things = baseApi.injectEndpoints({
 
 const server = apiServer();
 
-/** The error of reading a thing that the server answers like this. */
+/** The error of a read that gets this response. */
 async function errorOf(answer: () => Response | Promise<Response>) {
   server.use(http.get('http://localhost/api/things/1', answer));
   const store = createStore();
@@ -36,8 +36,8 @@ async function errorOf(answer: () => Response | Promise<Response>) {
   return { error, store };
 }
 
-describe('the API', () => {
-  it('joins the rows of a list with the totals of its headers', async () => {
+describe('baseApi', () => {
+  it('joins the rows of a list with the totals from its headers', async () => {
     server.use(
       http.get('http://localhost/api/things', () =>
         HttpResponse.json([{ id: 2 }, { id: 1 }], {
@@ -58,7 +58,7 @@ describe('the API', () => {
     });
   });
 
-  it('sends the name of the intention with a creation', async () => {
+  it('sends the idempotency key of a creation', async () => {
     let key: string | null = null;
     server.use(
       http.post('http://localhost/api/things', ({ request }) => {
@@ -71,7 +71,7 @@ describe('the API', () => {
     expect(key).toBe('abc');
   });
 
-  it('keeps the sentence, the fields and the rule of a refusal', async () => {
+  it('keeps the message, the field errors and the rule of an error response', async () => {
     const { error } = await errorOf(() =>
       HttpResponse.json(
         {
@@ -91,7 +91,7 @@ describe('the API', () => {
     });
   });
 
-  it('reads an answer without a sentence as status and text', async () => {
+  it('describes an error response without a message by its status and text', async () => {
     const { error } = await errorOf(() => new HttpResponse('short and stout', { status: 418 }));
     expect(error).toEqual({ status: 418, message: '418: short and stout' });
     const empty = await errorOf(
@@ -100,14 +100,14 @@ describe('the API', () => {
     expect(empty.error).toEqual({ status: 404, message: '404: Not Found' });
   });
 
-  it('explains a proxy that has nobody behind it', async () => {
+  it('replaces the error page of a proxy with a sentence', async () => {
     const { error } = await errorOf(
       () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),
     );
     expect(error).toMatchObject({ status: 502, message: expect.stringContaining('try again') });
   });
 
-  it('explains a network that is away, and an answer that is no JSON', async () => {
+  it('explains a lost connection and a response that is not JSON', async () => {
     const away = await errorOf(() => HttpResponse.error());
     expect(away.error).toMatchObject({
       status: 0,
@@ -120,7 +120,7 @@ describe('the API', () => {
     });
   });
 
-  it('says of a change that it was not made because the session had ended', async () => {
+  it('reports that a mutation was not applied because the session had ended', async () => {
     server.use(
       http.post('http://localhost/api/things', () =>
         HttpResponse.json({ message: 'Sign in.' }, { status: 401 }),
@@ -130,7 +130,7 @@ describe('the API', () => {
     expect(error).toMatchObject({ status: 401, message: expect.stringContaining('had ended') });
   });
 
-  it('ends the session when the server knows nobody any more, and on nothing else', async () => {
+  it('ends the session after a 401, and after no other status', async () => {
     const out = await errorOf(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
     expect(out.store.getState().session.ended).toBe(true);
     const refused = await errorOf(() => HttpResponse.json({ message: 'No.' }, { status: 403 }));

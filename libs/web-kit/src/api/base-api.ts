@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** What an answer can hold, and a change can make out of date. */
+/** Cache tags: a query provides them and a mutation invalidates them. */
 export const TAG_TYPES = [
   'Session',
   'Project',
@@ -23,13 +23,13 @@ export const TAG_TYPES = [
 
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** Time that an answer which no screen shows any more is kept, in seconds. */
+/** How long data that no screen uses is kept, in seconds. */
 const UNUSED_DATA_SECONDS = 300;
 
 /**
- * The one cache of all answers, to which each application adds its own endpoints
- * (`baseApi.injectEndpoints`). Nothing is repeated, polled, or fetched again on focus, and a cached
- * answer stays good until a change makes its tag out of date (specification section 9).
+ * The one API cache of the page, into which each application injects its own endpoints. Requests are
+ * not retried, polled or repeated on focus; cached data is valid until a mutation invalidates its tag
+ * (docs/domain/shell.md#caching).
  */
 export const baseApi = createApi({
   reducerPath: 'api',

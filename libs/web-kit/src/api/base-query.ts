@@ -1,3 +1,4 @@
+import { HEADERS } from '@atrium/contracts';
 import {
   fetchBaseQuery,
   type BaseQueryFn,
@@ -6,22 +7,48 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { sessionEnded } from '../session/session-slice';
-import { toApiError, NO_CONNECTION, TIMED_OUT, unreadableAnswer, type ApiError } from './api-error';
-import { toPaged } from './paged';
+import {
+  toApiError,
+  NO_CONNECTION,
+  TIMED_OUT,
+  unreadableResponse,
+  type ApiError,
+} from './api-error';
 import { takePrefetched } from './prefetch';
 
 export interface ApiExtraOptions {
-  /** A 401 is an answer like any other (sign-in, "who am I") and does not end the session. */
+  /** Treats a 401 like any other response, for sign-in and "who am I". */
   keepSessionOn401?: boolean;
-  /** The answer is a list with its totals in headers, and becomes a `Paged`. Set by the code generator. */
+  /** Turns the array of a list into a {@link Paged}; set by the code generator. */
   paged?: boolean;
+}
+
+/** One page of a list. */
+export interface Paged<Row> {
+  rows: Row[];
+  /** Number of rows of the list, at most `LIMITS.totalCap`. */
+  total: number;
+  /** There are more rows than `total` ("1,000+"). */
+  totalCapped: boolean;
+  /** Whether there is another page. */
+  hasNext: boolean;
+}
+
+/** Joins the array of a list's body with the totals of its headers. */
+export function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
+  return {
+    rows,
+    total: Number(headers?.get(HEADERS.total) ?? rows.length),
+    totalCapped: headers?.get(HEADERS.totalCapped) === 'true',
+    hasNext: /rel="?next"?/.test(headers?.get('Link') ?? ''),
+  };
 }
 
 const NOT_SAVED_WITHOUT_SESSION =
   'Your session had ended, so nothing was changed. Please try again.';
 
-/** Time that a call may take before it is given up, in milliseconds. Uploads set their own. */
-const CALL_TIMEOUT_MS = 30_000;
+/** Uploads set their own timeout. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export type ApiBaseQuery = BaseQueryFn<
   string | FetchArgs,
@@ -31,8 +58,8 @@ export type ApiBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** JSON where the answer is JSON, its text otherwise: error pages of proxies are no JSON. */
-const readAnswer = async (response: Response): Promise<unknown> => {
+/** Parses JSON, and keeps other text as it is: error pages of proxies are not JSON. */
+const parseBody = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   if (text === '') return null;
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
@@ -42,33 +69,36 @@ const readAnswer = async (response: Response): Promise<unknown> => {
 
 const pathOf = (url: string): string => url.slice(location.origin.length);
 
-/** Sends the call, unless it was sent ahead. */
-async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const asked =
+/** Fetches, unless the response was prefetched. */
+async function fetchOrTakePrefetched(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const prefetched =
     input instanceof Request && input.method === 'GET'
       ? takePrefetched(pathOf(input.url))
       : undefined;
-  // Read when called, so that what replaces it later (tests, tracing) is seen.
-  return (await asked) ?? globalThis.fetch(input, init);
+  // Looked up at call time, so that tests and tracing can replace it.
+  return (await prefetched) ?? globalThis.fetch(input, init);
 }
 
 const send = fetchBaseQuery({
-  // Absolute, since tests run where an address alone has no origin.
+  // Absolute, because Node.js cannot resolve a path alone in tests.
   baseUrl: location.origin,
   credentials: 'include',
-  timeout: CALL_TIMEOUT_MS,
-  responseHandler: readAnswer,
-  fetchFn: fetchOnce,
+  timeout: REQUEST_TIMEOUT_MS,
+  responseHandler: parseBody,
+  fetchFn: fetchOrTakePrefetched,
 });
 
-const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
+const toApiErrorFrom = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiError => {
   switch (error.status) {
     case 'FETCH_ERROR':
       return NO_CONNECTION;
     case 'TIMEOUT_ERROR':
       return TIMED_OUT;
     case 'PARSING_ERROR':
-      return unreadableAnswer(error.originalStatus);
+      return unreadableResponse(error.originalStatus);
     case 'CUSTOM_ERROR':
       return { status: 0, message: error.error };
     default:
@@ -76,17 +106,17 @@ const normalised = (error: FetchBaseQueryError, meta?: FetchBaseQueryMeta): ApiE
   }
 };
 
-/** One call to the API: with the session's cookie, its failure as an {@link ApiError}. */
+/** Sends the session cookie, and reports every failure as an {@link ApiError}. */
 export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   const { data, error, meta } = await send(args, api, {});
   if (!error) {
     const isPaged = extraOptions?.paged && Array.isArray(data);
     return { data: isPaged ? toPaged(data, meta?.response?.headers) : data, meta };
   }
-  const failure = normalised(error, meta);
+  const failure = toApiErrorFrom(error, meta);
   if (failure.status !== 401 || extraOptions?.keepSessionOn401) return { error: failure, meta };
   api.dispatch(sessionEnded());
-  // What is said stays in sight when the person has signed in again over it.
+  // The message is still visible after the user has signed in again.
   const message = api.type === 'mutation' ? NOT_SAVED_WITHOUT_SESSION : failure.message;
   return { error: { ...failure, message }, meta };
 };

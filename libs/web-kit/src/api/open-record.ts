@@ -1,23 +1,24 @@
 import { isNotFound } from './api-error';
 
-/** A record that is open in a page or panel, where somebody may delete it meanwhile. */
+/** The record id in an address, such as the `12` of `/team/12`; `null` when it is not a valid id. */
+export const parseRecordId = (text: string | undefined): number | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+
+/** A record that is open in a page or panel, and that someone else may delete meanwhile. */
 export interface OpenRecord<TRecord> {
-  /** To be shown; nothing while it is on its way, and once it is gone. */
+  /** The record to show; `undefined` while it loads and after it was deleted. */
   record: TRecord | undefined;
-  /** As last heard of: what a dialog goes on with that was open already, so that no input is lost. */
+  /** The record as last loaded, so that an open dialog keeps working and no input is lost. */
   lastKnown: TRecord | undefined;
-  /** There is no such record, none any more, or none that the user may see. */
+  /** The record does not exist (any more), or the user is not allowed to see it. */
   isMissing: boolean;
 }
 
-/**
- * @param query what the hook of the record has answered
- * @param isMisaddressed the address names something that cannot be a record
- */
+/** @param isInvalidId whether the address contains something that cannot be a record id */
 export function openRecord<TRecord>(
   { currentData, error }: { currentData?: TRecord; error?: unknown },
-  isMisaddressed: boolean,
+  isInvalidId: boolean,
 ): OpenRecord<TRecord> {
-  const isMissing = isMisaddressed || isNotFound(error);
+  const isMissing = isInvalidId || isNotFound(error);
   return { record: isMissing ? undefined : currentData, lastKnown: currentData, isMissing };
 }

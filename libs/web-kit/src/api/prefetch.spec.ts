@@ -11,7 +11,7 @@ afterEach(() => {
   clearPrefetched();
 });
 
-it('gives the answer to whoever asks first, and only once', async () => {
+it('gives a prefetched response to the first caller only', async () => {
   const fetch = answers(200);
   void prefetch('/api/dashboard/stats');
   expect((await takePrefetched('/api/dashboard/stats'))?.status).toBe(200);
@@ -20,7 +20,7 @@ it('gives the answer to whoever asks first, and only once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('takes neither a refusal nor a missing connection for an answer', async () => {
+it('does not keep a failed prefetch', async () => {
   answers(401);
   void prefetch('/api/dashboard/stats');
   expect(await takePrefetched('/api/dashboard/stats')).toBeUndefined();
@@ -29,7 +29,7 @@ it('takes neither a refusal nor a missing connection for an answer', async () =>
   expect(await takePrefetched('/api/dashboard/stats')).toBeUndefined();
 });
 
-it('keeps nothing for somebody else, and nothing that is old', () => {
+it('discards prefetched responses when cleared or outdated', () => {
   answers(200);
   void prefetch('/remotes.json');
   clearPrefetched();

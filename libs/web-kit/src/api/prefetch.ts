@@ -1,39 +1,39 @@
-/** An answer older than this is no answer any more; the wait for one ends then, too. */
-const GOOD_FOR_MS = 30_000;
+/** Maximum age of a prefetched response, and the timeout of its request. */
+const MAX_AGE_MS = 30_000;
 
-interface Asked {
-  answer: Promise<Response | undefined>;
-  at: number;
+interface Prefetched {
+  response: Promise<Response | undefined>;
+  requestedAt: number;
 }
 
-const asked = new Map<string, Asked>();
+const prefetched = new Map<string, Prefetched>();
 
-async function ask(path: string): Promise<Response | undefined> {
+async function request(path: string): Promise<Response | undefined> {
   try {
     const headers = { Accept: 'application/json' };
-    const response = await fetch(path, { headers, signal: AbortSignal.timeout(GOOD_FOR_MS) });
+    const response = await fetch(path, { headers, signal: AbortSignal.timeout(MAX_AGE_MS) });
     return response.ok ? response : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Asks for what the first page needs while the code that will ask for it is still on its way. */
+/** Requests data of the first page while the code that needs it is still loading. */
 export function prefetch(path: string): Promise<Response | undefined> {
-  const answer = ask(path);
-  asked.set(path, { answer, at: performance.now() });
-  return answer;
+  const response = request(path);
+  prefetched.set(path, { response, requestedAt: performance.now() });
+  return response;
 }
 
-/** Lets go of every answer: none is meant for whoever signs in next. */
-export const clearPrefetched = (): void => asked.clear();
+/** Discards all prefetched responses, so that the next user does not see them. */
+export const clearPrefetched = (): void => prefetched.clear();
 
 /**
- * What was asked ahead, once and while it is fresh. An answer that tells of a failure is none: it may
- * be over by now.
+ * Takes the prefetched response of a path, once and only while it is fresh. Resolves to `undefined`
+ * after a failure, which may be over by now.
  */
 export function takePrefetched(path: string): Promise<Response | undefined> | undefined {
-  const found = asked.get(path);
-  asked.delete(path);
-  return found && performance.now() - found.at < GOOD_FOR_MS ? found.answer : undefined;
+  const entry = prefetched.get(path);
+  prefetched.delete(path);
+  return entry && performance.now() - entry.requestedAt < MAX_AGE_MS ? entry.response : undefined;
 }

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session-slice';
-import { useFailureToast } from '../toasts/use-failure-toast';
+import { useFailureToast } from '../toasts/toast-store';
 import { toApiError, NO_CONNECTION, type ApiError } from './api-error';
 
-/** The server broke off: what has come is not the whole file, and nothing is kept of it. */
-const BROKEN_OFF: ApiError = {
+/** The connection was lost before the file was complete. */
+const INTERRUPTED: ApiError = {
   status: 0,
-  message: 'The download broke off before its end. Please try again.',
+  message: 'The connection was lost before the download finished. Please try again.',
 };
 
-/** What part of an answer's name says, such as `tickets-2026-11-21.csv`. */
-const fileNameOf = (answer: Response): string =>
-  /filename="?([^";]+)"?/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
+/** The file name that the server suggests, such as `tickets-2026-11-21.csv`. */
+const fileNameOf = (response: Response): string =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
+  'download';
 
 /**
- * Downloads a file of the API and hands it to the browser when it has come whole. Unlike a plain
- * link, it says why there is none.
+ * Downloads a file from the API and saves it when it is complete. Unlike a plain link, it shows a
+ * toast when the download fails.
  *
- * @param failureTitle heads that sentence, such as `Export failed`
- * @returns the call, and whether one is running
+ * @param failureTitle title of that toast, such as `Export failed`
+ * @returns a function that starts a download, and whether one is running
  */
 export function useDownload(failureTitle: string): readonly [(address: string) => void, boolean] {
   const [running, setRunning] = useState(false);
@@ -38,19 +39,19 @@ export function useDownload(failureTitle: string): readonly [(address: string) =
 }
 
 async function downloadFile(address: string): Promise<ApiError | null> {
-  const answer = await fetch(new URL(address, location.origin), { credentials: 'include' }).catch(
+  const response = await fetch(new URL(address, location.origin), { credentials: 'include' }).catch(
     () => null,
   );
-  if (!answer) return NO_CONNECTION;
-  if (!answer.ok) return toApiError(answer.status, await bodyOf(answer), answer.statusText);
-  const file = await answer.blob().catch(() => null);
-  if (!file) return BROKEN_OFF;
-  save(file, fileNameOf(answer));
+  if (!response) return NO_CONNECTION;
+  if (!response.ok) return toApiError(response.status, await bodyOf(response), response.statusText);
+  const file = await response.blob().catch(() => null);
+  if (!file) return INTERRUPTED;
+  save(file, fileNameOf(response));
   return null;
 }
 
-async function bodyOf(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => '');
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
   try {
     return JSON.parse(text);
   } catch {
@@ -58,13 +59,13 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Time that a browser gets to take the file over, in milliseconds. */
-const TAKEN_OVER_MS = 60_000;
+/** Time for the browser to read the object URL before it is revoked. */
+const REVOKE_AFTER_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_OVER_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

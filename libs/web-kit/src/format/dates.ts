@@ -7,20 +7,20 @@ import {
   type CalendarDate,
 } from '@atrium/contracts';
 
-/** Also accepts a timestamp, of which the date counts. */
+/** Also accepts a timestamp, and uses its date. */
 const midnightOf = (date: string): Date | null => utcMidnight(date.slice(0, 10));
 
 const monthOf = (instant: Date): string => MONTH_NAMES[instant.getUTCMonth()] ?? '';
 const monthAndDay = (instant: Date): string =>
   `${monthOf(instant).slice(0, 3)} ${instant.getUTCDate()}`;
 
-/** `2026-11-20` → `Nov 20, 2026`, on the same day in every time zone; `—` for none. */
+/** `2026-11-20` → `Nov 20, 2026`, the same day in every time zone; `—` for no date. */
 export function formatDate(date: CalendarDate | null | undefined): string {
   const day = date?.slice(0, 10);
   return day && utcMidnight(day) ? formatCalendarDate(day) : '—';
 }
 
-/** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; one day stands alone. */
+/** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; a single day is shown once. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
   const from = midnightOf(start);
   const to = midnightOf(end);
@@ -38,9 +38,9 @@ export function formatMonth(date: CalendarDate): string {
   return instant ? `${monthOf(instant)} ${instant.getUTCFullYear()}` : '—';
 }
 
-/** `Nov 20, 2026, 3:04 PM` in the given time zone (IANA name), UTC unless given. */
-export function formatDateTime(moment: string | null | undefined, timeZone = 'UTC'): string {
-  if (!moment) return '—';
+/** A timestamp as `Nov 20, 2026, 3:04 PM` in a time zone (IANA name). */
+export function formatDateTime(timestamp: string | null | undefined, timeZone = 'UTC'): string {
+  if (!timestamp) return '—';
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -49,13 +49,13 @@ export function formatDateTime(moment: string | null | undefined, timeZone = 'UT
     hour: 'numeric',
     minute: '2-digit',
   })
-    .format(new Date(moment))
+    .format(new Date(timestamp))
     .replaceAll('\u202f', ' ');
 }
 
-/** The day of a moment, `Nov 20, 2026`, in the given time zone (IANA name), UTC unless given. */
-export function formatDateInZone(moment: string | null | undefined, timeZone = 'UTC'): string {
-  return moment ? formatDate(dateIn(timeZone, new Date(moment))) : '—';
+/** The day of a timestamp as `Nov 20, 2026` in a time zone (IANA name). */
+export function formatDateInZone(timestamp: string | null | undefined, timeZone = 'UTC'): string {
+  return timestamp ? formatDate(dateIn(timeZone, new Date(timestamp))) : '—';
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -65,10 +65,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** `5 minutes ago`, `yesterday`; the date from a week on. */
-export function formatTimeAgo(moment: string, now: Date = new Date()): string {
-  const elapsedMs = now.getTime() - new Date(moment).getTime();
-  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(moment);
+/** `5 minutes ago`, `yesterday`; after a week, the date. */
+export function formatTimeAgo(timestamp: string, now: Date = new Date()): string {
+  const elapsedMs = now.getTime() - new Date(timestamp).getTime();
+  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(timestamp);
   for (const [unit, unitMs] of UNITS) {
     if (elapsedMs >= unitMs) {
       relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

@@ -1,11 +1,28 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for that long; 120 ms keeps a search field lively. */
+/** The value after it has not changed for `delayMs`. 120 ms keeps a search field responsive. */
 export function useDebouncedValue<Value>(value: Value, delayMs = 120): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return debounced;
+}
+
+/** The text of a search field whose matches the server finds. */
+export interface DebouncedSearch {
+  /** The query to send; `undefined` while the field is empty. */
+  search: string | undefined;
+  /** The text in the field. */
+  text: string;
+  setText: (text: string) => void;
+  /** The text has not been searched for yet: the results belong to an earlier text. */
+  isTyping: boolean;
+}
+
+export function useDebouncedSearch(): DebouncedSearch {
+  const [text, setText] = useState('');
+  const debounced = useDebouncedValue(text);
+  return { search: debounced || undefined, text, setText, isTyping: debounced !== text };
 }

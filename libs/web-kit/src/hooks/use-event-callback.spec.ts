@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEventCallback } from './use-event-callback';
 
-it('stays the same function and calls the handler of the latest drawing', () => {
+it('keeps its identity and calls the handler of the latest render', () => {
   const { result, rerender } = renderHook(
     ({ found }) => useEventCallback((n: number) => found * n),
     {

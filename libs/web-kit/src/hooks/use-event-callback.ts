@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function on every drawing, which calls the handler of the latest one: what it is given to
- * need not be drawn again. For events only; while drawing it would call a handler of before.
+ * A function with a stable identity that calls the latest handler, so that memoized children do not
+ * render again. Call it from events only: during rendering the handler may be outdated.
  */
 export function useEventCallback<Args extends unknown[], Result>(
   handler: (...args: Args) => Result,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useKeyedState } from './use-keyed-state';
 
-it('lasts as long as the address, and does not come back with it', () => {
+it('resets its value when the key changes, and does not restore it', () => {
   const { result, rerender } = renderHook(({ at }) => useKeyedState(at, 'closed'), {
     initialProps: { at: '7' },
   });
@@ -14,7 +14,7 @@ it('lasts as long as the address, and does not come back with it', () => {
   expect(value()).toBe('closed');
 });
 
-it('can be told from what it is', () => {
+it('accepts an updater function', () => {
   const { result } = renderHook(() => useKeyedState('7', 1));
   act(() => result.current[1]((now) => now + 1));
   expect(result.current[0]).toBe(2);

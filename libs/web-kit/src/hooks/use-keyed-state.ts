@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 /**
- * State that belongs to what stands at an address, such as the dialog that is open over a record. It
- * begins anew at another address, so that Back closes the dialog and the next record opens without it.
+ * State that resets when its key changes. With the address of a record as the key, Back closes the
+ * dialog over it, and the next record opens without one.
  */
-export function useKeyedState<Value>(address: string, first: Value) {
-  const [state, setState] = useState({ address, value: first });
-  const isHere = state.address === address;
-  if (!isHere) setState({ address, value: first });
-  const set = (next: Value | ((now: Value) => Value)): void =>
+export function useKeyedState<Value>(key: string, initial: Value) {
+  const [state, setState] = useState({ key, value: initial });
+  const isCurrent = state.key === key;
+  if (!isCurrent) setState({ key, value: initial });
+  const set = (next: Value | ((current: Value) => Value)): void =>
     setState(({ value }) => ({
-      address,
+      key,
       value: next instanceof Function ? next(value) : next,
     }));
-  return [isHere ? state.value : first, set] as const;
+  return [isCurrent ? state.value : initial, set] as const;
 }

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Says that the server can be reached again, after it had been away. */
+/** Announces that the server is reachable again. */
 export function notifyReconnected(): void {
   for (const listener of listeners) listener();
 }
 
-/** Called each time that the server can be reached again: for what has failed meanwhile. */
-export function useOnReconnect(onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn);
+/** Calls back each time the server becomes reachable again, to retry what failed meanwhile. */
+export function useOnReconnect(onReconnect: () => void): void {
+  const notify = useEffectEvent(onReconnect);
   useEffect(() => {
-    const listener = (): void => tell();
+    const listener = (): void => notify();
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useStickyOpen } from './use-sticky-open';
 
-it('opens with the right, stays when that is withdrawn, and opens no second time', () => {
+it('opens with the right, stays open when it is withdrawn, and does not open again without it', () => {
   const { result, rerender } = renderHook(({ asked, allowed }) => useStickyOpen(asked, allowed), {
     initialProps: { asked: true, allowed: false },
   });

@@ -1,12 +1,22 @@
 import { useState } from 'react';
+import { useHasUnsavedInput } from './use-unsaved-input';
 
 /**
- * Whether a dialog is open that an address asks for. One without the right to it does not open; one
- * that is open when the right is withdrawn stays, with what was typed in it.
+ * Whether a dialog that the address requests is open. It opens only with the right to it, and stays
+ * open with the user's input when that right is withdrawn.
  */
-export function useStickyOpen(isAskedFor: boolean, isAllowed: boolean): boolean {
+export function useStickyOpen(isRequested: boolean, isAllowed: boolean): boolean {
   const [isOpen, setOpen] = useState(false);
-  const next = isAskedFor && (isOpen || isAllowed);
+  const next = isRequested && (isOpen || isAllowed);
   if (next !== isOpen) setOpen(next);
   return next;
+}
+
+/**
+ * Whether a screen that requires a right is shown. With unsaved input it stays after the right is
+ * withdrawn, so that nothing is lost; the server rejects the next save.
+ */
+export function useScreenAccess(isAllowed: boolean): boolean {
+  const hasUnsavedInput = useHasUnsavedInput();
+  return useStickyOpen(isAllowed || hasUnsavedInput, isAllowed);
 }

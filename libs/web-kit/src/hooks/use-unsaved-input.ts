@@ -13,13 +13,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether loading the page anew would lose something. */
+/** Whether reloading the page would lose input. */
 export const hasUnsavedInput = (): boolean => unsavedForms > 0;
 
-/** The same for what is drawn by it. */
+/** Like {@link hasUnsavedInput}, and renders again when it changes. */
 export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
-/** While `dirty`, the browser asks before the page is closed or reloaded. */
+/** While `dirty`, the browser asks before it closes or reloads the page. */
 export function useUnsavedInput(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

@@ -27,8 +27,8 @@ function Page() {
   );
 }
 
-describe('state in the address', () => {
-  it('is read from it, and anything odd counts as the default', async () => {
+describe('useUrlState', () => {
+  it('reads the query string and replaces invalid values with defaults', async () => {
     await renderWithStore(<Page />, { at: '/?search=vpn&page=zero&status=lost&record=-4' });
     expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
       search: 'vpn',
@@ -38,7 +38,7 @@ describe('state in the address', () => {
     });
   });
 
-  it('is written to it, without defaults, and leaves the rest alone', async () => {
+  it('writes the query string without defaults and keeps other parameters', async () => {
     const { user, address } = await renderWithStore(<Page />, { at: '/list?tab=all&page=3' });
     await user.click(screen.getByText('narrow'));
     await user.click(screen.getByText('open'));
@@ -47,7 +47,7 @@ describe('state in the address', () => {
     expect(address()).toBe('/list?tab=all');
   });
 
-  it('stays on the way to another path, apart from what is set', async () => {
+  it('keeps the parameters when it navigates to another path', async () => {
     const { user, address } = await renderWithStore(<Page />, { at: '/list?tab=all&record=60' });
     await user.click(screen.getByText('open beside'));
     expect(address()).toBe('/list/60?tab=all&record=60');
@@ -58,7 +58,7 @@ describe('state in the address', () => {
   it.each([
     ['open', '/list?search=harbour+%26+co&status=open&record=60'],
     ['open beside', '/list/60?search=harbour+%26+co&status=open'],
-  ])('counts what was set just before and is not drawn yet, on "%s"', async (next, expected) => {
+  ])('includes a change that has not rendered yet, on "%s"', async (next, expected) => {
     const { address } = await renderWithStore(<Page />, { at: '/list' });
     await act(async () => {
       screen.getByText('narrow').click();
@@ -68,7 +68,7 @@ describe('state in the address', () => {
     expect(address()).toBe(expected);
   });
 
-  it('is left alone by a screen that is left', async () => {
+  it('ignores a change by a screen that has unmounted', async () => {
     const { user, address } = await renderWithStore(<p />, {
       routes: [
         { path: '/list', element: <PageWithTail /> },
@@ -82,12 +82,12 @@ describe('state in the address', () => {
   });
 });
 
-/** Lets a change of address reach the router; what React draws waits for the end of `act`. */
+/** Lets the router process a navigation; React renders only at the end of `act`. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A page with a part that sets something as it goes. */
+/** A page with a part that sets a value while it unmounts. */
 function PageWithTail() {
   const [, set] = useUrlState(FIELDS);
   return (

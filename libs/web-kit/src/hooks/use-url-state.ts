@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useLatestLocation } from '../routing/latest-location';
+import { useLatestLocation } from '../routing/app-router';
 
-/** How one part of a screen's state stands in the address. */
+/** How one value of a screen's state is written in the query string. */
 export interface UrlField<Value> {
-  /** Value of the parameter; anything that is none gives the default. */
+  /** Parses the parameter; anything invalid gives the default. */
   read: (text: string | null) => Value;
-  /** Text of the parameter; `null` leaves it out, as for the default. */
+  /** Formats the parameter; `null` omits it, as for the default. */
   write: (value: Value) => string | null;
 }
 
-/** Free text, empty unless given. */
+/** Free text. Default: empty. */
 export const urlText = (): UrlField<string> => ({
   read: (text) => text ?? '',
   write: (value) => value || null,
 });
 
-/** A whole number from 1 on, such as a page. */
+/** A page number, from 1. */
 export const urlPage = (): UrlField<number> => ({
   read: (text) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
   write: (value) => (value > 1 ? String(value) : null),
 });
 
-/** The id of a record that is open, or none. */
+/** The id of the open record, or `null`. */
 export const urlId = (): UrlField<number | null> => ({
   read: (text) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
   write: (value) => (value === null ? null : String(value)),
 });
 
-/** One of some words; the given one while the address names none of them. */
+/** One of the given values, or the default. */
 export const urlChoice = <Value extends string, Default extends string | null>(
   values: readonly Value[],
   byDefault: Default,
@@ -37,7 +37,7 @@ export const urlChoice = <Value extends string, Default extends string | null>(
   write: (value) => (value === byDefault ? null : value),
 });
 
-/** Parts of a screen's state by the name of their parameter. */
+/** The fields of a screen's state by parameter name. */
 export type UrlFields<Values> = { [Name in keyof Values]: UrlField<Values[Name]> };
 
 const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =>
@@ -46,12 +46,13 @@ const namesOf = <Shape extends object>(shape: Shape): (keyof Shape & string)[] =
 type HistoryStep = 'replace' | 'push';
 
 /**
- * State of a screen that stands in its address: filters, page, the open record. Reload, Back and a
- * copied link keep it. Parameters of others are left alone. A screen that is left sets nothing more.
+ * State of a screen that is kept in the query string: filters, page, the open record. It survives
+ * reload and Back, and a copied link includes it. Other parameters are not changed, and a screen
+ * that has unmounted no longer changes anything.
  *
- * @param fields declared once, outside of the component
- * @returns the values; a setter that takes some of them, where `push` makes a step for Back; and the
- *   way to another path of the screen, such as that of a record, which keeps all that is not set
+ * @param fields declared once, outside the component
+ * @returns the values; a setter for some of them, where `push` adds a history entry; and a function
+ *   that navigates to another path of the screen and keeps the parameters that it does not set
  */
 export function useUrlState<Values extends object>(
   fields: UrlFields<Values>,
@@ -62,12 +63,12 @@ export function useUrlState<Values extends object>(
 ] {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const newestAddress = useLatestLocation();
-  const isLeft = useRef(false);
+  const latestLocation = useLatestLocation();
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -79,22 +80,22 @@ export function useUrlState<Values extends object>(
 
   const queryWith = useCallback(
     (patch: Partial<Values>): string => {
-      const after = new URLSearchParams(newestAddress().search);
+      const query = new URLSearchParams(latestLocation().search);
       for (const name of namesOf(fields)) {
         const value = patch[name];
         if (value === undefined) continue;
         const text = fields[name].write(value);
-        if (text === null) after.delete(name);
-        else after.set(name, text);
+        if (text === null) query.delete(name);
+        else query.set(name, text);
       }
-      return `?${after}`;
+      return `?${query}`;
     },
-    [fields, newestAddress],
+    [fields, latestLocation],
   );
 
   const set = useCallback(
     (patch: Partial<Values>, how: HistoryStep = 'replace') => {
-      if (isLeft.current) return;
+      if (isUnmounted.current) return;
       void navigate(queryWith(patch), { replace: how === 'replace' });
     },
     [navigate, queryWith],

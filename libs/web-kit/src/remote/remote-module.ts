@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 export interface QuickActionProps {
-  /** The dialog has closed, whether something was made or not. */
+  /** Called when the dialog closes, whether or not a record was created. */
   onClose: () => void;
 }
 
-/** What a remote exposes as `./remote`. Its `screens.json` tells the shell the rest. */
+/** The module that a remote exposes as `./remote`. Its `screens.json` describes the rest. */
 export interface RemoteModule {
-  /** `REMOTE_CONTRACT_VERSION` that the remote was written for. */
+  /** The `REMOTE_CONTRACT_VERSION` that the remote was built for. */
   contractVersion: number;
   /** Routes with absolute paths; their elements are lazy components (`React.lazy`). */
   routes: RouteObject[];
-  /** By the id of `screens.json`: a component that opens the action's dialog while it is mounted. */
+  /** By id in `screens.json`: a component that shows the action's dialog while mounted. */
   quickActions?: Record<string, ComponentType<QuickActionProps>>;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of react-router that the applications use. The build puts it in the place of
- * `react-router-dom`: what is shared at run time is shared whole, and the whole router is twice the
+ * The part of react-router that the applications use. The build aliases `react-router-dom` to this
+ * file, because a shared module is loaded with all its exports and the complete router is twice the
  * size. An import that is missing here fails the build; add its name then.
  */
 export {

@@ -1,6 +1,6 @@
 /**
- * Nonce of this page for styles, which the server wrote into `<meta name="csp-nonce">`; `undefined`
- * where no server has (development, tests), because the policy is not in force there.
+ * The page's nonce for styles from `<meta name="csp-nonce">`; `undefined` in development and tests,
+ * where no server sets it and no policy applies.
  */
 export function cspNonce(): string | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -2,16 +2,16 @@ import { DENIAL_MESSAGES, type Ability } from '@atrium/contracts';
 
 export interface AbilityView {
   allowed: boolean;
-  /** The sentence to show beside the disabled control; none when allowed. */
+  /** Why the action is not allowed, to show next to the disabled control. */
   reason?: string;
 }
 
-/** What a control shows for one ability of a record. An absent ability counts as refused. */
+/** Turns an ability of a record into the state of its control. A missing ability is denied. */
 export function abilityView(ability: Ability | undefined): AbilityView {
   if (ability === true) return { allowed: true };
   return { allowed: false, reason: DENIAL_MESSAGES[ability ?? 'role.not_allowed'] };
 }
 
-/** The same for a right of the signed-in user that no record narrows. */
+/** The same for a right of the user that does not depend on a record. */
 export const rightView = (held: boolean): AbilityView =>
   abilityView(held ? true : 'role.not_allowed');

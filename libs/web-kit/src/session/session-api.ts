@@ -3,22 +3,22 @@ import type { RootState } from '../store/create-store';
 import { sessionEnded } from './session-slice';
 import type { Session } from './session';
 
-/** The current user is cached for 5 minutes (specification section 4). */
+/** How long the current user is cached (docs/domain/accounts.md#sessions). */
 const SESSION_CACHE_SECONDS = 300;
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Session | null, void>({
-      // Nobody being signed in is an answer here, not a failure.
+      // A 401 means "not signed in" here, not a failure.
       queryFn: async (_arg, { getState, dispatch }, _extra, fetchWithBaseQuery) => {
-        const answer = await fetchWithBaseQuery('api/auth/me');
-        if (answer.error?.status === 401) {
+        const response = await fetchWithBaseQuery('api/auth/me');
+        if (response.error?.status === 401) {
           const known = knownSession(getState() as RootState);
           if (known) dispatch(sessionEnded());
           return { data: known };
         }
-        if (answer.error) return { error: answer.error };
-        return { data: answer.data as Session };
+        if (response.error) return { error: response.error };
+        return { data: response.data as Session };
       },
       extraOptions: { keepSessionOn401: true },
       providesTags: ['Session'],
@@ -31,7 +31,7 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The session as it was told last. Ended in use, it stays: the page behind it loses nothing. */
+/** The session as last loaded. It is kept after it has ended, so that the page loses nothing. */
 function knownSession(state: RootState): Session | null {
   return sessionApi.endpoints.getSession.select()(state).data ?? null;
 }

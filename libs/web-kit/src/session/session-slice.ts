@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /** The server said, on a call of a signed-in page, that nobody is signed in any more. */
+  /** The session ended while the page was in use. */
   ended: boolean;
 }
 

@@ -4,8 +4,7 @@ import { apiServer, renderWithStore, testSession } from '../testing';
 import { abilityView } from './ability';
 import { sessionApi } from './session-api';
 import { sessionEnded } from './session-slice';
-import { useRight } from './use-right';
-import { useSession } from './use-session';
+import { useRight, useSession } from './use-session';
 
 const server = apiServer();
 
@@ -22,27 +21,27 @@ function Page() {
 
 const me = (answer: () => Response) => server.use(http.get('http://localhost/api/auth/me', answer));
 
-describe('the session', () => {
-  it('is the signed-in user with rights', async () => {
+describe('useSession', () => {
+  it('returns the signed-in user with rights', async () => {
     me(() => HttpResponse.json(testSession({ username: 'vera', role: 'viewer' })));
     await renderWithStore(<Page />);
     expect(await screen.findByText(/signed-in vera does not pay/)).toBeVisible();
   });
 
-  it('is nobody, without an error, when the server answers 401', async () => {
+  it('reports signed-out without an error when the server responds with 401', async () => {
     me(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
     const { store } = await renderWithStore(<Page />);
     expect(await screen.findByText(/signed-out/)).toBeVisible();
     expect(store.getState().session.ended).toBe(false);
   });
 
-  it('says so when the server does not answer', async () => {
+  it('reports the error when the server fails', async () => {
     me(() => HttpResponse.json({ message: 'The database is away.' }, { status: 503 }));
     await renderWithStore(<Page />);
     expect(await screen.findByText(/failed.*The database is away\./)).toBeVisible();
   });
 
-  it('keeps who it was and what they may when it ends in use, for the page behind', async () => {
+  it('keeps the user and their rights when the session ends while in use', async () => {
     const { store } = await renderWithStore(<Page />, {
       session: testSession({ username: 'omar' }),
     });
@@ -50,7 +49,7 @@ describe('the session', () => {
     expect(screen.getByText(/signed-out omar pays/)).toBeVisible();
   });
 
-  it('is kept as well when the server says that nobody is signed in any more', async () => {
+  it('keeps the user when the server reports that the session has ended', async () => {
     me(() => HttpResponse.json({ message: 'Sign in.' }, { status: 401 }));
     const { store } = await renderWithStore(<Page />, {
       session: testSession({ username: 'omar' }),
@@ -63,7 +62,7 @@ describe('the session', () => {
   });
 });
 
-it('turns an ability into what a control shows', () => {
+it('turns an ability into the state of a control', () => {
   expect(abilityView(true)).toEqual({ allowed: true });
   expect(abilityView('projects.delete_needs_admin')).toEqual({
     allowed: false,

@@ -1,17 +1,17 @@
 import type { Permission, Right, Role } from '@atrium/contracts';
 
-/** Settings of the company that every page needs. */
+/** Company settings that every page needs. */
 export interface SessionSettings {
   companyName: string;
-  /** IANA name, such as `Europe/Berlin`; days begin and end there. */
+  /** IANA name, such as `Europe/Berlin`; determines the company's calendar day. */
   timeZone: string;
   /** ISO 4217 code, such as `USD`. */
   currency: string;
-  /** The setting "Finance is visible to managers only" (decisions section 5). */
+  /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
   financeForManagersOnly: boolean;
 }
 
-/** Answer of `GET /api/auth/me`: the signed-in user, with rights and the company's settings. */
+/** Response of `GET /api/auth/me`: the signed-in user with rights and company settings. */
 export interface Session {
   id: number;
   username: string;
@@ -24,7 +24,7 @@ export interface Session {
   permissions: Permission[];
   rights: Right[];
   settings: SessionSettings;
-  /** Counted up to 100. */
+  /** At most 100. */
   unreadNotifications: number;
   version: number;
 }

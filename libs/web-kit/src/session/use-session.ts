@@ -1,27 +1,30 @@
+import type { Right } from '@atrium/contracts';
 import { useSelector } from 'react-redux';
-import type { RootState } from '../store/create-store';
 import { isApiError, type ApiError } from '../api/api-error';
+import type { RootState } from '../store/create-store';
 import type { Session } from './session';
 import { useGetSessionQuery } from './session-api';
+
+/** The next screen reloads a session that is older than this (docs/domain/accounts.md#sessions). */
+const MAX_AGE_SECONDS = 300;
 
 export type SessionView =
   | { status: 'loading'; session?: undefined }
   | { status: 'failed'; session?: undefined; error: ApiError; retry: () => void }
   | {
       status: 'signed-out';
-      /** It ended while it was in use. */
+      /** The session ended while the page was in use. */
       ended: boolean;
-      /** The one that has ended: what it showed stays as it is until somebody signs in again. */
+      /** The ended session: the page stays as it was until someone signs in again. */
       session?: Session;
     }
   | { status: 'signed-in'; session: Session };
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useSession(): SessionView {
   const ended = useSelector((state: RootState) => state.session.ended);
   const { data, error, isLoading, refetch } = useGetSessionQuery(undefined, {
-    // Older than the five minutes of specification section 4: asked for again by the next screen.
-    refetchOnMountOrArgChange: 300,
+    refetchOnMountOrArgChange: MAX_AGE_SECONDS,
   });
   if (ended) return { status: 'signed-out', ended: true, session: data ?? undefined };
   if (data) return { status: 'signed-in', session: data };
@@ -29,4 +32,10 @@ export function useSession(): SessionView {
   if (isApiError(error) && !isLoading)
     return { status: 'failed', error, retry: () => void refetch() };
   return { status: 'loading' };
+}
+
+/** Whether the user has a right in general; the abilities of a record may restrict it. */
+export function useRight(right: Right): boolean {
+  const { session } = useSession();
+  return session?.rights.includes(right) ?? false;
 }

@@ -1,4 +1,4 @@
-/** What this tab remembers over a reload; nothing where the browser refuses storage. */
+/** Reads a value that this tab keeps across reloads; `null` when the browser blocks storage. */
 export function readTabStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,21 +7,21 @@ export function readTabStorage(key: string): string | null {
   }
 }
 
-/** Remembers it until the tab is closed or the person signs out; `null` forgets it. */
+/** Keeps a value until the tab is closed or the user signs out; `null` removes it. */
 export function writeTabStorage(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // It lasts as long as the page.
+    // Without storage the value lasts as long as the page.
   }
 }
 
-/** Forgets everything: the next person at this screen is to find nothing of it. */
+/** Removes everything, so that the next user of this browser does not see it. */
 export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -9,7 +9,7 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** The page's one store; shell and remotes share it. */
+/** The store that the shell and all remotes share. */
 export const createStore = (preloadedState?: Partial<RootState>) =>
   configureStore({
     reducer: rootReducer,

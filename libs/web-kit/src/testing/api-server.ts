@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer, type SetupServerApi } from 'msw/node';
 
 /**
- * A stand-in for the backend during a test file: answers as its handlers say, and fails the test on
- * a call that none of them knows. Handlers added in a test (`server.use`) end with it.
+ * Mocks the backend during a test file. A request without a handler fails the test; handlers that a
+ * test adds (`server.use`) are removed when it ends.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
   const server = setupServer(...handlers);
@@ -12,3 +12,11 @@ export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
   afterAll(() => server.close());
   return server;
 }
+
+/** A read that fails with 500 the first time; the other handlers respond from then on. */
+export const failsOnce = (path: string) =>
+  http.get(
+    path,
+    () => HttpResponse.json({ statusCode: 500, message: 'It is broken.' }, { status: 500 }),
+    { once: true },
+  );

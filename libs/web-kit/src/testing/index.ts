@@ -1,4 +1,3 @@
-export { apiServer } from './api-server';
-export { failsOnce } from './fails-once';
+export { apiServer, failsOnce } from './api-server';
 export { renderWithStore, type RenderWithStoreOptions } from './render-with-store';
 export { testSession } from './test-session';

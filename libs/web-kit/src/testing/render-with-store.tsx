@@ -9,26 +9,26 @@ import { sessionApi } from '../session/session-api';
 import { createStore, type AppStore } from '../store/create-store';
 
 export interface RenderWithStoreOptions {
-  /** Who is signed in; `null` for nobody. Left out, the page asks the server. */
+  /** The signed-in user; `null` when signed out. Omitted: the page loads the session. */
   session?: Session | null;
-  /** Address to start at, `/` unless given. */
+  /** The initial address. Default: `/`. */
   at?: string;
-  /** Routes besides the element, or instead of it (`ui` is then unused). */
+  /** Routes to render instead of `ui`. */
   routes?: RouteObject[];
-  /** Put around the page, such as the provider of the ui-kit. */
+  /** Wraps the page, for example in the provider of ui-kit. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 export interface RenderedWithStore extends RenderResult {
   store: AppStore;
   user: UserEvent;
-  /** Path and query of the address bar. */
+  /** The current path and query. */
   address: () => string;
-  /** One step back, as with the button of the browser. */
+  /** Goes back, like the browser's button. */
   back: () => Promise<void>;
 }
 
-/** Draws a page as the shell would: with store, router and a signed-in user. */
+/** Renders a page as the shell does: with store, router and a signed-in user. */
 export async function renderWithStore(
   ui: ReactElement,
   { session, at = '/', routes, wrapper: Wrapper }: RenderWithStoreOptions = {},

@@ -1,7 +1,7 @@
 import { rightsOf } from '@atrium/contracts';
 import type { Session } from '../session/session';
 
-/** A signed-in user for tests: a super admin with all rights of the role, unless said otherwise. */
+/** A signed-in user for tests: by default a super admin with all rights of the role. */
 export function testSession(parts: Partial<Session> = {}): Session {
   const { role = 'super_admin', permissions = [] } = parts;
   return {

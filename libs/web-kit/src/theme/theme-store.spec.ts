@@ -1,4 +1,4 @@
-/** A fresh copy of the module, as on a page that has just been opened. */
+/** A fresh instance of the module, as after a page load. */
 async function freshStore() {
   jest.resetModules();
   document.documentElement.className = '';
@@ -11,32 +11,32 @@ const systemPrefers = (dark: boolean) =>
     addEventListener: () => undefined,
   } as Partial<MediaQueryList> as MediaQueryList);
 
-describe('the theme', () => {
+describe('themeStore', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is the saved choice', async () => {
+  it('uses the saved choice', async () => {
     systemPrefers(false);
     localStorage.setItem('theme', 'dark');
     expect((await freshStore()).read()).toBe('dark');
     expect(document.documentElement).toHaveClass('dark');
   });
 
-  it('is the preference of the system while nothing is saved', async () => {
+  it('uses the system preference while nothing is saved', async () => {
     systemPrefers(true);
     expect((await freshStore()).read()).toBe('dark');
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  it('is saved when chosen, and replaces the class of the root element', async () => {
+  it('saves a new choice, sets the root class and notifies its subscribers', async () => {
     systemPrefers(true);
     const store = await freshStore();
     store.read();
-    const told = jest.fn();
-    store.subscribe(told);
+    const listener = jest.fn();
+    store.subscribe(listener);
     store.choose('light');
     expect(localStorage.getItem('theme')).toBe('light');
     expect(document.documentElement.className).toBe('light');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Light or dark, from the saved choice, else the system's (specification section 4, Theme). */
+/** The saved choice, otherwise the system's preference (docs/domain/shell.md#theme). */
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
@@ -12,7 +12,7 @@ function savedTheme(): Theme | undefined {
     const saved = localStorage.getItem(STORAGE_KEY);
     return isTheme(saved) ? saved : undefined;
   } catch {
-    // Storage may be forbidden by the browser's settings; the system's preference stands then.
+    // The browser blocks storage: use the system's preference.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ function read(): Theme {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
       if (!savedTheme()) apply(systemTheme());
     });
-    // Another tab of the same browser chose.
+    // Another tab changed the theme.
     addEventListener('storage', ({ key }) => {
       if (key === STORAGE_KEY) apply(savedTheme() ?? systemTheme());
     });
@@ -42,9 +42,9 @@ function read(): Theme {
 }
 
 export const themeStore = {
-  /** The theme in force; the first call puts its class on the root element. */
+  /** The current theme; the first call sets its class on the root element. */
   read,
-  /** Chooses a theme and saves the choice. */
+  /** Sets and saves the theme. */
   choose: (theme: Theme): void => {
     try {
       localStorage.setItem(STORAGE_KEY, theme);
@@ -53,7 +53,7 @@ export const themeStore = {
     }
     apply(theme);
   },
-  /** @returns the way to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

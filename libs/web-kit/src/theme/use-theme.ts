@@ -3,12 +3,12 @@ import { themeStore, type Theme } from './theme-store';
 
 export interface ThemeControl {
   theme: Theme;
-  /** The other one of light and dark. */
+  /** Switches between light and dark. */
   toggle: () => void;
   choose: (theme: Theme) => void;
 }
 
-/** The theme in force, and the way to change it. */
+/** The current theme and functions that change it. */
 export function useTheme(): ThemeControl {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
   const toggle = useCallback(

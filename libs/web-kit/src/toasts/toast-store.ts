@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 export interface ToastContent {
   title: string;
   description?: string;
@@ -8,10 +10,10 @@ export interface Toast extends ToastContent {
   kind: 'success' | 'destructive';
 }
 
-/** Time that a toast stays, in milliseconds (specification section 9). */
+/** How long a toast is visible, in milliseconds (docs/domain/shell.md#toasts). */
 export const TOAST_MS = 5000;
 
-type TakeBack = () => void;
+type Dismiss = () => void;
 
 const listeners = new Set<() => void>();
 let visible: Toast | null = null;
@@ -22,9 +24,9 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-const announce =
+const showToast =
   (kind: Toast['kind']) =>
-  (content: ToastContent | string): TakeBack => {
+  (content: ToastContent | string): Dismiss => {
     lastId += 1;
     const id = lastId;
     const parts = typeof content === 'string' ? { title: content } : content;
@@ -35,16 +37,16 @@ const announce =
   };
 
 /**
- * Says in passing what happened. One toast is visible at a time: a new one replaces it. What gives
- * back takes this one away, as long as it is there.
+ * Shows a toast. Only one is visible at a time: a new one replaces it. The returned function dismisses
+ * this toast if it is still visible.
  */
 export const toast = {
-  success: announce('success'),
-  destructive: announce('destructive'),
+  success: showToast('success'),
+  destructive: showToast('destructive'),
   dismiss: (): void => show(null),
 };
 
-/** The channel's other end: whoever draws the toast decides when its time is over. */
+/** The visible toast, for the component that renders it and dismisses it when its time is over. */
 export const toastStore = {
   read: (): Toast | null => visible,
   subscribe: (listener: () => void): (() => void) => {
@@ -52,3 +54,17 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
 };
+
+/**
+ * Shows a failure until the next attempt: for actions that succeed silently, where the toast would
+ * otherwise outlive the failure.
+ */
+export function useFailureToast(): { show: (content: ToastContent) => void; clear: () => void } {
+  const dismiss = useRef<Dismiss>(undefined);
+  return {
+    show: (content) => {
+      dismiss.current = toast.destructive(content);
+    },
+    clear: () => dismiss.current?.(),
+  };
+}

@@ -1,6 +1,5 @@
-import { Card } from '../layout/card';
-import { CardGrid } from '../layout/card-grid';
-import styles from './skeleton.module.css';
+import { Card, CardGrid } from '../layout/card';
+import styles from './loading.module.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -12,12 +11,12 @@ interface BarProps {
   round?: boolean;
 }
 
-/** One grey bar that breathes, of the size of what comes. */
+/** An animated grey bar with the size of the content to come. */
 export const SkeletonBar = ({ width, height, round }: BarProps) => (
   <span className={styles.bar} style={{ width, height, borderRadius: round ? '50%' : undefined }} />
 );
 
-/** Lines of text. */
+/** Placeholder for lines of text. */
 export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <div className={styles.lines} aria-hidden>
     {times(lines).map((line) => (
@@ -26,7 +25,7 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** Cards in a grid; six for the projects (specification section 9). */
+/** Placeholder for a grid of cards. */
 export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
   <CardGrid aria-busy="true" aria-label="Loading">
     {times(cards).map((card) => (
@@ -44,7 +43,7 @@ export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
   </CardGrid>
 );
 
-/** Rows with a round picture, as in a card's list. */
+/** Placeholder for rows with an avatar. */
 export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <div aria-busy="true" aria-label="Loading" role="status">
     {times(rows).map((row) => (
@@ -60,7 +59,7 @@ export const ListSkeleton = ({ rows = 5 }: { rows?: number }) => (
   </div>
 );
 
-/** Rows of a table. */
+/** Placeholder for the rows of a table. */
 export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
   <div aria-busy="true" aria-label="Loading" role="status">
     {times(rows).map((row) => (
@@ -70,5 +69,13 @@ export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; column
         ))}
       </div>
     ))}
+  </div>
+);
+
+/** A spinner with a label. */
+export const LoadingSpinner = ({ label = 'Loading' }: { label?: string }) => (
+  <div className={styles.spinner} role="status">
+    <span className={styles.ring} aria-hidden />
+    {label}
   </div>
 );

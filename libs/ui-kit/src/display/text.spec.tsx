@@ -1,11 +1,24 @@
-import { screen } from '@testing-library/react';
 import { testSession } from '@atrium/web-kit/testing';
+import { render, screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
-import { TimeAgo } from './time-ago';
+import { Clamped, TimeAgo } from './text';
+
+it('cuts a text after two lines by default and shows all of it on hover', () => {
+  render(
+    <>
+      <Clamped title="A long name">
+        <a href="/1">A long name</a>
+      </Clamped>
+      <Clamped lines={3}>A description</Clamped>
+    </>,
+  );
+  expect(screen.getByTitle('A long name')).toHaveStyle({ WebkitLineClamp: '2' });
+  expect(screen.getByTitle('A description')).toHaveStyle({ WebkitLineClamp: '3' });
+});
 
 const MINUTE_MS = 60_000;
 
-it('says how long ago it was, and on hover when, as the clocks of the company show it', async () => {
+it('shows the date on the page and the exact time in the company time zone on hover', async () => {
   const base = testSession();
   const session = { ...base, settings: { ...base.settings, timeZone: 'Asia/Tokyo' } };
   await renderWithUi(<TimeAgo className="when" moment="2026-01-01T20:30:00.000Z" />, { session });
@@ -15,7 +28,7 @@ it('says how long ago it was, and on hover when, as the clocks of the company sh
   expect(time).toHaveClass('when');
 });
 
-it('counts from now', async () => {
+it('shows a recent time relative to now', async () => {
   const moment = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   await renderWithUi(<TimeAgo moment={moment} />, { session: testSession() });
   expect(screen.getByText('5 minutes ago')).toBeVisible();

@@ -1,4 +1,4 @@
-import { parseRecordId } from './record-id';
+import { parseRecordId } from './open-record';
 
 it.each([
   ['12', 12],
@@ -11,6 +11,6 @@ it.each([
   ['99999999999', null],
   ['', null],
   [undefined, null],
-])('the address %p names the id %p', (text, id) => {
+])('parses the record id of the address %p as %p', (text, id) => {
   expect(parseRecordId(text)).toBe(id);
 });

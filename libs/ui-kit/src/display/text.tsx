@@ -1,0 +1,73 @@
+import { formatDateTime, formatTimeAgo, useSession } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import styles from './text.module.css';
+
+/** Maximum length of a value in a history or a conflict notice. */
+const TRUNCATED_LENGTH = 80;
+
+/** Cuts a text that is too long to read at a glance. */
+export const truncate = (text: string): string =>
+  text.length > TRUNCATED_LENGTH ? `${text.slice(0, TRUNCATED_LENGTH).trimEnd()}…` : text;
+
+interface ClampedProps {
+  children: ReactNode;
+  /** Maximum number of lines. */
+  lines?: number;
+  /** The complete text, shown on hover. Default: the children, if they are a text. */
+  title?: string;
+}
+
+/** Text that ends with an ellipsis after some lines. */
+export const Clamped = ({
+  children,
+  lines = 2,
+  title = typeof children === 'string' ? children : undefined,
+}: ClampedProps) => (
+  <span className={styles.clamped} style={{ WebkitLineClamp: lines }} title={title}>
+    {children}
+  </span>
+);
+
+interface TwoLineProps {
+  first: ReactNode;
+  second?: ReactNode;
+  /** Shows the first line in normal weight. */
+  plain?: boolean;
+}
+
+/** A value with a secondary line below it, as in a table cell. */
+export const TwoLine = ({ first, second, plain }: TwoLineProps) => (
+  <div className={styles.twoLine}>
+    <div className={styles.first} style={plain ? { fontWeight: 'inherit' } : undefined}>
+      {first}
+    </div>
+    {second && <div className={styles.second}>{second}</div>}
+  </div>
+);
+
+interface TimeAgoProps {
+  /** ISO 8601. */
+  moment: string;
+  className?: string;
+}
+
+/** `5 minutes ago`, with the exact time in the company's time zone on hover. */
+export function TimeAgo({ moment, className }: TimeAgoProps) {
+  const { session } = useSession();
+  return (
+    <time
+      className={className}
+      dateTime={moment}
+      title={formatDateTime(moment, session?.settings.timeZone)}
+    >
+      {formatTimeAgo(moment)}
+    </time>
+  );
+}
+
+/** Text for screen readers only. */
+export const VisuallyHidden = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span id={id} className={styles.visuallyHidden}>
+    {children}
+  </span>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './form-notices.module.css';
+
+/** An error of the form as a whole. */
+export const FormError = ({ failure }: { failure: string | undefined }) =>
+  failure ? (
+    <div className={styles.error} role="alert">
+      {failure}
+    </div>
+  ) : null;
+
+/** Says above a form that someone else has changed the record. */
+export const ConflictMessage = ({ children }: { children: ReactNode }) => (
+  <div className={styles.conflict} role="status">
+    {children}
+  </div>
+);
+
+/** A changed field with formatted values. */
+export interface LabeledChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Lists what others changed while the form was open. */
+export const ConflictNotice = ({ changes }: { changes: readonly LabeledChange[] }) =>
+  changes.length > 0 && (
+    <ConflictMessage>
+      <p>Someone else just changed this. Your input is still here; save again to apply it.</p>
+      <ul className={styles.changes}>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: <s>{before}</s> <strong>{after}</strong>
+          </li>
+        ))}
+      </ul>
+    </ConflictMessage>
+  );
