@@ -65,7 +65,7 @@ test('completes a deletion on the second attempt when the first response was los
   await question.getByRole('button', { name: 'Delete Project' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Delete Project' }).click();
-  await expect(page.getByText('The project is not there any more')).toBeVisible();
+  await expect(page.getByText('The project has already been deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
 });
 
@@ -95,7 +95,7 @@ test('opens the merged client on the second attempt when the first response was 
   await question.getByRole('button', { name: 'Merge Clients' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Merge Clients' }).click();
-  await expect(page.getByText(`The client Twice ${word} is not there any more`)).toBeVisible();
+  await expect(page.getByText(`The client Twice ${word} has already been deleted`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/clients/${into?.id}$`));
 });
 

@@ -91,7 +91,7 @@ describe('ClientPage', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
-    expect(await screen.findByText('We could not find this client')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this client")).toBeInTheDocument();
     expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
   });
@@ -121,7 +121,7 @@ describe('ClientPage', () => {
       );
       await openPage(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this client' }),
+        await screen.findByRole('heading', { name: "We couldn't find this client" }),
       ).toBeVisible();
     },
   );

@@ -157,7 +157,7 @@ describe('EvidencePanel', () => {
     await user.clear(name);
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('File Name: Site plan.pdf Plan of theirs.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe('EvidencePanel', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Evidence'])));
-    expect(await screen.findByText('We could not find this file')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this file")).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('File Name')).toHaveValue('Plan.pdf');
   });
@@ -202,6 +202,6 @@ describe('EvidencePanel', () => {
       ),
     );
     await openEvidence(`/evidence/${address}`);
-    expect(await screen.findByText('We could not find this file')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this file")).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ describe('ProjectPage', () => {
       );
       await openProject(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this project' }),
+        await screen.findByRole('heading', { name: "We couldn't find this project" }),
       ).toBeVisible();
     },
   );
@@ -90,7 +90,7 @@ describe('ProjectPage', () => {
     const { user, store, address } = await openProject();
     await screen.findByRole('heading', { name: 'Harbour portal' });
     deleteElsewhere(store);
-    expect(await screen.findByText('We could not find this project')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this project")).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Harbour portal' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All Projects' }));
     expect(address()).toBe('/projects');
@@ -101,7 +101,7 @@ describe('ProjectPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText('Project Name'), ' 2');
     deleteElsewhere(store);
-    expect(await screen.findByText('We could not find this project')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
   });
 

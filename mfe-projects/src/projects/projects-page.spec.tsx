@@ -69,7 +69,7 @@ describe('ProjectsPage', () => {
       ),
     );
     const { user } = await openPage('/projects?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });

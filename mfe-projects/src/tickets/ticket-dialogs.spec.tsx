@@ -64,7 +64,7 @@ describe('EditTicketDialog', () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Title'), '!');
     await user.click(save());
-    expect(await within(dialog).findByText(/Save again to put it on top/)).toBeVisible();
+    expect(await within(dialog).findByText(/save again to apply it/)).toBeVisible();
     expect(within(dialog).getByRole('status')).toHaveTextContent('Priority: High Low');
     await user.click(save());
     await waitFor(() => expect(updates).toEqual([{ title: `${state.ticket.title}!`, version: 4 }]));

@@ -68,7 +68,7 @@ describe('TicketPanel', () => {
       ),
     );
     const { user, address } = await openTicket(at);
-    expect(await screen.findByText('We could not find this ticket')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this ticket")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All Tickets' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
@@ -90,7 +90,7 @@ describe('TicketPanel', () => {
     const { user, store } = await openTicket('/tickets/43');
     await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'We are on it');
     deleteElsewhere(store, 43);
-    expect(await screen.findByText('We could not find this ticket')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this ticket")).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Unsent message' })).toHaveTextContent(
       'We are on it',
@@ -102,7 +102,7 @@ describe('TicketPanel', () => {
     await user.type(await screen.findByLabelText('Title'), '!');
     const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
     deleteElsewhere(store);
-    expect(await screen.findByText('We could not find this ticket')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this ticket")).toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue(typed);
   });
 

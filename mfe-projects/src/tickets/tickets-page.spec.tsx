@@ -158,7 +158,7 @@ describe('TicketsPage', () => {
   it('links back to the first page from a page past the end', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
     const { user, address } = await openPage('/tickets?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
