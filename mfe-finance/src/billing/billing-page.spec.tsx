@@ -132,7 +132,7 @@ describe('the table', () => {
   it('leads back from a page behind the last one', async () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
     const { user, address } = await openPage('/billing?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/billing'));
   });
@@ -204,7 +204,7 @@ describe('the table', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Invoice', id: 31 }])));
-    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark Paid' })).not.toBeInTheDocument();
   });
 

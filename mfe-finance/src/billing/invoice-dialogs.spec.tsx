@@ -201,7 +201,7 @@ describe('an invoice', () => {
       ),
     );
     const { user, address } = await openPage(at);
-    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All Invoices' }));
     await waitFor(() => expect(address()).toBe('/billing'));
   });

@@ -57,7 +57,7 @@ describe('the panel of an expense', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Expense', id: 42 }])));
-    expect(await screen.findByText('We could not find this expense')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this expense")).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
   });
 
@@ -155,7 +155,7 @@ describe('the panel of an expense', () => {
       ),
     );
     await openExpense(at);
-    expect(await screen.findByText('We could not find this expense')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this expense")).toBeInTheDocument();
   });
 });
 

@@ -139,7 +139,7 @@ describe('the table', () => {
   it('leads back from a page behind the last one', async () => {
     server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
     const { user, address } = await openPage('/expenses?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/expenses'));
   });

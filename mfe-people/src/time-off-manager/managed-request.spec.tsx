@@ -28,7 +28,7 @@ describe('deciding', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
@@ -153,7 +153,7 @@ describe('details', () => {
     );
     await openPage('/time-off-manager/99');
     expect(
-      await screen.findByRole('heading', { name: 'We could not find this request' }),
+      await screen.findByRole('heading', { name: "We couldn't find this request" }),
     ).toBeVisible();
   });
 });

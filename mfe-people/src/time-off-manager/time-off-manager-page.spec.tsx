@@ -129,7 +129,7 @@ describe('balances', () => {
   it('lead back from a page behind the last one', async () => {
     managed.balances = [];
     const { user, address } = await openPage('/time-off-manager?balancePage=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/time-off-manager'));
   });

@@ -96,7 +96,7 @@ describe('My Time Off', () => {
   it('leads back from a page behind the last one', async () => {
     server.use(http.get('*/api/timeoff/requests', () => HttpResponse.json([])));
     const { user, address } = await openPage('/time-off?page=5');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/time-off'));
   });
@@ -149,7 +149,7 @@ describe('My Time Off', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument();
   });
 
@@ -160,7 +160,7 @@ describe('My Time Off', () => {
       ),
     );
     await openPage('/time-off?request=99');
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
   });
 });
 

@@ -107,7 +107,7 @@ describe('a group whose answer was lost', () => {
       };
     });
     expect(await screen.findByText(STALE.message)).toBeVisible();
-    expect(await screen.findByText(/Somebody else has changed the same/)).toBeVisible();
+    expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
     expect(settings.company.name).toBe('Pier');
   });
 });
@@ -117,7 +117,7 @@ describe('input that has not been saved', () => {
     const page = await open('company');
     await page.user.type(await screen.findByLabelText('Company Name'), ' Ltd');
     await page.user.click(screen.getByRole('link', { name: 'Finance' }));
-    const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     return { ...page, question };
   };
 

@@ -8,7 +8,7 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const INVALID_DATE = 'Enter a date such as Feb 3, 2030.';
+export const INVALID_DATE = 'Enter a date such as Feb 3, 2030.';
 
 /** Text that is not a date stays in the field, with a message. */
 const isDate = {

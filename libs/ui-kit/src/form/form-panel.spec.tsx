@@ -31,7 +31,7 @@ it('does not ask when nothing was entered', async () => {
 it('asks before changes outside its fields are lost', async () => {
   const { user, address } = await render(true);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(await screen.findByText('Discard what you entered?')).toBeVisible();
+  expect(await screen.findByText('Discard your changes?')).toBeVisible();
   expect(address()).toBe('/');
 });
 

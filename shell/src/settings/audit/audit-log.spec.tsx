@@ -84,7 +84,7 @@ it('finds a change that stands on another page', async () => {
 
 it('says when there is none at the address', async () => {
   const { user, address } = await openLog('&entry=3');
-  expect(await screen.findByText('We could not find this change')).toBeVisible();
+  expect(await screen.findByText("We couldn't find this change")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All Changes' }));
   expect(address()).toBe('/settings?tab=audit');
 });

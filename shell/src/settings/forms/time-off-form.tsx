@@ -1,4 +1,4 @@
-import { NO_DATE } from '@atrium/ui-kit/data';
+import { INVALID_DATE } from '@atrium/ui-kit/data';
 import { Field, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
@@ -19,7 +19,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
 const DATES_ONLY = [
   {
     validator: (_rule: unknown, dates: readonly string[] = []) =>
-      dates.every(isCalendarDate) ? Promise.resolve() : Promise.reject(new Error(NO_DATE)),
+      dates.every(isCalendarDate) ? Promise.resolve() : Promise.reject(new Error(INVALID_DATE)),
   },
 ];
 
