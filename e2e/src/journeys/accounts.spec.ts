@@ -1,10 +1,9 @@
 import { INVITATION_DAYS } from '@atrium/contracts';
-import { expect, expectAccessible, test } from '../support';
-import { Colleague, newNames } from '../support/people';
+import { Colleague, expect, expectAccessible, newNames, test } from '../support';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
 
-/** Path and query of a link that was made for the public address. */
+/** Path and query of a link to the public address. */
 const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -20,8 +19,12 @@ interface Invited {
 const invite = (admin: Colleague): Promise<Invited> =>
   admin.post<Invited>('/api/users/invite', { ...newNames(), role: 'manager' });
 
-test.describe('an invitation', () => {
-  test('is accepted with a name and a password @phone', async ({ page, request, baseURL }) => {
+test.describe('invitation', () => {
+  test('accepts an invitation with a name and a password @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, lastName, invitationUrl } = await invite(admin);
     await page.goto(pathOf(invitationUrl));
@@ -54,7 +57,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   });
 
-  test('accepted where somebody else is signed in leaves no window to that one', async ({
+  test('switches all tabs to the new user when an invitation is accepted while someone else is signed in', async ({
     context,
     request,
     baseURL,
@@ -80,7 +83,11 @@ test.describe('an invitation', () => {
     await expect(window.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  test('that was sent again ends the one before', async ({ page, request, baseURL }) => {
+  test('invalidates an invitation link when the invitation is sent again', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { id, invitationUrl } = await invite(admin);
     const again = await admin.post<Invited>(`/api/users/${id}/resend-invite`);
@@ -93,9 +100,9 @@ test.describe('an invitation', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Robin');
   });
 
-  test('that is too old says so', async ({ page }) => {
+  test('rejects an expired invitation link', async ({ page }) => {
     const message = 'This invitation has expired. Ask your admin for a new one.';
-    // No journey waits for that many days.
+    // The response is mocked, because a journey can't wait for days.
     expect(INVITATION_DAYS).toBe(7);
     await page.route('**/api/invitations/*', (route) =>
       route.fulfill({ status: 410, json: { statusCode: 410, message } }),
@@ -105,14 +112,18 @@ test.describe('an invitation', () => {
     await expect(page.getByText(message)).toBeVisible();
   });
 
-  test('without a token is none', async ({ page }) => {
+  test('rejects an invitation link without a token', async ({ page }) => {
     await page.goto('/invite/accept');
     await expect(page.getByText('No invitation token provided')).toBeVisible();
   });
 });
 
-test.describe('a forgotten password', () => {
-  test('is chosen anew by the link of the mail @phone', async ({ page, request, baseURL }) => {
+test.describe('forgotten password', () => {
+  test('resets a forgotten password with the link from the email @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, username } = await admin.create();
     await page.goto('/');
@@ -143,7 +154,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   });
 
-  test('is chosen anew by a link that an admin has made, once', async ({
+  test('resets a forgotten password with a link from an admin, which works once', async ({
     page,
     request,
     baseURL,
