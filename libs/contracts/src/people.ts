@@ -7,3 +7,20 @@ export interface PersonNames {
 /** First and last name, otherwise the username, otherwise `User` (docs/domain/accounts.md#display-name). */
 export const displayNameOf = ({ firstName, lastName, username }: PersonNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';
+
+/** Fields that people enter for a user, with the label that every screen and message uses. */
+export const USER_LABELS = {
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  role: 'Role',
+  department: 'Department',
+} as const;
+
+/** Fields that the history of a user shows, with their labels. */
+export const USER_HISTORY_LABELS = {
+  username: 'Username',
+  ...USER_LABELS,
+  isActive: 'Active',
+  permissions: 'Permissions',
+} as const;

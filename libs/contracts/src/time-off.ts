@@ -106,3 +106,29 @@ export function minutesToDays(minutes: number): string {
 
 /** Decimal days as whole minutes: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
 export const daysToMinutes = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);
+
+const ENTERED = {
+  type: 'Type',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  isHalfDay: 'Half Day',
+  reason: 'Reason',
+} as const;
+
+/** Fields that people enter for a request, with the label that every screen and message uses. */
+export const TIME_OFF_LABELS = { ...ENTERED, days: 'Days', userId: 'Employee' } as const;
+
+/** Fields that the history of a request shows, with their labels. */
+export const TIME_OFF_HISTORY_LABELS = {
+  ...ENTERED,
+  minutes: 'Time',
+  status: 'Status',
+  comments: 'Comments',
+} as const;
+
+/** The three balances, with the label that every screen and message uses. */
+export const BALANCE_LABELS = {
+  personalDays: 'Personal',
+  vacationDays: 'Vacation',
+  sickDays: 'Sick',
+} as const;

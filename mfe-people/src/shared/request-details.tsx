@@ -2,14 +2,14 @@ import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { DescriptionList, StatusTag, type DescriptionItem } from '@atrium/ui-kit';
 import { formatDateRange, formatDateTime, useSession } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { hoursOfMinutes, hoursWord } from './time-off-words';
+import { minutesToHours, formatHours } from './time-off-format';
 
-/** Type, dates, hours, reason, status, and comments if present (specification section 2). */
-export function RequestFacts({ request }: { request: TimeOffRequestDto }) {
+/** Details of a request: type, dates, hours, reason, status and comments. */
+export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
-  const hours = hoursWord(hoursOfMinutes(minutes));
+  const hours = formatHours(minutesToHours(minutes));
   const facts: DescriptionItem[] = [
     { label: 'Type', value: TIME_OFF_TYPE_LABELS[type] },
     { label: 'Dates', value: formatDateRange(startDate, endDate) },

@@ -12,7 +12,7 @@ export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   label: TIME_OFF_TYPE_LABELS[value],
 }));
 
-const FILTER_WORDS: Record<TimeOffFilter, string> = {
+const FILTER_LABELS: Record<TimeOffFilter, string> = {
   all: 'All',
   pending: 'Pending',
   processed: 'Processed',
@@ -20,25 +20,25 @@ const FILTER_WORDS: Record<TimeOffFilter, string> = {
   denied: 'Denied',
 };
 
-/** The filter of both lists of requests, with the words that "all" has there. */
+/** Status filter choices; `all` is the label of the choice without a filter. */
 export const filterChoices = (all: string) =>
   TIME_OFF_FILTERS.map((value) => ({
     value,
-    label: value === 'all' ? all : FILTER_WORDS[value],
+    label: value === 'all' ? all : FILTER_LABELS[value],
   }));
 
-/** Minutes as hours: `16`, `2.5`, at most two places. */
-export const hoursOfMinutes = (minutes: number): string =>
+/** Minutes as hours with up to two decimals, such as `2.5`. */
+export const minutesToHours = (minutes: number): string =>
   String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
 
-/** The API's decimal days as hours, rounded as specification section 9 wants balances shown. */
-export const roundedHoursOfDays = (days: string): number =>
+/** The API's decimal days as rounded hours, for display (docs/domain/time-off.md#units). */
+export const daysToRoundedHours = (days: string): number =>
   Math.round(Number(days) * HOURS_PER_DAY);
 
-/** Hours that can be asked for: never more than there are (specification section 9: floored). */
-export const wholeHoursOfDays = (days: string): number =>
+/** Days as hours, rounded down (docs/domain/time-off.md#available-hours). */
+export const daysToWholeHours = (days: string): number =>
   Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
 
 /** `1 hour`, `16 hours` */
-export const hoursWord = (hours: string | number): string =>
+export const formatHours = (hours: string | number): string =>
   `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;

@@ -1,6 +1,6 @@
 import { PERMISSIONS, roleLabel, ROLES, type Permission, type Role } from '@atrium/contracts';
 
-/** From the highest rank to the lowest, as one looks for a role. */
+/** Highest rank first. */
 export const ROLE_CHOICES = ROLES.map((role) => ({
   value: role,
   label: roleLabel(role),
@@ -18,9 +18,9 @@ export const PERMISSION_CHOICES = PERMISSIONS.map((permission) => ({
   label: PERMISSION_LABELS[permission],
 }));
 
-/** In words, or `None`. */
-export const permissionsText = (permissions: readonly Permission[]): string =>
+/** Comma-separated labels, or `None`. */
+export const permissionLabels = (permissions: readonly Permission[]): string =>
   permissions.map((permission) => PERMISSION_LABELS[permission]).join(', ') || 'None';
 
-/** `null` for a role that the list is not narrowed by. */
+/** null: all roles. */
 export type RoleFilter = Role | null;

@@ -1,0 +1,20 @@
+/** The property names of an object that lists a record's fields. */
+export const keysOf = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
+  Object.keys(fields) as (keyof Fields & string)[];
+
+/** A copy of the record with the named properties only. */
+export function pick<Source extends object, Name extends keyof Source>(
+  record: Source,
+  names: readonly Name[],
+): Pick<Source, Name> {
+  const picked = {} as Pick<Source, Name>;
+  for (const name of names) picked[name] = record[name];
+  return picked;
+}
+
+/** A label inside a sentence: `Due Date` → `Due date`, `Receipt URL` → `Receipt URL`. */
+export const sentenceCase = (label: string): string =>
+  label.replace(/ \p{Lu}(?=\p{Ll})/gu, (initial) => initial.toLowerCase());
+
+/** The message for an empty field, on the form and from the API: `Due date is required`. */
+export const requiredMessage = (label: string): string => `${sentenceCase(label)} is required`;
