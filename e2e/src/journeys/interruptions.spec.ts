@@ -66,7 +66,7 @@ test('a deletion whose answer was lost is done by the next press', async ({
   await question.getByRole('button', { name: 'Delete Project' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Delete Project' }).click();
-  await expect(page.getByText('The project is not there any more')).toBeVisible();
+  await expect(page.getByText('The project has already been deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
 });
 
@@ -96,7 +96,7 @@ test('a merge whose answer was lost leads to the client that stays', async ({
   await question.getByRole('button', { name: 'Merge Clients' }).click();
   await expect(question.getByText(NO_CONNECTION)).toBeVisible();
   await question.getByRole('button', { name: 'Merge Clients' }).click();
-  await expect(page.getByText(`The client Twice ${word} is not there any more`)).toBeVisible();
+  await expect(page.getByText(`The client Twice ${word} has already been deleted`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/clients/${into?.id}$`));
 });
 
