@@ -51,7 +51,7 @@ test.describe('an invitation', () => {
 
     await page.goto(pathOf(invitationUrl));
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-    await expect(page.getByText('This invitation has been used already.')).toBeVisible();
+    await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   });
 
   test('accepted where somebody else is signed in leaves no window to that one', async ({
@@ -63,11 +63,13 @@ test.describe('an invitation', () => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { lastName, invitationUrl } = await invite(admin);
     const window = await signedInAs('super_admin', '/team');
-    await expect(window.getByRole('button', { name: 'Account of Sofia Andersson' })).toBeVisible();
+    await expect(
+      window.getByRole('button', { name: 'Account menu of Sofia Andersson' }),
+    ).toBeVisible();
 
     const other = await context.newPage();
     await other.goto(pathOf(invitationUrl));
-    await expect(other.getByRole('note')).toContainText('You are signed in as Sofia Andersson.');
+    await expect(other.getByRole('note')).toContainText("You're signed in as Sofia Andersson.");
     await expectAccessible(other);
     await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await other.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
@@ -75,7 +77,7 @@ test.describe('an invitation', () => {
     await expect(other.getByText('Welcome, Robin!')).toBeVisible();
 
     await expect(
-      window.getByRole('button', { name: `Account of Robin ${lastName}` }),
+      window.getByRole('button', { name: `Account menu of Robin ${lastName}` }),
     ).toBeVisible();
     await expect(window.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
@@ -94,7 +96,7 @@ test.describe('an invitation', () => {
   });
 
   test('that is too old says so', async ({ page }) => {
-    const message = 'This invitation has expired. Please ask for a new one.';
+    const message = 'This invitation has expired. Ask your admin for a new one.';
     // No journey waits for that many days.
     expect(INVITATION_DAYS).toBe(7);
     await page.route('**/api/invitations/*', (route) =>
@@ -120,7 +122,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email Address').fill(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Request Link' }).click();
-    await expect(page.getByText(/^If there is an account for/)).toBeVisible();
+    await expect(page.getByText(/^If an account exists for/)).toBeVisible();
 
     const mails = await admin.get<{ id: string; recipient: string }[]>(
       '/api/settings/outbox?pageSize=100',
@@ -132,7 +134,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(username)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
@@ -155,11 +157,11 @@ test.describe('a forgotten password', () => {
     );
     await page.goto(pathOf(passwordResetUrl));
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await page.goto(pathOf(passwordResetUrl));
-    await expect(page.getByText('This link has been used already.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
+    await expect(page.getByText('This link has already been used.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request a New Link' })).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ test.describe('search', () => {
   test('says when there is nothing', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await box(page).fill('qqqqzzzz');
-    await expect(page.getByText('Nothing is called “qqqqzzzz”.')).toBeVisible();
+    await expect(page.getByText(/No results for “qqqqzzzz”/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
   });
@@ -84,7 +84,7 @@ test.describe('search', () => {
   test('leads on to the buttons beside it by Tab @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/tickets');
     await box(page).focus();
-    for (const name of [/^Switch to/, /^Notifications/, /^Account of/]) {
+    for (const name of [/^Switch to/, /^Notifications/, /^Account menu of/]) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name })).toBeFocused();
     }

@@ -30,7 +30,7 @@ test('the dashboard comes in few files, and everything that it needs is asked fo
   const paths = watchRequests(page);
   await page.reload();
   await expect(page.getByText('Recent Projects')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
 
   const scripts = paths.filter((path) => /^\/[a-z]+\.js$/.test(path));
   expect(scripts.sort()).toEqual(
@@ -48,7 +48,7 @@ test('the dashboard comes in few files, and everything that it needs is asked fo
 
 test('whoever signs in next sees their own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
-  const account = page.getByRole('button', { name: /^Account of/ });
+  const account = page.getByRole('button', { name: /^Account menu of/ });
   const first = await account.getAttribute('aria-label');
   await page.context().clearCookies();
   await page.reload();
