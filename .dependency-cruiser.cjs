@@ -1,19 +1,18 @@
 /**
- * Who may reach whom inside a project. ESLint guards the borders between projects; these rules guard
- * the rooms within one.
+ * Import boundaries inside each project. ESLint enforces the boundaries between projects.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const SPECS = '\\.spec\\.tsx?$';
 
-/** Folders of a remote that serve all of its screens. */
+/** Folders of a remote that all its screens share. */
 const COMMON_FOLDERS = 'api|shared|testing|types';
 
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Two files that need each other are one file, or hide a third.',
+      name: 'no-cycles',
+      comment: 'Merge files that import each other, or move what they share to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -27,25 +26,25 @@ module.exports = {
     },
     {
       name: 'declared-dependencies',
-      comment: 'Every package that a project imports stands in its package.json.',
+      comment: 'A project must list every package that it imports in its package.json.',
       severity: 'error',
       from: { path: '^(backend|shell|mfe-[^/]+|libs/[^/]+)/src/', pathNot: [SPECS, '/testing/'] },
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
-        // Brought by the libraries that pin them for everybody, or loaded in development only.
+        // Pinned by the libraries for all projects, or loaded only in development.
         pathNot: 'node_modules/(react-router|react-redux|pino-pretty)/',
       },
     },
     {
-      name: 'platform-knows-no-module',
-      comment: 'The platform serves the modules and never reaches for one.',
+      name: 'platform-imports-no-module',
+      comment: 'Platform packages must not import modules.',
       severity: 'error',
       from: { path: '^backend/src/platform/' },
       to: { path: '^backend/src/', pathNot: '^backend/src/platform/' },
     },
     {
-      name: 'modules-meet-in-their-index',
-      comment: 'A module reaches another one only through its index.ts.',
+      name: 'modules-import-through-index',
+      comment: 'A module may import another module only through its index.ts.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: {
@@ -56,7 +55,7 @@ module.exports = {
     {
       name: 'rules-are-pure',
       comment:
-        'Rules import the shared words, other rules and plain values only: no framework, no database, no clock.',
+        'Rules may import only contracts, other rules and plain values: no framework, no database, no clock.',
       severity: 'error',
       from: {
         path: '^backend/src/modules/[^/]+/rules/',
@@ -75,7 +74,7 @@ module.exports = {
     {
       name: 'policies-are-pure',
       comment:
-        'A policy is made of the actor, the words for decisions, and rules: it looks nothing up.',
+        'A policy may import only contracts, rules, other policies and the access platform: it loads no data.',
       severity: 'error',
       from: { path: '^backend/src/modules/[^/]+/[^/]+\\.policy\\.ts$' },
       to: {
@@ -88,8 +87,8 @@ module.exports = {
       },
     },
     {
-      name: 'screens-keep-apart',
-      comment: 'A screen never imports another screen; what two of them need moves up to shared/.',
+      name: 'no-cross-screen-imports',
+      comment: 'A screen must not import another screen. Move shared code to shared/.',
       severity: 'error',
       from: { path: `^(mfe-[^/]+)/src/(?!(?:${COMMON_FOLDERS})/)([^/]+)/` },
       to: {
@@ -98,37 +97,38 @@ module.exports = {
       },
     },
     {
-      name: 'shared-knows-no-screen',
-      comment: 'What serves all screens of a remote knows none of them.',
+      name: 'shared-imports-no-screen',
+      comment: 'Code that all screens of a remote share must not import a screen.',
       severity: 'error',
       from: { path: `^(mfe-[^/]+)/src/(?:${COMMON_FOLDERS})/` },
       to: { path: '^$1/src/[^/]+/', pathNot: `^$1/src/(${COMMON_FOLDERS})/` },
     },
     {
-      name: 'front-ends-keep-apart',
-      comment: 'Shell and remotes meet at run time, never in an import.',
+      name: 'no-cross-app-imports',
+      comment: 'Shell and remotes are combined at run time and must not import each other.',
       severity: 'error',
       from: { path: '^(shell|mfe-[^/]+)/' },
       to: { path: '^(shell|mfe-[^/]+)/', pathNot: '^$1/' },
     },
     {
-      name: 'data-kit-comes-later',
-      comment: 'The shell loads tables and pickers only by import() when a screen needs them.',
+      name: 'data-kit-is-lazy',
+      comment: 'The shell must load tables and pickers lazily with import().',
       severity: 'error',
-      // The settings are such a screen as a whole: their page is loaded by import().
+      // The settings page is loaded with import(), so its code may import them statically.
       from: { path: '^(shell/|libs/ui-kit/src/core)', pathNot: '^shell/src/settings/' },
       to: { path: '^libs/ui-kit/src/data', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'settings-come-later',
-      comment: 'The shell loads the settings, and the tables that they bring, only by import().',
+      name: 'settings-are-lazy',
+      comment:
+        'The shell must load the settings page, which includes tables, lazily with import().',
       severity: 'error',
       from: { path: '^shell/', pathNot: '^shell/src/settings/' },
       to: { path: '^shell/src/settings/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'tests-stay-outside',
-      comment: 'What runs for people does not import what runs for tests.',
+      name: 'no-test-code-in-production',
+      comment: 'Production code must not import test code.',
       severity: 'error',
       from: { path: '/src/', pathNot: [SPECS, '/testing(/|\\.tsx?$)'] },
       to: {

@@ -10,7 +10,7 @@ import { tableOwnershipRule } from './tools/eslint/table-ownership.mjs';
 const BROWSER_CODE = ['shell/src/**', 'mfe-*/src/**', 'libs/web-kit/src/**', 'libs/ui-kit/src/**'];
 const TESTS = ['**/*.spec.{ts,tsx}', 'backend/test/**/*.ts', 'e2e/**/*.ts'];
 
-/** Files whose tools ask for a default export. */
+/** Files whose tools require a default export. */
 const DEFAULT_EXPORTS = [
   '**/*.config.{mjs,ts}',
   '**/*.d.ts',
@@ -20,12 +20,12 @@ const DEFAULT_EXPORTS = [
 
 const NO_DEFAULT_EXPORT = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Export by name: one thing has one name everywhere.',
+  message: 'Use a named export, so that it has the same name everywhere.',
 };
 
 const NO_DOUBLE_CAST = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
-  message: 'A cast through unknown hides a wrong type; narrow the value or fix its type.',
+  message: 'A cast through unknown hides a type error. Narrow the value or fix its type.',
 };
 
 const NO_OWN_CLOCK = [
@@ -41,17 +41,17 @@ const NO_OWN_CLOCK = [
 
 const APPLICATIONS = {
   regex: '^@atrium/(backend|shell|e2e|mfe-[^/]+)(/|$)',
-  message: "An application is nobody's library: shell and remotes meet at run time.",
+  message: 'Applications must not be imported. Shell and remotes are combined at run time.',
 };
 
 const ANTD = {
   regex: '^(antd|@ant-design|@rc-component|rc-[^/]+|dayjs)(/|$)',
-  message: 'Only @atrium/ui-kit knows the component library; use what it exports.',
+  message: 'Only @atrium/ui-kit may import the component library. Use its exports.',
 };
 
 const DATA_KIT = {
   regex: '^@atrium/ui-kit/data$',
-  message: 'The shell loads tables and pickers only by import() when a screen needs them.',
+  message: 'The shell must load tables and pickers lazily with import().',
 };
 
 export default defineConfig(
@@ -67,7 +67,7 @@ export default defineConfig(
     ],
   },
   {
-    // A rule that does not fit is changed here, for everybody; never switched off in a file.
+    // Rules are changed here for the whole project, never disabled in a file.
     linterOptions: { noInlineConfig: true },
   },
   js.configs.recommended,
@@ -84,7 +84,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    // Parts of these run in a page.
+    // Parts of these files run in a browser.
     files: ['tools/jest/*.cjs', 'tools/bench/*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
   },
@@ -124,18 +124,18 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/explicit-module-boundary-types': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      // Texts are counted by code points, and the classes of the API's shapes are plain data.
+      // Spreading a string counts code points, and DTO classes are plain data.
       '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
-      // `() => action()` reads well where a handler returns nothing.
+      // Allows `() => action()` as a handler that returns nothing.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // Nest's modules are classes that carry only a decorator.
+      // Nest modules are empty classes with a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
-      // Options of libraries are often classes that one passes literals for.
+      // Libraries often declare options as classes and accept object literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-unused-vars': [
@@ -150,7 +150,7 @@ export default defineConfig(
     },
   },
   {
-    // What a test looks at has no type until it has been looked at: bodies of answers, `expect.any`.
+    // Response bodies and matchers such as `expect.any` are untyped.
     files: TESTS,
     rules: {
       '@typescript-eslint/no-unnecessary-condition': 'off',
@@ -201,7 +201,7 @@ export default defineConfig(
     rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD, DATA_KIT] }] },
   },
   {
-    // A lazy page of the shell, loaded by import() as a whole.
+    // The shell loads the settings page with import(), so its code may import tables statically.
     files: ['shell/src/settings/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [APPLICATIONS, ANTD] }] },
   },
@@ -211,7 +211,7 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^[^.]', message: 'The shared words import nothing.' }] },
+        { patterns: [{ regex: '^[^.]', message: 'Contracts must not import packages.' }] },
       ],
     },
   },

@@ -1,3 +1,3 @@
-import { backendApi } from '../tools/jest/backend.mjs';
+import { backendApi } from '../tools/jest/presets.mjs';
 
 export default backendApi();

@@ -1,3 +1,3 @@
-import { backendUnit } from '../tools/jest/backend.mjs';
+import { backendUnit } from '../tools/jest/presets.mjs';
 
 export default backendUnit();

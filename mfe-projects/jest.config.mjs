@@ -1,3 +1,3 @@
-import { web } from '../tools/jest/web.mjs';
+import { web } from '../tools/jest/presets.mjs';
 
 export default web('mfe-projects');

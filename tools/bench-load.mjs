@@ -3,21 +3,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { mixedLoad, signInAll } from './bench/mixed-load.mjs';
+import { runMixedLoad, signInAll } from './bench/mixed-load.mjs';
 import { startPair } from './bench/pair.mjs';
 import { seed } from './bench/seed.mjs';
-import { seededTickets } from './bench/workloads.mjs';
+import { selectSeededTickets } from './bench/workloads.mjs';
 
 const USAGE = `Usage: npm run bench:load -- [options]
 
-Mixed requests at a steady rate, four reads to a write, on two processes behind nginx with the
-database on the same machine.
+Sends mixed requests, four reads for each write, at a steady rate to two processes behind nginx.
+The database runs on the same machine.
 
-  --rate N        requests a second (200)
-  --seconds N     how long (300)
-  --sessions N    signed-in sessions that they come from (300)
+  --rate N        requests per second (200)
+  --seconds N     duration (300)
+  --sessions N    signed-in sessions (300)
   --rows N        tickets in the scratch database (100000)
-  --restarts N    times that one of the two processes is replaced meanwhile (0)
+  --restarts N    number of times to restart one of the two processes meanwhile (0)
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -36,22 +36,22 @@ async function main() {
   });
   if (values.help) return void process.stdout.write(USAGE);
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
-    throw new Error('There is no build to measure. Run npm run build first.');
+    throw new Error('There is no build to measure. Run "npm run build" first.');
   }
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-load-'));
   const pair = await startPair({ root: ROOT, scratch });
   try {
     await seed(pair.pool, { tickets: Number(values.rows), log });
     await pair.recount();
-    const usernames = await managers(pair.pool);
-    log(`Signing in ${values.sessions} times`);
+    const usernames = await listManagers(pair.pool);
+    log(`Creating ${values.sessions} sessions`);
     const cookies = await signInAll(pair.url, usernames, Number(values.sessions));
-    const restarts = replaceInTurn(pair, Number(values.restarts), Number(values.seconds));
-    log(`${values.rate} requests a second for ${values.seconds} seconds`);
-    const result = await mixedLoad({
+    const restarts = replaceAlternately(pair, Number(values.restarts), Number(values.seconds));
+    log(`Sending ${values.rate} requests per second for ${values.seconds} seconds`);
+    const result = await runMixedLoad({
       url: pair.url,
       cookies,
-      facts: await seededTickets(pair),
+      data: await selectSeededTickets(pair),
       perSecond: Number(values.rate),
       seconds: Number(values.seconds),
       onSecond: restarts.onSecond,
@@ -65,27 +65,27 @@ async function main() {
   }
 }
 
-/** Replaces the two processes in turn, spread over the whole time, each once the one before is back. */
-function replaceInTurn(pair, times, seconds) {
+/** Restarts the two processes alternately, spread over the run, and waits for each restart to finish. */
+function replaceAlternately(pair, times, seconds) {
   let done = 0;
-  let work = Promise.resolve();
+  let restart = Promise.resolve();
   let isIdle = true;
   return {
     onSecond(second) {
       if (!isIdle || done >= times || second < (done * seconds) / times) return;
       isIdle = false;
-      work = pair.replace(done % 2).then(() => {
+      restart = pair.replace(done % 2).then(() => {
         done += 1;
         isIdle = true;
       });
     },
-    finished: () => work,
+    finished: () => restart,
     count: () => done,
   };
 }
 
-/** People who may do everything that the load does. */
-async function managers(pool) {
+/** Usernames with permission for all requests of the load. */
+async function listManagers(pool) {
   const [rows] = await pool.query(
     "SELECT username FROM users WHERE isActive = 1 AND role IN ('super_admin', 'admin', 'manager') ORDER BY id",
   );
@@ -94,9 +94,9 @@ async function managers(pool) {
 
 function print({ requests, failures, p50Ms, p95Ms, p99Ms }, restarts) {
   const lines = [
-    `${requests} requests, ${restarts} restarts: p50 ${p50Ms} ms, p95 ${p95Ms} ms (at most ${P95_TARGET_MS}), p99 ${p99Ms} ms`,
-    ...Object.entries(failures).map(([what, times]) => `${times} times: ${what}`),
-    Object.keys(failures).length > 0 ? 'Requests failed.' : 'No request failed.',
+    `${requests} requests, ${restarts} restarts: p50 ${p50Ms} ms, p95 ${p95Ms} ms (target ${P95_TARGET_MS}), p99 ${p99Ms} ms`,
+    ...Object.entries(failures).map(([cause, count]) => `${count} times: ${cause}`),
+    Object.keys(failures).length > 0 ? 'Some requests failed.' : 'All requests succeeded.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureDatabaseTime } from './bench/database-time.mjs';
 import { measureGrowth } from './bench/growth.mjs';
-import { compareWithBare } from './bench/load.mjs';
+import { compareWithBareServer } from './bench/load.mjs';
 import { measurePages } from './bench/page-weight.mjs';
 import { startProduct } from './bench/product.mjs';
 import { printApi, printGrowth, printPages } from './bench/report.mjs';
@@ -14,14 +14,17 @@ import { WORKLOADS } from './bench/workloads.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --rows N        tickets in the scratch database (100000); the other tables in proportion
-  --seconds N     length of one measurement (4)
-  --rounds N      measurements of each workload, product and bare server in turn (3)
-  --only NAME     one workload: ${WORKLOADS.map(({ name }) => name).join(', ')}
-  --growth        also: the same queries at 1,000 and at 1,000,000 tickets
-  --no-api        leave out the API
-  --no-pages      leave out what a browser downloads
-  --json FILE     where the figures go (.data/bench.json)
+Measures the built product and compares it with the targets. A part that fails does not stop
+the other parts, but sets the exit code.
+
+  --rows N        tickets in the scratch database (100000); other tables in proportion
+  --seconds N     duration of one measurement (4)
+  --rounds N      measurements of each workload, alternating between product and bare server (3)
+  --only NAME     run one workload: ${WORKLOADS.map(({ name }) => name).join(', ')}
+  --growth        also compare request times at 1,000 and at 1,000,000 tickets
+  --no-api        skip the API
+  --no-pages      skip the browser: download sizes and interactions
+  --json FILE     output file (.data/bench.json)
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -43,50 +46,80 @@ async function main() {
   });
   if (values.help) return void process.stdout.write(USAGE);
   if (!existsSync(path.join(ROOT, 'backend/dist/main.js'))) {
-    throw new Error('There is no build to measure. Run npm run build first.');
+    throw new Error('There is no build to measure. Run "npm run build" first.');
   }
   const workloads = WORKLOADS.filter(({ name }) => !values.only || name === values.only);
+  if (workloads.length === 0) throw new Error(`There is no workload "${values.only}".`);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
   /** @type {any} */
-  const figures = { machine: machine(), rows: Number(values.rows) };
-  try {
-    const product = await startProduct({ root: ROOT, scratch });
+  const figures = { machine: describeMachine(), rows: Number(values.rows) };
+  /** @type {string[]} */
+  const failures = [];
+  /**
+   * Runs one part; its failure must not cost the figures of the others.
+   *
+   * @param {string} name
+   * @param {() => Promise<void>} part
+   */
+  const attempt = async (name, part) => {
     try {
-      if (values.api) {
-        await seed(product.pool, { tickets: figures.rows, log });
-        await product.recount();
-        figures.start = product.start;
-        figures.databaseTime = await measureDatabaseTime(product, workloads);
-        figures.api = await compareWithBare(product, workloads, {
-          seconds: Number(values.seconds),
-          rounds: Number(values.rounds),
-          log,
-        });
-        figures.memoryMiB = product.memoryMiB();
-        printApi(figures);
-      }
-      if (values.pages) {
-        figures.pages = await measurePages(product, ROOT);
-        printPages(figures.pages);
-      }
-    } finally {
-      await product.stop();
+      await part();
+    } catch (error) {
+      failures.push(name);
+      log(`${name} failed: ${messageOf(error)}`);
+    }
+  };
+  try {
+    if (values.api || values.pages) {
+      await attempt('Measuring the product', async () => {
+        const product = await startProduct({ root: ROOT, scratch });
+        try {
+          await seed(product.pool, { tickets: figures.rows, log });
+          await product.recount();
+          if (values.api) {
+            await attempt('Measuring the API', async () => {
+              figures.start = product.start;
+              figures.databaseTime = await measureDatabaseTime(product, workloads);
+              figures.api = await compareWithBareServer(product, workloads, {
+                seconds: Number(values.seconds),
+                rounds: Number(values.rounds),
+                log,
+              });
+              figures.memoryMiB = product.memoryMiB();
+              printApi(figures);
+            });
+          }
+          if (values.pages) {
+            await attempt('Measuring the pages', async () => {
+              figures.pages = await measurePages(product, ROOT);
+              printPages(figures.pages);
+            });
+          }
+        } finally {
+          await product.stop();
+        }
+      });
     }
     if (values.growth) {
-      figures.growth = await measureGrowth({ root: ROOT, scratch, log });
-      printGrowth(figures.growth);
+      await attempt('Measuring growth', async () => {
+        figures.growth = await measureGrowth({ root: ROOT, scratch, log });
+        printGrowth(figures.growth);
+      });
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   mkdirSync(path.dirname(values.json), { recursive: true });
   writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
-  log(`Figures written to ${path.relative(process.cwd(), values.json)}`);
+  log(`Wrote the figures to ${path.relative(process.cwd(), values.json)}`);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
 const log = (line) => process.stderr.write(`${line}\n`);
 
-const machine = () => ({
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+const describeMachine = () => ({
   node: process.version,
   cores: os.cpus().length,
   model: os.cpus()[0]?.model ?? 'unknown',
@@ -95,6 +128,6 @@ const machine = () => ({
 });
 
 main().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log(messageOf(error));
   process.exitCode = 1;
 });

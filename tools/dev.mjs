@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { nodeIsRecent } from './lib/node-version.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
 
 const root = new URL('..', import.meta.url);
 
-if (nodeIsRecent(new URL('package.json', root))) {
+// Imported later, because the modules use syntax that an old Node can't parse.
+if (checkNodeVersion(new URL('package.json', root))) {
   import('./lib/develop-atrium.mjs').then(({ developAtrium }) =>
     developAtrium(fileURLToPath(root)),
   );

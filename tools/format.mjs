@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
- * Checks that every file is formatted; with `--changed` only those that differ from the last commit.
- * `npm run format` corrects them.
+ * Checks the formatting of all files, or with `--changed` of the files that differ from the last
+ * commit. `npm run format` fixes it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = process.argv.includes('--changed') ? changedFiles(root) : undefined;
@@ -12,13 +13,7 @@ const files = changed ?? ['.'];
 if (files.length > 0) {
   const { status } = spawnSync(
     process.execPath,
-    [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--ignore-unknown',
-      '--log-level=warn',
-      ...files,
-    ],
+    [packageBin(root, 'prettier'), '--check', '--ignore-unknown', '--log-level=warn', ...files],
     { cwd: root, stdio: 'inherit' },
   );
   process.exitCode = status ?? 1;

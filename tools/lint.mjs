@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SITES } from './lib/sites.mjs';
+import { FRONT_ENDS } from './lib/front-ends.mjs';
+import { packageBin } from './lib/install.mjs';
 import { changedFiles } from './quality/changed-files.mjs';
 
 /**
- * ESLint over every file, and the borders inside the projects. `--changed` lints only what differs
- * from the last commit, `--fix` corrects what can be corrected.
+ * `npm run lint`: runs ESLint, and checks the boundaries inside projects with dependency-cruiser.
+ * `--changed` lints only files that differ from the last commit, `--fix` fixes what ESLint can fix.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 const changed = args.includes('--changed') ? changedFiles(root) : undefined;
-const linted = changed?.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) ?? ['.'];
+const lintedFiles = changed?.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) ?? ['.'];
 const fix = args.includes('--fix') ? ['--fix'] : [];
 
 /**
@@ -31,22 +32,23 @@ function run(script, scriptArgs, output = 'inherit') {
   return status === 0;
 }
 
-// The rule for the borders between projects says nothing at all until a project graph is cached.
-const results = [run('node_modules/nx/dist/bin/nx.js', ['show', 'projects'], 'ignore')];
-if (linted.length > 0) {
+// @nx/enforce-module-boundaries reports nothing until Nx has cached the project graph
+// (docs/reference/pinned-internals.md#build-and-tests).
+const results = [run(packageBin(root, 'nx'), ['show', 'projects'], 'ignore')];
+if (lintedFiles.length > 0) {
   results.push(
-    run('node_modules/eslint/bin/eslint.js', [
+    run(packageBin(root, 'eslint'), [
       '--max-warnings=0',
       '--no-warn-ignored',
       ...fix,
-      ...linted,
+      ...lintedFiles,
     ]),
   );
 }
-const sources = ['backend/src', ...SITES.map(({ folder }) => `${folder}/src`)];
+const sources = ['backend/src', ...FRONT_ENDS.map(({ folder }) => `${folder}/src`)];
 const libraries = ['libs/contracts/src', 'libs/web-kit/src', 'libs/ui-kit/src'];
 results.push(
-  run('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
+  run(packageBin(root, 'dependency-cruiser'), [
     '--output-type=err-long',
     ...[...sources, ...libraries].filter((folder) => existsSync(`${root}/${folder}`)),
   ]),

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { nodeIsRecent } from './lib/node-version.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
 
 const root = new URL('..', import.meta.url);
 
-if (nodeIsRecent(new URL('package.json', root))) {
+// Imported later, because the modules use syntax that an old Node can't parse.
+if (checkNodeVersion(new URL('package.json', root))) {
   import('./lib/start-atrium.mjs').then(({ startAtrium }) => startAtrium(fileURLToPath(root)));
 }

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DATABASE_SCHEMA } from './database-schema';
 import { AuditTrailModule } from './modules/audit';
-import { AuthModule, OwnAccountModule } from './modules/auth';
+import { AuthModule, AccountModule } from './modules/auth';
 import { EventsModule } from './modules/events';
 import { CalendarFeedsModule } from './modules/calendar-feeds';
 import { ClientsModule } from './modules/clients';
@@ -15,7 +15,7 @@ import { SettingsModule } from './modules/settings';
 import { TicketsModule } from './modules/tickets';
 import { DashboardModule } from './modules/dashboard';
 import { ProjectsModule } from './modules/projects';
-import { TimeoffModule } from './modules/timeoff';
+import { TimeOffModule } from './modules/timeoff';
 import { UsersModule } from './modules/users';
 import { AccessModule } from './platform/access';
 import { AuditModule } from './platform/audit';
@@ -67,10 +67,10 @@ export class AppModule {
         EvidenceModule,
         BillingModule,
         ExpensesModule,
-        TimeoffModule,
+        TimeOffModule,
         SettingsModule,
         AuditTrailModule,
-        OwnAccountModule,
+        AccountModule,
         InvitationsModule,
         CalendarFeedsModule,
       ],

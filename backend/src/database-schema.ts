@@ -19,7 +19,7 @@ import { Session } from './platform/session/session.entity';
 import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
 import { Invoice } from './modules/billing/entities/invoice.entity';
 import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
-import { RetiredInvoiceNumber } from './modules/billing/entities/retired-invoice-number.entity';
+import { UsedInvoiceNumber } from './modules/billing/entities/used-invoice-number.entity';
 import { ClientAddress } from './modules/clients/entities/client-address.entity';
 import { Client } from './modules/clients/entities/client.entity';
 import { clientSummaries } from './modules/clients/entities/client.summaries';
@@ -39,7 +39,6 @@ import { ProjectMember } from './modules/projects/entities/project-member.entity
 import { Project } from './modules/projects/entities/project.entity';
 import { projectSummaries } from './modules/projects/entities/project.summaries';
 import { Setting } from './modules/settings/entities/setting.entity';
-import { TicketEvent } from './modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { Ticket } from './modules/tickets/entities/ticket.entity';
 import { ticketSummaries } from './modules/tickets/entities/ticket.summaries';
@@ -61,13 +60,12 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ProjectMember,
     Ticket,
     TicketMessage,
-    TicketEvent,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,
     Invoice,
     InvoiceCounter,
-    RetiredInvoiceNumber,
+    UsedInvoiceNumber,
     Expense,
     TimeOffBalance,
     TimeOffRequest,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Settings } from './modules/settings';
-import { StartingBalances } from './modules/timeoff';
+import { grantStartingBalances } from './modules/timeoff';
 import { User, newSecretToken } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { Transactions, insertRecord, isDuplicateKey, updateVersioned } from './platform/database';
@@ -62,7 +62,7 @@ async function insertFirstAccount(
     role: 'super_admin',
     permissions: [],
   });
-  await new StartingBalances(settings).grant(em, id, null);
+  await grantStartingBalances(em, settings, id, null);
   await new AuditLog().record(em, null, {
     action: 'user.invite',
     entity: 'user',

@@ -135,7 +135,7 @@ describe('invoices that are there', () => {
       const { id } = await made();
       const pay = (fields: object) => admin.post(`/api/invoices/${id}/pay`).send(fields);
       const { body } = await pay({ paidDate: '2027-01-01' }).expect(400);
-      expect(body.errors.paidDate).toBe('Paid date must not lie in the future.');
+      expect(body.errors.paidDate).toBe("The paid date can't be in the future.");
       await manager.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(200);
       await pay({ version: 1 }).expect(409);
       await manager.post(`/api/invoices/${id}/pay`).send({}).expect(403);

@@ -36,7 +36,7 @@ describe('invoices', () => {
       group,
       JSON.stringify(value),
     ]);
-    app.nest.get(Settings).forget();
+    app.nest.get(Settings).invalidate();
   };
 
   describe('are created', () => {

@@ -128,7 +128,7 @@ describe('changes of clients', () => {
         .expect(409);
       expect(body).toMatchObject({
         rule: 'clients.email_taken',
-        errors: { email: expect.stringMatching(/^Other Ltd has .* merge the two\.$/) },
+        errors: { email: expect.stringMatching(/^Other Ltd already has .* merge them\.$/) },
       });
       expect((await read(id)).version).toBe(1);
     });

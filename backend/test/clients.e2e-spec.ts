@@ -76,7 +76,7 @@ describe('clients', () => {
         .expect(409);
       expect(body).toMatchObject({
         rule: 'clients.email_taken',
-        errors: { email: expect.stringContaining('First Ltd has this email address already') },
+        errors: { email: expect.stringContaining('First Ltd already has this email address') },
       });
     });
 

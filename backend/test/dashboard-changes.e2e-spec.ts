@@ -1,5 +1,5 @@
 import { SUMMARIES } from '../src/database-schema';
-import { DailyFigures } from '../src/modules/dashboard/daily-figures';
+import { DailyMetrics } from '../src/modules/dashboard/daily-metrics';
 import { Summaries, Summary } from '../src/platform/database';
 import { JobRunner } from '../src/platform/jobs';
 import { atOnce, startApp, type TestApp } from './harness';
@@ -37,7 +37,7 @@ describe('the changes on the dashboard', () => {
   const anotherProcess = (): JobRunner => {
     const runner = new JobRunner(app.database, app.clock);
     const summaries = app.nest.get(Summaries);
-    new DailyFigures(app.database, summaries, app.clock, runner).onModuleInit();
+    new DailyMetrics(app.database, summaries, app.clock, runner).onModuleInit();
     return runner;
   };
 

@@ -17,7 +17,7 @@ describe('evidence, several people at once', () => {
       'files',
       JSON.stringify({ storageLimitBytes: 350_000 }),
     ]);
-    app.nest.get(Settings, { strict: false }).forget();
+    app.nest.get(Settings, { strict: false }).invalidate();
     const answers = await atOnce(10, (index) =>
       upload(employee, { name: `${index}.bin`, content: randomBytes(100_000) }),
     );
@@ -29,7 +29,7 @@ describe('evidence, several people at once', () => {
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
     await app.database.query("DELETE FROM settings WHERE name = 'files'");
-    app.nest.get(Settings, { strict: false }).forget();
+    app.nest.get(Settings, { strict: false }).invalidate();
     expect(await wrongSummaries(app.database)).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe('evidence that is not taken as it comes', () => {
         [JSON.stringify(files)],
       );
       // What the process has read stays good for two seconds.
-      app.nest.get(Settings, { strict: false }).forget();
+      app.nest.get(Settings, { strict: false }).invalidate();
     };
 
     afterEach(() => limit({}));
@@ -159,7 +159,7 @@ describe('evidence that is not taken as it comes', () => {
       await limit({ maxFileSizeBytes: 100_000 });
       const { status, body } = await refused({ content: randomBytes(100_001) });
       expect([status, body.rule]).toEqual([413, 'evidence.file_too_large']);
-      expect(body.message).toBe('This file is too large. A file may have at most 97.7 KB.');
+      expect(body.message).toBe('This file is too large. The limit is 97.7 KB.');
       expect((await refused({ content: randomBytes(2_000_000) })).status).toBe(413);
       await upload(await app.as('employee'), { content: randomBytes(100_000) }).expect(201);
     });

@@ -36,7 +36,7 @@ describe('the tile Monthly Expenses', () => {
           .monthlyTotal;
       expect(await monthlyTotal()).toBe('6.00');
       await settings.save({ name: 'finance', value: { managersOnly: true }, version: 1 });
-      app.nest.get(Settings).forget();
+      app.nest.get(Settings).invalidate();
       expect(await monthlyTotal()).toBe('6.00');
     },
   );

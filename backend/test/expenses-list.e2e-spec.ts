@@ -174,7 +174,7 @@ describe('the list and the figures of expenses', () => {
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
         [JSON.stringify({ managersOnly })],
       );
-      app.nest.get(Settings).forget();
+      app.nest.get(Settings).invalidate();
     };
 
     beforeAll(() => setting(true));

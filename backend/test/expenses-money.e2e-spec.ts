@@ -85,7 +85,7 @@ describe(`the figures of ${ROWS} expenses`, () => {
     await app.database.query("INSERT INTO settings (name, value) VALUES ('finance', ?)", [
       JSON.stringify({ managersOnly: true }),
     ]);
-    app.nest.get(Settings).forget();
+    app.nest.get(Settings).invalidate();
     const own = all.filter(({ isOwn }) => isOwn);
     const vendors = new Set(all.flatMap(({ isOwn }, index) => (isOwn ? [index % VENDORS] : [])));
     const { body } = await (await app.as('employee')).get('/api/expenses/summary').expect(200);

@@ -143,7 +143,7 @@ describe('receipts of expenses', () => {
     const { id } = await makeExpense();
     const large = Buffer.concat([PDF, Buffer.alloc(LIMITS.receiptBytes)]);
     const { body } = await attach(id, large, 'large.pdf').expect(413);
-    expect(body.message).toBe('A receipt can have at most 10 MB.');
+    expect(body.message).toBe('Receipts can be up to 10 MB.');
     await employee.put(`/api/expenses/${id}/receipt`).field('x', 'y').expect(400);
     await employee.put(`/api/expenses/${id}/receipt`).attach('file', png, 'x.png').expect(400);
     await employee.put(`/api/expenses/${id}/receipt`).send({ receipt: 'x' }).expect(400);

@@ -110,7 +110,7 @@ describe('accepting an invitation', () => {
     [{ password: '😀'.repeat(7) }, 'Password must be at least 8 characters long.'],
     [{ password: 'x'.repeat(129) }, /at most 128/],
     [{ password: 12345678 }, /must be text/],
-    [{ password: 'Password1' }, /most common/],
+    [{ password: 'Password1' }, /too common/],
     [{ firstName: '' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
     [{ role: 'super_admin' }, /no field named "role"/],

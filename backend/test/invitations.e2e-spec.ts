@@ -192,7 +192,7 @@ describe('invitations', () => {
         .anonymous()
         .get(`/api/invitations/${spoil(token)}`)
         .expect(404);
-      expect(body.message).toBe('This invitation is not valid. Please ask for a new one.');
+      expect(body.message).toBe("This invitation isn't valid. Ask your admin for a new one.");
     });
   });
 

@@ -49,7 +49,7 @@ describe('notifications', () => {
       ]);
       const [mail] = await mailsTo(person);
       expect(mail?.subject).toBe('T-0042 was assigned to you');
-      expect(mail?.text).toContain('Hello Kim Lee,');
+      expect(mail?.text).toContain('Hi Kim Lee,');
       expect(mail?.text).toContain(`${PUBLIC_URL}/tickets/42`);
     });
 

@@ -79,7 +79,7 @@ describe('the outbox', () => {
     await sendDue();
     const message = await messageTo(person.email);
     expect(message).toMatchObject({ status: 'sent', template: 'password-changed' });
-    expect(message.text).toContain('was changed just now');
+    expect(message.text).toContain('was just changed');
   });
 
   it('is emptied by many senders at once without a repeated mail', async () => {

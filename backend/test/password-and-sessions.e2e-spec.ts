@@ -1,4 +1,4 @@
-import type { OwnSessionDto } from '../src/modules/auth/own-sessions/own-session.dto';
+import type { OwnSessionDto } from '../src/modules/auth/dto/auth.dto';
 import { Passwords, User } from '../src/modules/users';
 import { PASSWORD, startApp, type TestApp } from './harness';
 
@@ -33,19 +33,19 @@ describe('what guards the own account', () => {
     });
 
     it.each([
-      ['Wrong-Pass-2026', NEW_PASSWORD, 'currentPassword', 'The current password is not right.'],
+      ['Wrong-Pass-2026', NEW_PASSWORD, 'currentPassword', 'The current password is incorrect.'],
       [undefined, NEW_PASSWORD, 'currentPassword', 'Current password is required'],
       ['', NEW_PASSWORD, 'currentPassword', 'Current password is required'],
       [{ a: 1 }, NEW_PASSWORD, 'currentPassword', 'Current password is required'],
       [PASSWORD, 'short', 'newPassword', 'Password must be at least 8 characters'],
       [PASSWORD, undefined, 'newPassword', 'Password is required'],
-      [PASSWORD, PASSWORD, 'newPassword', 'Please choose a password that you do not use now.'],
       [
         PASSWORD,
-        'iloveyou1',
+        PASSWORD,
         'newPassword',
-        'This password is one of the most common ones. Please choose another.',
+        'Choose a password that is different from your current one.',
       ],
+      [PASSWORD, 'iloveyou1', 'newPassword', 'This password is too common. Choose another one.'],
     ])('refuses %j to %j', async (current, next, field, message) => {
       const person = await app.addUser();
       const { status, body } = await change(person, current, next);

@@ -146,7 +146,7 @@ describe('forgotten passwords', () => {
     it.each([
       [undefined, 'Password is required'],
       ['short', 'Password must be at least 8 characters'],
-      ['password123', 'This password is one of the most common ones. Please choose another.'],
+      ['password123', 'This password is too common. Choose another one.'],
       [12345678, 'Password must be text.'],
       ['x'.repeat(129), 'Password must have at most 128 characters.'],
       ['with\u0000zero-byte', 'Password must not contain control characters.'],

@@ -106,6 +106,69 @@ describe('migrations', () => {
     ]);
   });
 
+  it('copy to the audit log what only the former history of tickets holds', async () => {
+    await migrateOnly(
+      DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('CopyTicketEvents')),
+    );
+    await dataSource.query(
+      "INSERT INTO tickets (id, title, clientName, clientEmail) VALUES (7, 'T', 'C', 'c@x.example')",
+    );
+    const events = [
+      ['title', 'null', 'Ä "quoted" title', '2026-03-01 10:00:00.000'],
+      ['assignedTo', null, 'Kim Doe', '2026-03-01 10:00:00.000'],
+      ['project', 'Portal', null, '2026-03-02 10:00:00.000'],
+      ['assignedTo', 'Kim Doe', null, '2026-03-03 10:00:00.000'],
+      ['assignedTo', null, 'Kim Doe', '2026-03-04 10:00:00.000'],
+    ];
+    for (const event of events) {
+      await dataSource.query(
+        `INSERT INTO ticket_events (ticketId, field, oldValue, newValue, createdAt, actorName)
+         VALUES (7, ?, ?, ?, ?, 'Ann Admin')`,
+        event,
+      );
+    }
+    const audited = [
+      [{ title: 'null', assignedTo: null, assigneeId: null }, '2026-03-01 10:00:02.500'],
+      [{ projectId: 3, projectName: 'Portal' }, '2026-03-02 09:59:59.000'],
+    ] as const;
+    const after = [
+      { title: 'Ä "quoted" title', assignedTo: 'Kim Doe', assigneeId: 4 },
+      { projectId: null, projectName: null },
+    ];
+    for (const [index, [before, createdAt]] of audited.entries()) {
+      await dataSource.query(
+        `INSERT INTO audit_log (createdAt, actorName, action, entity, entityId, \`before\`, \`after\`)
+         VALUES (?, 'Ann Admin', 'ticket.update', 'ticket', 7, ?, ?)`,
+        [createdAt, JSON.stringify(before), JSON.stringify(after[index])],
+      );
+    }
+    await migrate(dataSource);
+    const copies = await dataSource.query<Record<'createdAt' | 'before' | 'after', unknown>[]>(
+      'SELECT createdAt, actorName, action, entityId, `before`, `after` FROM audit_log WHERE note IS NOT NULL ORDER BY id',
+    );
+    const copy = { actorName: 'Ann Admin', action: 'ticket.update', entityId: 7 };
+    expect(
+      copies.map((row) => ({
+        ...row,
+        before: JSON.parse(String(row.before)),
+        after: JSON.parse(String(row.after)),
+      })),
+    ).toEqual([
+      {
+        ...copy,
+        createdAt: new Date('2026-03-03T10:00:00.000Z'),
+        before: { assignedTo: 'Kim Doe' },
+        after: { assignedTo: null },
+      },
+      {
+        ...copy,
+        createdAt: new Date('2026-03-04T10:00:00.000Z'),
+        before: { assignedTo: null },
+        after: { assignedTo: 'Kim Doe' },
+      },
+    ]);
+  });
+
   it('run once when two processes start at the same time', async () => {
     const other = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
     const done = await Promise.all([migrate(dataSource), migrate(other)]);

@@ -94,7 +94,7 @@ describe('search', () => {
       expect.arrayContaining(['project', 'ticket', 'person']),
     );
     const { body } = await browser.get('/api/search').query({ q: 'h' }).expect(400);
-    expect(body.message).toBe('Please type at least 2 characters.');
+    expect(body.message).toBe('Enter at least 2 characters.');
     await browser.get('/api/search').expect(400);
   });
 

@@ -125,12 +125,12 @@ describe('the logo of the company', () => {
       'an image that breaks off',
       async () =>
         (await drawing(640, 480).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9999),
-      'This image is damaged and cannot be read. Please choose another one.',
+      "This image is damaged and can't be read. Choose another one.",
     ],
     [
       'an image that would fill the memory',
       () => drawing(9000, 9000).png().toBuffer(),
-      'This image has too many pixels. Please choose a smaller one.',
+      'This image has too many pixels. Choose a smaller one.',
     ],
   ])('refuses %s and keeps the one before', async (_, make, sentence) => {
     const { body: kept } = await upload(png).expect(200);

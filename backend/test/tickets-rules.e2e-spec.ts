@@ -41,7 +41,7 @@ describe('rules of tickets', () => {
       if (expected === 409) {
         expect(body).toMatchObject({
           rule: 'tickets.status_not_reachable',
-          message: `A ticket that is ${from} cannot become ${to}.`,
+          message: `You can't change a ticket from ${from} to ${to}.`,
           errors: { status: expect.any(String) },
         });
       } else {

@@ -76,7 +76,7 @@ describe('decisions on time off', () => {
       const again = await manager.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(again.body).toMatchObject({
         rule: 'timeoff.status_not_reachable',
-        message: 'A request that is denied cannot become approved.',
+        message: "A request that is denied can't become approved.",
       });
       await own.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
@@ -103,7 +103,7 @@ describe('decisions on time off', () => {
       const { body } = await superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.insufficient_balance',
-        message: 'The vacation balance has 36 hours left, and this request needs 40.',
+        message: 'This request needs 40 hours, but only 36 vacation hours are left.',
       });
       const detail = await superAdmin.get(`/api/timeoff/requests/${id}`).expect(200);
       expect(detail.body).toMatchObject({

@@ -75,14 +75,14 @@ describe('requests for time off', () => {
       ['exponent notation', { days: '1e1' }, 'Days must be a number from 0 to 999.99.'],
       ['no number', { days: Number.NaN }, 'Please fill in all required fields.'],
       ['a list', { days: [1] }, 'Days must be a number from 0 to 999.99.'],
-      ['an end before the start', { endDate: '2031-03-02' }, 'The end date must not be before'],
+      ['an end before the start', { endDate: '2031-03-02' }, "The end date can't be before"],
       ['half an hour', { days: '0.0625' }, 'Hours requested must be at least 1 hour.'],
       ['nothing', { days: 0 }, 'Hours requested must be at least 1 hour.'],
-      ['more hours than the days have', { days: '5.01' }, 'have 40 hours'],
+      ['more hours than the days have', { days: '5.01' }, 'up to 40 hours'],
       [
         'a weekend',
         { startDate: '2031-03-08', endDate: '2031-03-09', days: 1 },
-        'There is no working day between these dates.',
+        'There are no working days between these dates.',
       ],
       ['an unknown field', { status: 'approved' }, 'There is no field named "status".'],
       ['a bare yes', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
@@ -104,7 +104,9 @@ describe('requests for time off', () => {
         const { body } = await askForTimeOff(own, { days: '3.01' }).expect(400);
         expect(body).toMatchObject({
           rule: 'timeoff.more_than_working_days',
-          errors: { days: 'The working days between these dates have 24 hours.' },
+          errors: {
+            days: 'You can request up to 24 hours for the working days between these dates.',
+          },
         });
         await askForTimeOff(own, { days: '3' }).expect(201);
       } finally {
@@ -137,7 +139,7 @@ describe('requests for time off', () => {
       const { body } = await askForTimeOff(own, { type: 'sick' }).expect(409);
       expect(body).toMatchObject({
         rule: 'timeoff.overlap',
-        message: 'There is another request from Mar 3, 2031 to Mar 7, 2031 already.',
+        message: 'There is already a request from Mar 3, 2031 to Mar 7, 2031.',
       });
       const half = { startDate: '2031-03-11', endDate: '2031-03-11', days: '0.5', isHalfDay: true };
       await makeTimeOff(own, half);

@@ -5,8 +5,9 @@ import mysql from 'mysql2/promise';
 import { RARE_WORD } from './seed.mjs';
 
 /*
- * What this machine can do at most: node:http and prepared statements that answer the same rows as
- * the product, without rights, sessions, validation and logs. Prints its address when it listens.
+ * The upper bound on this machine: a node:http server with prepared statements that returns the
+ * same rows as the product, without permissions, sessions, validation or logs. Prints its URL when
+ * it is listening.
  */
 
 const pool = mysql.createPool({
@@ -105,11 +106,11 @@ async function signIn({ username, password }) {
   return found[0];
 }
 
-async function answer(request) {
+async function handle(request) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   if (request.method === 'POST') {
     let body = '';
-    for await (const part of request) body += part;
+    for await (const chunk of request) body += chunk;
     return pathname.endsWith('/login') ? signIn(JSON.parse(body)) : create(JSON.parse(body));
   }
   if (pathname === '/api/tickets/summary') return summary();
@@ -118,7 +119,7 @@ async function answer(request) {
 }
 
 const server = http.createServer((request, response) => {
-  answer(request).then(
+  handle(request).then(
     (result) => {
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(result));

@@ -1,17 +1,17 @@
 import mysql from 'mysql2/promise';
-import { median } from './median.mjs';
+import { median } from './statistics.mjs';
 
 const SAMPLES = 60;
 const WARM_UP = 20;
 
-/** Nobody answers there: of the database it takes only what finds out who asks. */
-const NOWHERE = '/api/no-such-address';
+/** A request for this path only loads the session from the database. */
+const UNKNOWN_PATH = '/api/no-such-address';
 
 /**
- * Time that the database spends on one request, summed over its statements, from the server's own
- * statistics; apart from it the one statement that every request makes, which finds out who asks.
- * Taken outside the load measurements, because the statistics cost time themselves: what reading
- * them takes is measured in the same way, with no request in between, and taken off.
+ * Measures the database time of one request, summed over its statements, from the server's
+ * statistics. The statement that loads the session is measured separately. Runs apart from the load
+ * measurements, because the statistics cost time: that cost is measured without a request and
+ * subtracted.
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads
@@ -24,29 +24,30 @@ export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, w
     try {
       await connection.query('SET GLOBAL userstat = 1');
       const { method = 'GET', path } = workload.request(await workload.prepare({ pool }), 0);
-      const ask = async (address, options) => {
-        const answer = await fetch(url + address, { ...options, headers });
-        await answer.arrayBuffer();
+      const send = async (pathname, options) => {
+        const response = await fetch(url + pathname, { ...options, headers });
+        await response.arrayBuffer();
       };
-      const samples = { nothing: [], session: [], request: [] };
+      const samples = { overhead: [], session: [], request: [] };
       for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
         const readings = [await statementTimes(connection), await statementTimes(connection)];
-        await ask(NOWHERE);
+        await send(UNKNOWN_PATH);
         readings.push(await statementTimes(connection));
-        await ask(path, { method });
+        await send(path, { method });
         readings.push(await statementTimes(connection));
         if (sample < 0) continue;
         for (const [index, name] of Object.keys(samples).entries()) {
           samples[name].push(difference(readings[index], readings[index + 1]));
         }
       }
-      const medianOf = (name, figure) => median(samples[name].map((one) => one[figure]));
-      const spent = (name, besides, figure) => medianOf(name, figure) - medianOf(besides, figure);
+      const medianOf = (name, figure) => median(samples[name].map((sample) => sample[figure]));
+      const subtract = (name, baseline, figure) =>
+        medianOf(name, figure) - medianOf(baseline, figure);
       results[workload.name] = {
         targetMs: workload.databaseMs,
-        medianMs: spent('request', 'session', 'milliseconds'),
-        sessionMs: spent('session', 'nothing', 'milliseconds'),
-        rowsRead: spent('request', 'session', 'rowsRead'),
+        medianMs: subtract('request', 'session', 'milliseconds'),
+        sessionMs: subtract('session', 'overhead', 'milliseconds'),
+        rowsRead: subtract('request', 'session', 'rowsRead'),
       };
     } finally {
       await connection.query('SET GLOBAL userstat = 0');

@@ -1,5 +1,5 @@
 import { measureDatabaseTime } from './database-time.mjs';
-import { median } from './median.mjs';
+import { median } from './statistics.mjs';
 import { startProduct } from './product.mjs';
 import { seed } from './seed.mjs';
 import { WORKLOADS } from './workloads.mjs';
@@ -9,7 +9,7 @@ const MEASURED = ['list', 'search', 'summary'];
 const SAMPLES = 200;
 
 /**
- * The same requests at a thousand and at a million tickets, one at a time.
+ * Compares the response times of the same requests at a thousand and at a million tickets.
  *
  * @param {{ root: string, scratch: string, log: (line: string) => void }} options
  */
@@ -23,7 +23,7 @@ export async function measureGrowth({ root, scratch, log }) {
       await product.recount();
       const medians = {};
       for (const workload of workloads)
-        medians[workload.name] = await requestTime(product, workload);
+        medians[workload.name] = await measureRequest(product, workload);
       bySize.push({ tickets, medians, database: await measureDatabaseTime(product, workloads) });
     } finally {
       await product.stop();
@@ -36,15 +36,15 @@ export async function measureGrowth({ root, scratch, log }) {
   return { bySize, ratio };
 }
 
-/** Median of what one request takes, in milliseconds. */
-async function requestTime({ url, headers, pool }, workload) {
+/** Median response time in milliseconds. */
+async function measureRequest({ url, headers, pool }, workload) {
   const { path } = workload.request(await workload.prepare({ pool }), 0);
   const times = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const started = performance.now();
-    const answer = await fetch(url + path, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${workload.name} was answered with ${answer.status}.`);
+    const response = await fetch(url + path, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${workload.name} failed with status ${response.status}.`);
     times.push(performance.now() - started);
   }
   return median(times);

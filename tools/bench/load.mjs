@@ -1,35 +1,38 @@
+import { once } from 'node:events';
+import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { startBareServer } from './bare-server-process.mjs';
-import { median } from './median.mjs';
+import { startProcess, stopProcess } from '../lib/processes.mjs';
+import { median } from './statistics.mjs';
 
 const CONNECTIONS = [1, 32];
 
-/** Both are measured as they are after the first minutes of a day, when their code has been compiled. */
+/** Both servers are measured after the JIT compiler has optimized their code. */
 const WARM_UP = { connections: 32, seconds: 4 };
 
 /**
- * Measures every workload against the product and against a bare server that answers the same rows,
- * in turn within one run, so that both meet the same machine.
+ * Measures every workload against the product and against a bare server that returns the same rows.
+ * The measurements alternate, so that both run under the same conditions.
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads
  * @param {{ seconds: number, rounds: number, log: (line: string) => void }} options
  */
-export async function compareWithBare(product, workloads, { seconds, rounds, log }) {
+export async function compareWithBareServer(product, workloads, { seconds, rounds, log }) {
   const bare = await startBareServer(product.databaseUrl);
   try {
     const results = [];
     for (const workload of workloads) {
-      const facts = await workload.prepare(product);
+      const data = await workload.prepare(product);
       const targets = [
         { name: 'product', url: product.url, headers: product.headers },
         { name: 'bare', url: bare.url, headers: { 'content-type': 'application/json' } },
       ];
       const bytes = [];
       for (const target of targets) {
-        bytes.push(await answerBytes(target, workload, facts));
-        await fire(target, workload, facts, WARM_UP.connections, WARM_UP.seconds);
+        bytes.push(await measureResponseBytes(target, workload, data));
+        await runLoad(target, workload, data, WARM_UP.connections, WARM_UP.seconds);
       }
       for (const connections of CONNECTIONS) {
         log(`${workload.name}, ${connections} connection${connections === 1 ? '' : 's'}`);
@@ -38,7 +41,7 @@ export async function compareWithBare(product, workloads, { seconds, rounds, log
           const order = round % 2 === 0 ? targets : [...targets].reverse();
           const pair = {};
           for (const target of order) {
-            pair[target.name] = await fire(target, workload, facts, connections, seconds);
+            pair[target.name] = await runLoad(target, workload, data, connections, seconds);
           }
           runs.push(pair);
         }
@@ -46,8 +49,8 @@ export async function compareWithBare(product, workloads, { seconds, rounds, log
           workload: workload.name,
           connections,
           target: workload.target?.[connections],
-          product: middle(runs.map(({ product: run }) => run)),
-          bare: middle(runs.map(({ bare: run }) => run)),
+          product: medianRun(runs.map(({ product: run }) => run)),
+          bare: medianRun(runs.map(({ bare: run }) => run)),
           ratio: median(runs.map((run) => run.product.perSecond / run.bare.perSecond)),
           answerBytes: { product: bytes[0], bare: bytes[1] },
         });
@@ -59,19 +62,17 @@ export async function compareWithBare(product, workloads, { seconds, rounds, log
   }
 }
 
-async function answerBytes({ url, headers }, workload, facts) {
-  const { method = 'GET', path, body } = workload.request(facts, 0);
-  const answer = await fetch(url + path, {
-    method,
-    headers,
-    body,
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${workload.name} was answered with ${answer.status}: ${text}`);
+async function measureResponseBytes({ url, headers }, workload, data) {
+  const { method = 'GET', path, body } = workload.request(data, 0);
+  const response = await fetch(url + path, { method, headers, body });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new Error(`${workload.name} failed with status ${response.status}: ${text}`);
+  }
   return Buffer.byteLength(text);
 }
 
-async function fire({ name, url, headers }, workload, facts, connections, seconds) {
+async function runLoad({ name, url, headers }, workload, data, connections, seconds) {
   let count = 0;
   const result = await autocannon({
     url,
@@ -80,8 +81,8 @@ async function fire({ name, url, headers }, workload, facts, connections, second
     requests: [
       {
         setupRequest: (request) => {
-          const { method = 'GET', path, body } = workload.request(facts, (count += 1));
-          // A copy each time: the length of the body is written into it.
+          const { method = 'GET', path, body } = workload.request(data, (count += 1));
+          // A copy, because autocannon writes the content length into it.
           return { ...request, method, path, body, headers: { ...headers } };
         },
       },
@@ -92,7 +93,7 @@ async function fire({ name, url, headers }, workload, facts, connections, second
     const { statusCodeStats, errors, timeouts } = result;
     const causes = JSON.stringify({ statusCodeStats, errors, timeouts });
     throw new Error(
-      `${workload.name}: ${failed} of ${result.requests.total} failed (${name}): ${causes}`,
+      `${workload.name}: ${failed} of ${result.requests.total} requests failed (${name}): ${causes}`,
     );
   }
   if (workload.settleMs) await delay(workload.settleMs);
@@ -103,6 +104,21 @@ async function fire({ name, url, headers }, workload, facts, connections, second
   };
 }
 
-/** The run in the middle by requests a second. */
-const middle = (runs) =>
+/** The run with the median number of requests per second. */
+const medianRun = (runs) =>
   [...runs].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)];
+
+/**
+ * @param {string} databaseUrl
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+async function startBareServer(databaseUrl) {
+  const script = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+  const child = startProcess(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = /** @type {import('node:stream').Readable} */ (child.stdout);
+  const [url] = await once(readline.createInterface({ input: output }), 'line');
+  return { url, stop: () => stopProcess(child) };
+}

@@ -1,17 +1,18 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RARE_WORD } from './seed.mjs';
+import { percentile } from './statistics.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
 
-/** @typedef {{ method?: string, path: string, body?: object }} What one request of a person */
+/** @typedef {{ method?: string, path: string, body?: object }} LoadRequest */
 
 /**
- * What people do, in turns of ten: eight reads and two writes. They search for what few tickets have.
+ * The request mix: eight reads and two writes, repeated in this order.
  *
- * @type {((index: number, facts: { firstId: number, count: number }) => What)[]}
+ * @type {((index: number, data: { firstId: number, count: number }) => LoadRequest)[]}
  */
-const TURNS = [
+const REQUESTS = [
   () => ({ path: '/api/tickets?status=open&pageSize=50' }),
   () => ({ path: '/api/dashboard/stats' }),
   (index, { firstId, count }) => ({ path: `/api/tickets/${firstId + ((index * 7919) % count)}` }),
@@ -41,13 +42,13 @@ const reply = (index, id) => ({
 });
 
 /**
- * Sends requests at a steady rate, whether or not earlier ones were answered, so that a slow answer
- * does not slow down the asking. Each is timed from the moment at which it was due.
+ * Sends requests at a steady rate without waiting for responses, so that slow responses don't
+ * reduce the load. Response times count from the moment at which the request was due.
  *
- * @param {{ url: string, cookies: string[], facts: { firstId: number, count: number }, perSecond: number, seconds: number, onSecond?: (second: number) => void }} options
+ * @param {{ url: string, cookies: string[], data: { firstId: number, count: number }, perSecond: number, seconds: number, onSecond?: (second: number) => void }} options
  * @returns {Promise<{ requests: number, failures: Record<string, number>, p50Ms: number, p95Ms: number, p99Ms: number }>}
  */
-export async function mixedLoad({ url, cookies, facts, perSecond, seconds, onSecond }) {
+export async function runMixedLoad({ url, cookies, data, perSecond, seconds, onSecond }) {
   const agent = new Agent({ keepAlive: true, maxSockets: cookies.length });
   const times = [];
   const failures = {};
@@ -56,18 +57,18 @@ export async function mixedLoad({ url, cookies, facts, perSecond, seconds, onSec
   const total = perSecond * seconds;
   for (let index = 0; index < total; index += 1) {
     const due = startedAt + (index * 1000) / perSecond;
-    const early = due - performance.now();
-    if (early > 1) await delay(early);
+    const remaining = due - performance.now();
+    if (remaining > 1) await delay(remaining);
     if (index % perSecond === 0) onSecond?.(index / perSecond);
-    const what = TURNS[index % TURNS.length](index, facts);
-    const one = send(agent, url, what, cookies[index % cookies.length])
+    const request = REQUESTS[index % REQUESTS.length](index, data);
+    const response = send(agent, url, request, cookies[index % cookies.length])
       .then((status) => {
         times.push(performance.now() - due);
-        if (status >= 400) count(failures, `${what.path} answered ${status}`);
+        if (status >= 400) count(failures, `${request.path} failed with status ${status}`);
       })
       .catch((error) => count(failures, String(error.code ?? error.message)))
-      .finally(() => running.delete(one));
-    running.add(one);
+      .finally(() => running.delete(response));
+    running.add(response);
   }
   await Promise.all(running);
   agent.destroy();
@@ -75,14 +76,14 @@ export async function mixedLoad({ url, cookies, facts, perSecond, seconds, onSec
   return {
     requests: total,
     failures,
-    p50Ms: percentileOf(times, 0.5),
-    p95Ms: percentileOf(times, 0.95),
-    p99Ms: percentileOf(times, 0.99),
+    p50Ms: Math.round(percentile(times, 0.5)),
+    p95Ms: Math.round(percentile(times, 0.95)),
+    p99Ms: Math.round(percentile(times, 0.99)),
   };
 }
 
 /**
- * Signs in as the demo's people in turn.
+ * Creates sessions, alternating between the given accounts.
  *
  * @param {string} url
  * @param {string[]} usernames
@@ -93,14 +94,16 @@ export async function signInAll(url, usernames, sessions) {
   const cookies = [];
   for (let index = 0; index < sessions; index += 1) {
     const username = usernames[index % usernames.length];
-    const answer = await fetch(`${url}/api/auth/login`, {
+    const response = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify({ username, password: PASSWORD }),
     });
-    if (!answer.ok) throw new Error(`Signing in as ${username} was answered ${answer.status}.`);
+    if (!response.ok) {
+      throw new Error(`Signing in as ${username} failed with status ${response.status}.`);
+    }
     cookies.push(
-      answer.headers
+      response.headers
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0])
         .join('; '),
@@ -112,27 +115,23 @@ export async function signInAll(url, usernames, sessions) {
 /**
  * @param {Agent} agent
  * @param {string} url
- * @param {What} what
+ * @param {LoadRequest} request
  * @param {string} cookie
- * @returns {Promise<number>} status of the answer
+ * @returns {Promise<number>} HTTP status
  */
 function send(agent, url, { method = 'GET', path, body }, cookie) {
   return new Promise((resolve, reject) => {
     const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) };
-    const sent = httpRequest(new URL(path, url), { agent, method, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-      answer.on('error', reject);
+    const request = httpRequest(new URL(path, url), { agent, method, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', reject);
     });
-    sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
+    request.on('error', reject);
+    request.end(body && JSON.stringify(body));
   });
 }
 
 const count = (counts, name) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
-
-/** Of ascending times, the one that so large a part of them does not exceed. */
-const percentileOf = (times, part) =>
-  Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))]);

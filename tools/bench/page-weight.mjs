@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { findProgram } from '../lib/processes.mjs';
-import { median } from './median.mjs';
+import { ensureBrowser } from '../quality/browser.mjs';
 import { RARE_WORD } from './seed.mjs';
+import { median } from './statistics.mjs';
 
 const PASSWORD = 'Demo-Pass-2026';
 const FLAGS = [
@@ -18,21 +18,21 @@ const FLAGS = [
   '--disable-sync',
 ];
 const REPEATS = 7;
-/** A row of a list that has been drawn; those that stand in for rows have no name. */
+/** A loaded row of a table; placeholder rows have no label. */
 const ROW = 'tbody tr[aria-label]';
-/** So long without a request is taken for the end of loading. */
+/** Loading has finished after this time without a request. */
 const QUIET_MS = 500;
 
 /**
- * What a browser has to load for the first screens, in files as they are served, and how long going
- * between loaded screens takes. Counted from the addresses that the page asks for, so that what is
- * only fetched ahead for later is told apart by the moment.
+ * Measures the JavaScript that a browser downloads for the first screens, in compressed size, and
+ * how long it takes to switch between loaded screens. Counts a file for the screen during which it
+ * was requested.
  *
  * @param {import('./product.mjs').Product} product
  * @param {string} root
  */
 export async function measurePages({ url }, root) {
-  const executablePath = findProgram('chromium') ?? findProgram('google-chrome');
+  const executablePath = await ensureBrowser();
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
@@ -43,10 +43,10 @@ export async function measurePages({ url }, root) {
     const weights = [];
     const counted = new Set();
     const count = (name, targetKb) => {
-      const fresh = [...loaded].filter((address) => !counted.has(address));
-      for (const address of fresh) counted.add(address);
-      const files = fresh.map((address) => fileOf(root, address));
-      weights.push({ name, targetKb, ...sumOf(files), files: files.length });
+      const added = [...loaded].filter((pathname) => !counted.has(pathname));
+      for (const pathname of added) counted.add(pathname);
+      const files = added.map((pathname) => toFile(root, pathname));
+      weights.push({ name, targetKb, ...sumSizes(files), files: files.length });
     };
 
     await page.goto(url);
@@ -56,12 +56,12 @@ export async function measurePages({ url }, root) {
     await signIn(page);
     await page.getByText('Recent Projects').waitFor();
     await settled();
-    count('dashboard, besides', 300 - weights[0].brotliKb);
+    count('dashboard, additional', 300 - weights[0].brotliKb);
     for (const { name, path: address, ready, targetKb } of SCREENS) {
       await page.locator(`nav a[href="${address}"]`).first().click();
       await page.getByText(ready).first().waitFor();
       await settled();
-      count(`${name}, besides`, targetKb);
+      count(`${name}, additional`, targetKb);
     }
     return { weights, interactions: await measureInteractions(page) };
   } finally {
@@ -69,7 +69,7 @@ export async function measurePages({ url }, root) {
   }
 }
 
-/** One after the other, each with what it adds to those before it. */
+/** Opened in this order; each counts only the files that earlier screens did not load. */
 const SCREENS = [
   { name: 'tickets', path: '/tickets', ready: 'Recent Tickets', targetKb: 180 },
   { name: 'projects', path: '/projects', ready: 'Project Workspace', targetKb: 40 },
@@ -78,11 +78,11 @@ const SCREENS = [
 ];
 
 /**
- * Tells of each address that has been loaded.
+ * Reports each URL that the page has loaded.
  *
  * @param {import('@playwright/test').Page} page
- * @param {(address: URL) => void} onLoaded
- * @returns {() => Promise<void>} waits until nothing is under way; a stream of events always is
+ * @param {(url: URL) => void} onLoaded
+ * @returns {() => Promise<void>} waits until all requests have finished, except for the event stream
  */
 function watchRequests(page, onLoaded) {
   const running = new Set();
@@ -90,7 +90,7 @@ function watchRequests(page, onLoaded) {
     if (request.resourceType() !== 'eventsource') running.add(request);
   });
   page.on('requestfailed', (request) => running.delete(request));
-  // An answer whose body the page has no use for (401) never counts as finished.
+  // A response whose body the page ignores (401) never emits `requestfinished`.
   page.on('response', (response) => {
     if (!response.ok()) running.delete(response.request());
   });
@@ -116,19 +116,19 @@ async function signIn(page) {
 async function measureInteractions(page) {
   return [
     {
-      name: 'back to a table that was open already',
+      name: 'return to a table that was open before',
       ms: await medianOf(REPEATS, () => returnToTickets(page)),
       targetMs: 100,
     },
     {
-      name: 'rows of a search, after the last key',
+      name: 'search results, after the last key',
       ms: await medianOf(REPEATS, (repeat) => searchTickets(page, RARE_WORD.slice(0, 3 + repeat))),
       targetMs: 150,
     },
   ];
 }
 
-/** Milliseconds from the click to the drawn rows. */
+/** Milliseconds from the click until the rows are rendered. */
 async function returnToTickets(page) {
   await page.locator('nav a[href="/"]').first().click();
   await page.getByText('Recent Projects').waitFor();
@@ -136,18 +136,18 @@ async function returnToTickets(page) {
     const started = performance.now();
     /** @type {HTMLElement | null} */ (document.querySelector('nav a[href="/tickets"]'))?.click();
     await new Promise((resolve) => {
-      const look = () => requestAnimationFrame(document.querySelector(row) ? resolve : look);
-      look();
+      const check = () => requestAnimationFrame(document.querySelector(row) ? resolve : check);
+      check();
     });
     return performance.now() - started;
   }, ROW);
 }
 
-/** Milliseconds from the last key to rows that were found by it. */
+/** Milliseconds from the last key until the results are rendered. */
 async function searchTickets(page, word) {
   const field = page.getByRole('main').getByRole('searchbox');
   await field.clear();
-  // The rows of the search before count for nothing.
+  // Waits until the results of the previous search are gone.
   await page.waitForFunction(
     ([row, searched]) =>
       [...document.querySelectorAll(row)].some(
@@ -163,15 +163,15 @@ async function searchTickets(page, word) {
       };
       globalThis.found = new Promise((resolve) => {
         let typedAt;
-        const look = () => {
+        const check = () => {
           if (rowsAreFound()) resolve(performance.now() - typedAt);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
         document.addEventListener(
           'input',
           () => {
             typedAt = performance.now();
-            look();
+            check();
           },
           { capture: true, once: true },
         );
@@ -189,23 +189,23 @@ async function medianOf(repeats, measure) {
   return median(times);
 }
 
-/** The file behind an address of the product. */
-function fileOf(root, address) {
-  const [, remote, rest] = /^\/remotes\/([^/]+)\/(.+)$/.exec(address) ?? [];
+/** The built file that the product serves at a path. */
+function toFile(root, pathname) {
+  const [, remote, rest] = /^\/remotes\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   return remote === undefined
-    ? path.join(root, 'shell/dist', address)
+    ? path.join(root, 'shell/dist', pathname)
     : path.join(root, `mfe-${remote}/dist`, rest);
 }
 
-function sumOf(files) {
+function sumSizes(files) {
   let brotli = 0;
   let gzip = 0;
   for (const file of files) {
-    brotli += sizeOf(`${file}.br`, () => brotliCompressSync(readFileSync(file)).length);
-    gzip += sizeOf(`${file}.gz`, () => gzipSync(readFileSync(file)).length);
+    brotli += measureSize(`${file}.br`, () => brotliCompressSync(readFileSync(file)).length);
+    gzip += measureSize(`${file}.gz`, () => gzipSync(readFileSync(file)).length);
   }
   return { brotliKb: brotli / 1024, gzipKb: gzip / 1024 };
 }
 
-/** A file too small to be compressed ahead is served as it is; it counts as if it were. */
-const sizeOf = (file, otherwise) => (existsSync(file) ? statSync(file).size : otherwise());
+/** The build does not compress small files; they count with their compressed size all the same. */
+const measureSize = (file, compress) => (existsSync(file) ? statSync(file).size : compress());

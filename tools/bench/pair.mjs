@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
-import { backendCommand } from '../lib/backend-command.mjs';
+import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
-import { tryToListen } from '../lib/ports.mjs';
+import { tryToListen } from '../lib/network.mjs';
 import { startProcess, stopProcess } from '../lib/processes.mjs';
-import { bringNginx } from '../quality/nginx.mjs';
-import { answering, command } from './product.mjs';
+import { ensureNginx } from '../quality/nginx.mjs';
+import { runBackendCommand, useDurableCommits, waitForSuccess } from './product.mjs';
 
-/** What compose.yaml gives a process to finish its requests. */
+/** As in compose.yaml. */
 const STOP_LIMIT_MS = 20_000;
 
 /**
  * @typedef {object} Pair two processes of the built product on one database, behind nginx
  * @property {string} url address of the proxy
  * @property {import('mysql2/promise').Pool} pool
- * @property {() => Promise<void>} recount brings the summaries in line after rows were loaded past the product
- * @property {(index: number) => Promise<void>} replace stops one process and starts it anew
+ * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
+ * @property {(index: number) => Promise<void>} replace restarts one of the processes
  * @property {() => Promise<void>} stop
  */
 
@@ -27,7 +27,7 @@ const STOP_LIMIT_MS = 20_000;
  */
 export async function startPair({ root, scratch }) {
   const database = await startPrivateServer({ throwaway: true });
-  const [proxyPort, ...ports] = await freePorts(3);
+  const [proxyPort, ...ports] = await findFreePorts(3);
   const url = `http://127.0.0.1:${proxyPort}`;
   const env = {
     ...process.env,
@@ -42,11 +42,11 @@ export async function startPair({ root, scratch }) {
     DEMO_DATA: 'true',
   };
   const children = [];
-  const cleanUp = [() => database.stop()];
+  const cleanups = [() => database.stop()];
   const stop = async () => {
-    for (const work of cleanUp.reverse()) await work();
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   };
-  const migrate = (flag) => command(root, env, 'migrate.js', [flag]);
+  const migrate = (flag) => runBackendCommand(root, env, 'migrate.js', [flag]);
   const startOne = async (index) => {
     const [program, ...args] = backendCommand(root, env);
     children[index] = startProcess(program, args, {
@@ -54,22 +54,21 @@ export async function startPair({ root, scratch }) {
       env: { ...env, PORT: String(ports[index]) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await answering(`http://127.0.0.1:${ports[index]}/api/health/ready`);
+    await waitForSuccess(`http://127.0.0.1:${ports[index]}/api/health/ready`);
   };
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
     await migrate('--demo');
-    cleanUp.push(async () => {
+    cleanups.push(async () => {
       await Promise.all(children.map((child) => stopProcess(child)));
     });
     await Promise.all([startOne(0), startOne(1)]);
     const nginx = await startProxy({ root, scratch, proxyPort, ports });
-    cleanUp.push(() => stopProcess(nginx));
-    await answering(`${url}/api/health/ready`);
+    cleanups.push(() => stopProcess(nginx));
+    await waitForSuccess(`${url}/api/health/ready`);
     const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
-    cleanUp.push(() => pool.end());
-    // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
-    await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+    cleanups.push(() => pool.end());
+    await useDurableCommits(pool);
     return {
       url,
       pool,
@@ -86,14 +85,14 @@ export async function startPair({ root, scratch }) {
   }
 }
 
-/** nginx as in the images; only addresses differ. */
+/** Starts nginx with the configuration of the Docker images, except for the addresses. */
 async function startProxy({ root, scratch, proxyPort, ports }) {
-  const from = path.join(root, 'docker/nginx');
+  const source = path.join(root, 'docker/nginx');
   const folder = path.join(scratch, 'atrium');
   const main = path.join(scratch, 'nginx.conf');
-  cpSync(path.join(from, 'nginx.conf'), main);
+  cpSync(path.join(source, 'nginx.conf'), main);
   for (const name of ['proxy.conf', 'upstreams.conf', 'remotes.json']) {
-    cpSync(path.join(from, name), path.join(folder, name));
+    cpSync(path.join(source, name), path.join(folder, name));
   }
   for (const file of [main, ...readdirSync(folder).map((name) => path.join(folder, name))]) {
     const text = readFileSync(file, 'utf8')
@@ -107,14 +106,14 @@ async function startProxy({ root, scratch, proxyPort, ports }) {
       .replace(/(shell|mfe-\w+):8080/g, '127.0.0.1:9');
     writeFileSync(file, text);
   }
-  const program = await bringNginx();
+  const program = await ensureNginx();
   return startProcess(program, ['-c', main, '-g', 'daemon off; user root;'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-async function freePorts(count) {
+async function findFreePorts(count) {
   const ports = new Set();
   while (ports.size < count) ports.add((await tryToListen(0, '127.0.0.1')).port);
   return [...ports];

@@ -3,29 +3,29 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
-import { backendCommand } from '../lib/backend-command.mjs';
+import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
-import { tryToListen } from '../lib/ports.mjs';
+import { tryToListen } from '../lib/network.mjs';
 import { runProgram, startProcess, stopProcess } from '../lib/processes.mjs';
-import { remotesAt } from '../lib/sites.mjs';
+import { remotesSetting } from '../lib/front-ends.mjs';
 
 const READY_LIMIT_MS = 30_000;
 const PASSWORD = 'Demo-Pass-2026';
 
 /**
- * @typedef {object} Product the built product on a scratch database of its own
+ * @typedef {object} Product the built product on its own scratch database
  * @property {string} url
  * @property {string} databaseUrl
  * @property {import('mysql2/promise').Pool} pool
  * @property {{ firstAnswerMs: number, memoryMiB: number }} start
  * @property {Record<string, string>} headers of a signed-in manager's requests
- * @property {() => number} memoryMiB resident memory of the server process now
- * @property {() => Promise<void>} recount brings the summaries in line after rows were loaded past the product
+ * @property {() => number} memoryMiB current resident memory of the server process
+ * @property {() => Promise<void>} recount updates the summaries after rows were inserted directly
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts a database as `npm start` does, the built product on it with the demo accounts, and signs in.
+ * Starts a private database and the built product with the demo data, and signs in.
  *
  * @param {{ root: string, scratch: string, name?: string }} options
  * @returns {Promise<Product>}
@@ -48,7 +48,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
     LOG_FORMAT: 'json',
     DEMO_DATA: 'true',
     SHELL_DIR: path.join(root, 'shell/dist'),
-    REMOTES: remotesAt(({ folder }) => path.join(root, folder, 'dist')),
+    REMOTES: remotesSetting(({ folder }) => path.join(root, folder, 'dist')),
   };
   let child;
   const stop = async () => {
@@ -56,7 +56,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
     await database.stop();
   };
   try {
-    await command(root, env, 'migrate.js', ['--demo']);
+    await runBackendCommand(root, env, 'migrate.js', ['--demo']);
     const started = performance.now();
     const [program, ...args] = backendCommand(root, env);
     child = startProcess(program, args, {
@@ -64,11 +64,10 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await answering(`${url}/api/health/ready`);
+    await waitForSuccess(`${url}/api/health/ready`);
     const firstAnswerMs = Math.round(performance.now() - started);
     const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
-    // The server is made for tests, which need not survive a power cut; here each commit is to cost what it costs.
-    await pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+    await useDurableCommits(pool);
     const memoryMiB = () => residentMiB(child.pid);
     return {
       url,
@@ -77,7 +76,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
       start: { firstAnswerMs, memoryMiB: memoryMiB() },
       headers: { cookie: await signIn(url), origin: url, 'content-type': 'application/json' },
       memoryMiB,
-      recount: () => command(root, env, 'migrate.js', ['--recount']),
+      recount: () => runBackendCommand(root, env, 'migrate.js', ['--recount']),
       stop: async () => {
         await pool.end();
         await stop();
@@ -89,19 +88,27 @@ export async function startProduct({ root, scratch, name = 'product' }) {
   }
 }
 
-/** Runs one of the product's commands to its end. */
-export async function command(root, env, file, args) {
+/**
+ * Makes a throwaway server flush every commit, as in production.
+ *
+ * @param {import('mysql2/promise').Pool} pool
+ */
+export const useDurableCommits = (pool) =>
+  pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
+
+/** Runs one of the backend's commands. */
+export async function runBackendCommand(root, env, file, args) {
   const script = path.join(root, 'backend/dist', file);
   const { ok, output } = await runProgram(process.execPath, [script, ...args], { cwd: root, env });
   if (!ok) throw new Error(`${file} failed:\n${output}`);
 }
 
-/** Waits until an address answers with success. */
-export async function answering(address) {
-  const limit = performance.now() + READY_LIMIT_MS;
-  while (performance.now() < limit) {
-    const ok = await fetch(address).then(
-      (answer) => answer.ok,
+/** Waits until a URL responds with a success status. */
+export async function waitForSuccess(url) {
+  const deadline = performance.now() + READY_LIMIT_MS;
+  while (performance.now() < deadline) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
       () => false,
     );
     if (ok) return;
@@ -111,19 +118,19 @@ export async function answering(address) {
 }
 
 async function signIn(url) {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username: 'manager', password: PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
-  return answer.headers
+  if (!response.ok) throw new Error(`Signing in failed with status ${response.status}.`);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 
-/** Linux tells it in /proc; elsewhere it stays unknown. */
+/** Known only on Linux, from /proc. */
 function residentMiB(pid) {
   try {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,12 +1,10 @@
-/** Figures as tables that people read in a terminal. */
-
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
 export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
   print();
   print(`API at ${rows.toLocaleString('en-US')} tickets`);
   print(
-    `First answer ${start.firstAnswerMs} ms after the start, ${start.memoryMiB} MiB at rest, ${memoryMiB} MiB after the load`,
+    `Ready ${start.firstAnswerMs} ms after the start, ${start.memoryMiB} MiB when idle, ${memoryMiB} MiB after the load`,
   );
   table(
     ['workload', 'conn', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'x bare', 'target', ''],
@@ -23,7 +21,7 @@ export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
     ]),
   );
   table(
-    ['time in the database', 'ms', 'target', 'session ms', 'rows read', ''],
+    ['database time', 'ms', 'target', 'session ms', 'rows read', ''],
     Object.entries(databaseTime).map(([name, { medianMs, sessionMs, targetMs, rowsRead }]) => [
       name,
       medianMs.toFixed(2),
@@ -37,7 +35,7 @@ export function printApi({ rows, start, databaseTime, api, memoryMiB }) {
 
 export function printGrowth({ bySize, ratio }) {
   print();
-  print('Growth (median ms of a request, one at a time)');
+  print('Growth (median response time in ms, one request at a time)');
   table(
     ['request', ...bySize.map(({ tickets }) => tickets.toLocaleString('en-US')), 'ratio', ''],
     Object.entries(ratio).map(([name, value]) => [
@@ -51,9 +49,9 @@ export function printGrowth({ bySize, ratio }) {
 
 export function printPages({ weights, interactions }) {
   print();
-  print('What a browser downloads (KB of JavaScript)');
+  print('Downloads (KB of JavaScript)');
   table(
-    ['until', 'brotli', 'gzip', 'target', ''],
+    ['screen', 'brotli', 'gzip', 'target', ''],
     weights.map(({ name, brotliKb, gzipKb, targetKb }) => [
       name,
       brotliKb.toFixed(0),

@@ -1,4 +1,4 @@
-/** A word that stands in about this many tickets, however many there are. */
+/** A word that only about {@link RARE_TICKETS} tickets contain, regardless of their total. */
 export const RARE_WORD = 'zephyranth';
 const RARE_TICKETS = 20;
 
@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const SUBJECTS = [
   'Invoice export misses the last page',
   'VPN drops every morning at nine',
-  'New starter needs access to the evidence room',
-  'Dashboard shows the figures of yesterday',
-  'Password reset mail does not arrive',
+  'New starter needs access to the evidence files',
+  "Dashboard shows yesterday's figures",
+  'Password reset email does not arrive',
   'Upload stops at ninety percent',
   'Printer on the second floor prints blank pages',
   'Calendar feed is one hour off',
@@ -23,8 +23,8 @@ const PRIORITIES = ['low', 'medium', 'high'];
 const CATEGORIES = ['software', 'hardware', 'services', 'marketing', 'infrastructure'];
 
 /**
- * Loads rows past the product, many to a statement: tickets, and the other tables in proportion.
- * The same number gives the same rows.
+ * Inserts tickets, and rows of the other tables in proportion, directly into the database. The same
+ * number always creates the same rows.
  *
  * @param {import('mysql2/promise').Pool} pool
  * @param {{ tickets: number, log: (line: string) => void }} options
@@ -36,7 +36,7 @@ export async function seed(pool, { tickets, log }) {
   const moment = (index, count) => new Date(now - ((count - index) / count) * 700 * DAY_MS);
   const date = (index, count) => day(moment(index, count));
 
-  log(`Loading ${tickets.toLocaleString('en-US')} tickets and what goes with them`);
+  log(`Inserting ${tickets.toLocaleString('en-US')} tickets and related rows`);
   const clients = await insert(pool, 'clients', few, (index) => ({
     name: `Bench Client ${index}`,
     email: `client-${index}@bench.example`,
@@ -82,7 +82,8 @@ export async function seed(pool, { tickets, log }) {
       clientId: clients + (index % few),
       amount: money(index),
       status,
-      // What is pending is due later: the job that marks invoices overdue must find nothing to do.
+      // Pending invoices are due in the future, so that the job that marks invoices overdue has no
+      // work.
       dueDate: status === 'pending' ? day(now + (1 + (index % 60)) * DAY_MS) : date(index, some),
       paidDate: status === 'paid' ? date(index, some) : null,
       createdAt: moment(index, some),
@@ -111,7 +112,7 @@ const day = (time) => new Date(time).toISOString().slice(0, 10);
 const pick = (values, index) => values[index % values.length];
 const money = (index) => `${(index * 37) % 9_000}.${String(index % 100).padStart(2, '0')}`;
 
-/** @returns {Promise<number>} the id of the first row; the others follow it */
+/** @returns {Promise<number>} the ID of the first row; the others have consecutive IDs */
 async function insert(pool, table, count, makeRow) {
   const [[{ next }]] = await pool.query(`SELECT COALESCE(MAX(id), 0) + 1 AS next FROM ${table}`);
   for (let start = 0; start < count; start += BATCH) {
@@ -120,7 +121,7 @@ async function insert(pool, table, count, makeRow) {
       const { createdAt, ...row } = makeRow(index);
       return { id: next + index, ...row, createdAt, updatedAt: createdAt };
     });
-    // The columns of all rows, since a row leaves out what it does not set.
+    // The columns of all rows, because rows omit columns that they don't set.
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     await pool.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [
       rows.map((row) => columns.map((column) => row[column] ?? null)),

@@ -5,19 +5,19 @@ const PAGE = 50;
 const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
 
 /**
- * @typedef {object} Workload one kind of request, answered by the product and by the bare server alike
+ * @typedef {object} Workload one kind of request, which product and bare server both support
  * @property {string} name
- * @property {Record<number, number>} [target] least ratio to the bare server, by connections
- * @property {number} [databaseMs] most time in the database, in milliseconds
- * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>} prepare what the requests need to know
- * @property {number} [settleMs] pause after each run, in milliseconds, for what it has left under way
- * @property {(facts: Record<string, any>, index: number) => { method?: string, path: string, body?: string }} request
+ * @property {Record<number, number>} [target] minimum ratio to the bare server, by number of connections
+ * @property {number} [databaseMs] maximum database time, in milliseconds
+ * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>} prepare loads the data that `request` needs
+ * @property {number} [settleMs] pause after each run, in milliseconds, for unfinished requests
+ * @property {(data: Record<string, any>, index: number) => { method?: string, path: string, body?: string }} request
  */
 
-const nothing = async () => ({});
+const noData = async () => ({});
 
-/** Which tickets were loaded past the product, one after the other. */
-export async function seededTickets({ pool }) {
+/** ID range of the seeded tickets. */
+export async function selectSeededTickets({ pool }) {
   const [[{ firstId, count }]] = await pool.query(
     "SELECT MIN(id) AS firstId, COUNT(*) AS count FROM tickets WHERE clientEmail LIKE '%@bench.example'",
   );
@@ -29,13 +29,13 @@ export const WORKLOADS = [
   {
     name: 'list',
     target: { 1: 0.5, 32: 0.35 },
-    prepare: nothing,
+    prepare: noData,
     request: () => ({ path: LIST }),
   },
   {
     name: 'read',
     target: { 1: 0.4, 32: 0.28 },
-    prepare: seededTickets,
+    prepare: selectSeededTickets,
     request: ({ firstId, count }, index) => ({
       path: `/api/tickets/${firstId + ((index * 7919) % count)}`,
     }),
@@ -43,13 +43,13 @@ export const WORKLOADS = [
   {
     name: 'create',
     target: { 1: 0.3, 32: 0.13 },
-    prepare: nothing,
+    prepare: noData,
     request: (_, index) => ({
       method: 'POST',
       path: '/api/tickets',
       body: JSON.stringify({
         title: `Measured ticket ${index}`,
-        description: 'Made by the benchmark.',
+        description: 'Created by the benchmark.',
         clientName: 'Bench Client 7',
         clientEmail: 'client-7@bench.example',
         priority: 'medium',
@@ -59,25 +59,23 @@ export const WORKLOADS = [
   {
     name: 'search',
     databaseMs: 1,
-    prepare: nothing,
+    prepare: noData,
     request: () => ({ path: `/api/tickets?search=${RARE_WORD}&pageSize=${PAGE}` }),
   },
   {
     name: 'summary',
     databaseMs: 2,
-    prepare: nothing,
+    prepare: noData,
     request: () => ({ path: '/api/tickets/summary' }),
   },
   {
     name: 'sign-in',
-    // What a run leaves under way counts as failed tries until it is answered.
+    // Unfinished sign-ins of a run count as failed attempts until they complete.
     settleMs: 500,
-    // Different people, because tries for one name at the same time count as guessing.
+    // Different users, because parallel attempts for one username count as password guessing.
     prepare: async ({ pool }) => {
-      const [people] = await pool.query(
-        'SELECT username FROM users WHERE isActive = 1 ORDER BY id',
-      );
-      const rows = /** @type {import('mysql2').RowDataPacket[]} */ (people);
+      const [users] = await pool.query('SELECT username FROM users WHERE isActive = 1 ORDER BY id');
+      const rows = /** @type {import('mysql2').RowDataPacket[]} */ (users);
       return { usernames: rows.map(({ username }) => username) };
     },
     request: ({ usernames }, index) => ({

@@ -1,2 +1,2 @@
-/** Stands for a style sheet, a picture or a font: what an import of it gives is its address. */
+/** The URL that an imported style sheet, image or font has in tests. */
 module.exports = 'asset';

@@ -1,9 +1,9 @@
 const vm = require('node:vm');
 
 /**
- * Jest's own runtime, but a worker compiles each file once and not again for every test file: that was
- * a quarter of the work of the API tests, each of which loads the whole application. Modules still run
- * anew for each test file, in a context of its own.
+ * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test
+ * file, which saves a quarter of the time of the API tests. Modules still run again for each test
+ * file, in a separate context (docs/reference/pinned-internals.md#build-and-tests).
  */
 const { compileFunction } = vm;
 
@@ -32,11 +32,11 @@ vm.compileFunction = (source, parameters = [], options = {}) => {
  * @param {string} filename
  */
 function compile(source, parameters, filename) {
-  const head = `(function (${parameters.join(', ')}) {`;
-  return new vm.Script(`${head}${source}\n})`, {
+  const prefix = `(function (${parameters.join(', ')}) {`;
+  return new vm.Script(`${prefix}${source}\n})`, {
     filename,
-    columnOffset: -head.length,
-    // Answered by the test file that runs now, not by the one that compiled this.
+    columnOffset: -prefix.length,
+    // Calls the importer of the current test file, not of the one that compiled this file.
     importModuleDynamically: (...args) =>
       compiled.get(filename)?.options.importModuleDynamically?.(...args),
   });

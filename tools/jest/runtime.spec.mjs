@@ -8,7 +8,7 @@ createRequire(import.meta.url)('./runtime.cjs');
 const PARAMETERS = ['module', 'exports'];
 
 /**
- * Loads a file as Jest does for one test file, and answers what it exports.
+ * Loads a file as Jest does for one test file, and returns its exports.
  *
  * @param {string} source
  * @param {vm.Context} [parsingContext]
@@ -23,14 +23,14 @@ function load(source, parsingContext = vm.createContext({})) {
   return module.exports;
 }
 
-describe('a file that is compiled once a worker', () => {
-  it('runs anew for each test file', () => {
+describe('compile cache of the Jest runtime', () => {
+  it('runs a cached file again for each test file', () => {
     const source = 'let count = 0; exports.next = () => ++count;';
     assert.equal(load(source).next(), 1);
     assert.equal(load(source).next(), 1);
   });
 
-  it('sees only the globals of its own test file', () => {
+  it('gives a cached file only the globals of its test file', () => {
     const source = 'exports.name = name; exports.Array = Array;';
     const first = load(source, vm.createContext({ name: 'first' }));
     const second = load(source, vm.createContext({ name: 'second' }));
@@ -38,14 +38,14 @@ describe('a file that is compiled once a worker', () => {
     assert.notEqual(first.Array, second.Array);
   });
 
-  it('is compiled again when it has changed', () => {
+  it('compiles a file again after it has changed', () => {
     assert.equal(load('exports.value = 1;').value, 1);
     assert.equal(load('exports.value = 2;').value, 2);
   });
 
-  it('names the lines and columns of the file', () => {
+  it('reports lines and columns of the original file', () => {
     const source = 'throw new Error("first line")';
-    for (const attempt of ['compiled', 'known']) {
+    for (const attempt of ['compiled', 'cached']) {
       assert.throws(
         () => load(source),
         ({ stack }) => {
@@ -56,7 +56,7 @@ describe('a file that is compiled once a worker', () => {
     }
   });
 
-  it('keeps its directive and a comment at its end', () => {
+  it('supports a directive at the start and a comment at the end of a file', () => {
     assert.equal(
       load("'use strict'; exports.self = (function () { return this; })();").self,
       undefined,

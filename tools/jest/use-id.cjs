@@ -2,12 +2,12 @@ const { useId } = require('react');
 const original = require('@rc-component/util/lib/hooks/useId');
 
 /**
- * Stands for the components' own hook, which gives everything the same id in tests: two open layers
- * would be taken for one, and the end of the first would leave the second deaf to Escape.
+ * Replaces the hook of antd's components, which returns the same ID for every element in tests: two
+ * open overlays would count as one, and after the first closes the second would ignore Escape.
  */
-function useOwnId(given) {
-  const own = useId();
-  return given ?? own;
+function useUniqueId(givenId) {
+  const id = useId();
+  return givenId ?? id;
 }
 
-module.exports = { ...original, __esModule: true, default: useOwnId };
+module.exports = { ...original, __esModule: true, default: useUniqueId };

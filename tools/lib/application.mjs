@@ -3,12 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { backendCommand } from './backend-command.mjs';
 import { ExplainedError, errorCode } from './explained-error.mjs';
-import { statusOf } from './http-status.mjs';
+import { remotesSetting } from './front-ends.mjs';
 import { createLogFile } from './log-file.mjs';
-import { exitOf, runProgram, startProcess, stopProcess } from './processes.mjs';
-import { remotesAt } from './sites.mjs';
+import { fetchStatus } from './network.mjs';
+import { runProgram, startProcess, stopProcess, waitForExit } from './processes.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const POLL_MS = 40;
@@ -16,10 +15,33 @@ const STOP_LIMIT_MS = 20_000;
 const ERROR_LEVELS = ['error', 'fatal'];
 const KEPT_LINES = 15;
 
+/**
+ * Heap limit of the server in MiB. It uses about 70 MiB. From 2 GiB on, Node's default on machines
+ * with enough memory, it collects garbage so rarely that a busy server holds a third more for no
+ * benefit. Half of this limit would hold less, but slows reads down.
+ */
+const HEAP_MIB = 2000;
+
 /** @typedef {import('./settings.mjs').StartSettings} StartSettings */
 
 /**
- * The environment of the application: everything given, and what a start adds to it.
+ * The command that starts the built server.
+ *
+ * @param {string} root of the working copy
+ * @param {NodeJS.ProcessEnv} env of the server; a heap size in its `NODE_OPTIONS` takes precedence
+ * @returns {[program: string, ...args: string[]]}
+ */
+export function backendCommand(root, { NODE_OPTIONS = '' }) {
+  const hasHeapSize = /--max[-_]old[-_]space[-_]size/.test(NODE_OPTIONS);
+  return [
+    process.execPath,
+    ...(hasHeapSize ? [] : [`--max-old-space-size=${HEAP_MIB}`]),
+    path.join(root, 'backend/dist/main.js'),
+  ];
+}
+
+/**
+ * The environment of the application: the given one, completed with the settings of this start.
  *
  * @param {StartSettings} settings
  * @param {string} databaseUrl
@@ -35,14 +57,15 @@ export function applicationEnvironment(settings, databaseUrl, env) {
     DATABASE_URL: databaseUrl,
     DEMO_DATA: String(settings.demo),
     SESSION_SECRET: env.SESSION_SECRET || sessionSecret(settings.dataDir),
-    // Relative to the working copy, whose own path may have signs that mean something here.
+    // Relative, because the path of the working copy may contain separators of this setting.
     SHELL_DIR: env.SHELL_DIR || 'shell/dist',
-    REMOTES: env.REMOTES || remotesAt(({ folder }) => `${folder}/dist`),
+    REMOTES: env.REMOTES || remotesSetting(({ folder }) => `${folder}/dist`),
   };
 }
 
 /**
- * The secret of this data folder, made at the first start and kept, so that sign-ins outlive a restart.
+ * The session secret of a data folder. Created at the first start and saved, so that users stay
+ * signed in after a restart.
  *
  * @param {string} dataDir
  * @returns {string}
@@ -50,8 +73,8 @@ export function applicationEnvironment(settings, databaseUrl, env) {
 export function sessionSecret(dataDir) {
   const file = path.join(dataDir, 'session-secret');
   try {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
+    const saved = readFileSync(file, 'utf8').trim();
+    if (saved.length >= 32) return saved;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
@@ -61,8 +84,8 @@ export function sessionSecret(dataDir) {
 }
 
 /**
- * Brings the schema up to date, and the demo data into a new database. Without them there is nobody to
- * sign in as: it makes the link for the first account then.
+ * Migrates the database, and loads the demo data into a new one. Without demo data it creates the
+ * link for the first account instead.
  *
  * @param {object} options
  * @param {string} options.root
@@ -70,8 +93,8 @@ export function sessionSecret(dataDir) {
  * @param {boolean} options.demo
  * @param {AbortSignal} options.signal
  * @param {(line: string) => void} options.onLine
- * @returns {Promise<string[]>} what has to be read: the link stands nowhere else
- * @throws {ExplainedError} in the words of the command
+ * @returns {Promise<string[]>} lines to print: the link for the first account, which is shown nowhere else
+ * @throws {ExplainedError} with the message of the failed command
  */
 export async function migrate({ root, env, demo, signal, onLine }) {
   /** @type {string[]} */
@@ -91,12 +114,12 @@ export async function migrate({ root, env, demo, signal, onLine }) {
     },
   );
   if (ok) return demo ? [] : lines;
-  const { message, details } = lastWords(output.split('\n'));
-  throw new ExplainedError(message ?? 'The database could not be brought up to date.', { details });
+  const { message, details } = readFailure(output.split('\n'));
+  throw new ExplainedError(message ?? 'The database could not be migrated.', { details });
 }
 
 /**
- * Starts the application and waits until it answers.
+ * Starts the application and waits until it is ready.
  *
  * @param {object} options
  * @param {string} options.root
@@ -108,38 +131,38 @@ export async function migrate({ root, env, demo, signal, onLine }) {
  * @throws {ExplainedError}
  */
 export async function startApplication({ root, settings, env, signal, onError }) {
-  const direct =
+  const isPassedThrough =
     settings.verbose || settings.production || Boolean(env.LOG_FORMAT ?? env.LOG_LEVEL);
   const [program, ...args] = backendCommand(root, env);
   const child = startProcess(program, args, {
     cwd: root,
-    env: direct ? env : { ...env, LOG_FORMAT: 'json' },
-    stdio: ['ignore', direct ? 'inherit' : 'pipe', direct ? 'inherit' : 'pipe'],
+    env: isPassedThrough ? env : { ...env, LOG_FORMAT: 'json' },
+    stdio: ['ignore', isPassedThrough ? 'inherit' : 'pipe', isPassedThrough ? 'inherit' : 'pipe'],
   });
-  const logFile = direct ? undefined : path.join(settings.dataDir, 'atrium.log');
+  const logFile = isPassedThrough ? undefined : path.join(settings.dataDir, 'atrium.log');
   const log = logFile === undefined ? undefined : createLogFile(logFile);
   /** @type {string[]} */
-  const last = [];
+  const lastLines = [];
   let ready = false;
   const streams = [child.stdout, child.stderr].map(async (stream) => {
     if (stream === null) return;
     for await (const line of readline.createInterface({ input: stream })) {
       log?.write(line);
-      last.push(line);
-      if (last.length > KEPT_LINES) last.shift();
+      lastLines.push(line);
+      if (lastLines.length > KEPT_LINES) lastLines.shift();
       const { level, message } = readLogLine(line);
       if (ready && ERROR_LEVELS.includes(level)) onError(message);
     }
   });
-  const ended = exitOf(child).then(async ({ code, signal: deadly }) => {
+  const ended = waitForExit(child).then(async ({ code, signal: exitSignal }) => {
     await Promise.all(streams);
     log?.close();
-    const { message, details } = lastWords(last);
-    const how = deadly === null ? `with code ${code}` : `by ${deadly}`;
+    const { message, details } = readFailure(lastLines);
+    const cause = exitSignal === null ? `exit code ${code}` : `signal ${exitSignal}`;
     return new ExplainedError(
       ready
-        ? `Atrium ended by itself (${how}).${logFile === undefined ? '' : ` Its log is ${logFile}.`} Start it again; nothing that was saved is lost.`
-        : (message ?? `Atrium did not start: it ended ${how}.`),
+        ? `Atrium stopped unexpectedly (${cause}).${logFile === undefined ? '' : ` Its log is ${logFile}.`} Start it again; all saved data is safe.`
+        : (message ?? `Atrium did not start (${cause}).`),
       { details },
     );
   });
@@ -166,20 +189,20 @@ async function waitUntilReady({ host, port }, signal) {
   const target = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   let status = 0;
   while (Date.now() < deadline) {
-    status = await statusOf({ host: target, port, path: '/api/health/ready' });
+    status = await fetchStatus({ host: target, port, path: '/api/health/ready' });
     if (status === 200) return;
     await delay(POLL_MS, undefined, { signal });
   }
   throw new ExplainedError(
-    `Atrium did not become ready within ${READY_LIMIT_MS / 1000} seconds${status === 0 ? '' : ` (it answers with status ${status})`}. Start it again with "npm start -- --verbose" to see why.`,
+    `Atrium did not become ready within ${READY_LIMIT_MS / 1000} seconds${status === 0 ? '' : ` (status ${status})`}. Run "npm start -- --verbose" to see why.`,
   );
 }
 
 /**
- * Reads a line of the application's log.
+ * Parses a line of the application's log.
  *
- * @param {string} line JSON, or any text
- * @returns {{ level: string, message: string }} the level is empty for a line that is not JSON
+ * @param {string} line JSON or plain text
+ * @returns {{ level: string, message: string }} the level is empty for plain text
  */
 export function readLogLine(line) {
   try {
@@ -194,12 +217,12 @@ export function readLogLine(line) {
 }
 
 /**
- * Finds the sentence with which a program gave up.
+ * Finds the error message of a program that failed.
  *
- * @param {string[]} lines its last output
- * @returns {{ message: string | undefined, details: string }} `details` are the lines when there is no clear sentence
+ * @param {string[]} lines its last lines of output
+ * @returns {{ message: string | undefined, details: string }} the last line if it is a sentence; otherwise `details` holds all lines
  */
-export function lastWords(lines) {
+export function readFailure(lines) {
   const messages = lines.map((line) => readLogLine(line).message).filter((text) => text.trim());
   const last = messages.at(-1)?.trim() ?? '';
   return /^[A-Z].*[.!]$/.test(last)

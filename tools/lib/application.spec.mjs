@@ -5,7 +5,8 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import {
   applicationEnvironment,
-  lastWords,
+  backendCommand,
+  readFailure,
   migrate,
   readLogLine,
   sessionSecret,
@@ -14,7 +15,25 @@ import { readSettings } from './settings.mjs';
 
 const URL = 'mysql://atrium:secret@127.0.0.1:3306/atrium';
 
-describe('the environment of the application', () => {
+describe('backendCommand', () => {
+  /** @param {NodeJS.ProcessEnv} env */
+  const heapOptions = (env) =>
+    backendCommand('/srv/atrium', env).filter((part) => part.includes('old-space'));
+
+  it('limits the heap of the built server', () => {
+    const [program, ...args] = backendCommand('/srv/atrium', {});
+    assert.equal(program, process.execPath);
+    assert.deepEqual(args, ['--max-old-space-size=2000', '/srv/atrium/backend/dist/main.js']);
+  });
+
+  it('keeps the heap size that the operator set', () => {
+    assert.deepEqual(heapOptions({ NODE_OPTIONS: '--max-old-space-size=4096' }), []);
+    assert.deepEqual(heapOptions({ NODE_OPTIONS: '--max_old_space_size=4096' }), []);
+    assert.equal(heapOptions({ NODE_OPTIONS: '--enable-source-maps' }).length, 1);
+  });
+});
+
+describe('applicationEnvironment', () => {
   /** @type {string} */
   let dataDir;
   before(() => {
@@ -22,7 +41,7 @@ describe('the environment of the application', () => {
   });
   after(() => rmSync(dataDir, { recursive: true }));
 
-  it('holds what a start decides, and passes the rest on', () => {
+  it('adds the settings of this start and passes on all other variables', () => {
     const env = { DATA_DIR: dataDir, PORT: '3001', LOG_LEVEL: 'warn', REMOTES: 'projects=x' };
     const settings = readSettings([], env, '/srv/atrium');
     const { SESSION_SECRET, ...rest } = applicationEnvironment(settings, URL, env);
@@ -39,7 +58,7 @@ describe('the environment of the application', () => {
     assert.equal(SESSION_SECRET, sessionSecret(dataDir));
   });
 
-  it('keeps one secret for each data folder, readable by its owner only', () => {
+  it('saves one session secret per data folder that only its owner can read', () => {
     const secret = sessionSecret(dataDir);
     assert.ok(secret.length >= 32);
     assert.equal(sessionSecret(dataDir), secret);
@@ -57,7 +76,7 @@ describe('migrate', () => {
   });
   after(() => rmSync(root, { recursive: true }));
 
-  const told = (/** @type {boolean} */ demo) =>
+  const migrateWith = (/** @type {boolean} */ demo) =>
     migrate({
       root,
       env: process.env,
@@ -66,30 +85,30 @@ describe('migrate', () => {
       onLine: () => undefined,
     });
 
-  it('tells the way in where no demo account is one', async () => {
-    assert.deepEqual(await told(false), ['--first-account']);
-    assert.deepEqual(await told(true), []);
+  it('returns the link for the first account only if there are no demo accounts', async () => {
+    assert.deepEqual(await migrateWith(false), ['--first-account']);
+    assert.deepEqual(await migrateWith(true), []);
   });
 });
 
 describe('readLogLine', () => {
-  it('reads level, message and cause of a log line, and any other text', () => {
+  it('reads the level, message and cause of a JSON line, and plain text', () => {
     const line = JSON.stringify({ level: 'error', msg: 'No mail', err: { message: 'refused' } });
     assert.deepEqual(readLogLine(line), { level: 'error', message: 'No mail: refused' });
     assert.deepEqual(readLogLine('plain'), { level: '', message: 'plain' });
   });
 });
 
-describe('lastWords', () => {
-  it('finds the sentence with which a program gave up', () => {
-    assert.deepEqual(lastWords(['starting', 'PORT must be a number.', '']), {
+describe('readFailure', () => {
+  it('returns the last line if it is a sentence', () => {
+    assert.deepEqual(readFailure(['starting', 'PORT must be a number.', '']), {
       message: 'PORT must be a number.',
       details: '',
     });
   });
 
-  it('gives all lines where there is no sentence', () => {
-    assert.deepEqual(lastWords(['TypeError: x', '    at y']), {
+  it('returns all lines as details if the last one is not a sentence', () => {
+    assert.deepEqual(readFailure(['TypeError: x', '    at y']), {
       message: undefined,
       details: 'TypeError: x\n    at y',
     });

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { migrate } from './application.mjs';
-import { backendCommand } from './backend-command.mjs';
+import { backendCommand, migrate } from './application.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { npmCommand } from './install.mjs';
-import { startLabelled } from './labelled-process.mjs';
+import { startLabelledProcess } from './labelled-process.mjs';
 import { runProgram } from './processes.mjs';
 import { watchSources } from './watch-sources.mjs';
 
-/** Wait after a change, because editors and version control write many files at once. */
-const QUIET_MS = 150;
+/** Delay after a change, because editors and Git write many files at once. */
+const DEBOUNCE_MS = 150;
 
-/** Compiled on every change, the library before the backend that needs it. */
+/** Folders to compile, dependencies first. */
 const COMPILED = ['libs/contracts', 'backend'];
 
 /**
@@ -23,11 +22,11 @@ const COMPILED = ['libs/contracts', 'backend'];
  */
 
 /**
- * Compiles the backend and brings its database up to date.
+ * Compiles the backend and migrates its database.
  *
  * @param {BackendOptions} options
  * @returns {Promise<void>}
- * @throws {ExplainedError} with what does not compile, or why the database cannot be brought up to date
+ * @throws {ExplainedError} with the compiler's output or the reason why the migration failed
  */
 export async function prepareBackend({ root, env, demo, signal, print }) {
   await runScript('build', { root, folders: COMPILED, signal });
@@ -36,7 +35,7 @@ export async function prepareBackend({ root, env, demo, signal, print }) {
 }
 
 /**
- * @param {'build' | 'compile'} script `compile` leaves in place what a starting process may be reading
+ * @param {'build' | 'compile'} script `compile` deletes no files, because a starting process may be reading them
  * @param {{ root: string, folders: readonly string[], signal: AbortSignal }} options
  */
 async function runScript(script, { root, folders, signal }) {
@@ -48,8 +47,8 @@ async function runScript(script, { root, folders, signal }) {
 }
 
 /**
- * Runs the backend, and starts it anew whenever its sources or those of the contracts change. A
- * version that does not compile leaves the last good one running.
+ * Runs the backend and restarts it whenever its sources or those of the contracts change. If a
+ * change does not compile, the previous version keeps running.
  *
  * @param {BackendOptions} options
  * @returns {{ stop: () => Promise<void> }}
@@ -58,7 +57,7 @@ export function runBackendLoop(options) {
   const { root, env, signal, print } = options;
   let stopping = false;
   const start = () => {
-    const started = startLabelled({
+    const started = startLabelledProcess({
       label: 'backend',
       colour: 'cyan',
       command: backendCommand(root, env),
@@ -67,7 +66,7 @@ export function runBackendLoop(options) {
       print,
     });
     void started.ended.then(() => {
-      if (!stopping) print('The backend ended; it starts again with the next change.');
+      if (!stopping) print('The backend stopped. It restarts after the next change.');
     });
     return started;
   };
@@ -79,11 +78,11 @@ export function runBackendLoop(options) {
   let running = start();
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  let turn = Promise.resolve();
+  let lastRestart = Promise.resolve();
 
   /** @type {Set<string>} */
   const changed = new Set();
-  const startAnew = async () => {
+  const rebuildAndRestart = async () => {
     const files = [...changed];
     changed.clear();
     if (signal.aborted || files.length === 0) return;
@@ -98,7 +97,7 @@ export function runBackendLoop(options) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ExplainedError)) throw error;
-      print(`${error.message} The backend of before goes on running.\n${error.details}`);
+      print(`${error.message} The previous version keeps running.\n${error.details}`);
     }
   };
   const watchers = COMPILED.map((folder) =>
@@ -106,15 +105,15 @@ export function runBackendLoop(options) {
       changed.add(path.relative(root, file));
       clearTimeout(timer);
       timer = setTimeout(() => {
-        turn = turn.then(startAnew);
-      }, QUIET_MS);
+        lastRestart = lastRestart.then(rebuildAndRestart);
+      }, DEBOUNCE_MS);
     }),
   );
   return {
     stop: async () => {
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();
-      await turn;
+      await lastRestart;
       await stop();
     },
   };

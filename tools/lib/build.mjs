@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { ExplainedError } from './explained-error.mjs';
+import { packageBin } from './install.mjs';
 import { runProgram } from './processes.mjs';
 
 const STAMP = '.nx/atrium-build.json';
-const NO_SOURCES = new Set([
+const IGNORED_FOLDERS = new Set([
   'node_modules',
   'dist',
   'coverage',
@@ -15,7 +16,7 @@ const NO_SOURCES = new Set([
 ]);
 
 /**
- * Whether the built files are those of the sources at hand: neither has changed since a build.
+ * Whether the build is up to date: neither sources nor built files have changed since.
  *
  * @param {string} root
  * @returns {boolean}
@@ -23,26 +24,26 @@ const NO_SOURCES = new Set([
 export function isBuilt(root) {
   const stampFile = path.join(root, STAMP);
   if (!existsSync(stampFile)) return false;
-  return readFileSync(stampFile, 'utf8') === stampOf(hashOfSources(root), hashOfOutputs(root));
+  return readFileSync(stampFile, 'utf8') === createStamp(hashSources(root), hashOutputs(root));
 }
 
 /**
- * Builds every project that has changed, in the order of their dependencies.
+ * Builds every changed project, dependencies first.
  *
  * @param {string} root
  * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) => void }} [options]
  * @returns {Promise<void>}
- * @throws {ExplainedError} with the output of what failed
+ * @throws {ExplainedError} with the output of the failed build
  */
 export async function build(root, { signal, onProgress, onLine } = {}) {
-  // Before the build: what changes while it runs is left for the next one.
-  const sources = hashOfSources(root);
+  // Hashed before the build, so that files which change during the build count as changed.
+  const sources = hashSources(root);
   const projects = builtProjects(root).length;
   let built = 0;
   const { ok, output } = await runProgram(
     process.execPath,
     [
-      path.join(root, 'node_modules/nx/dist/bin/nx.js'),
+      packageBin(root, 'nx'),
       'run-many',
       '--target=build',
       '--outputStyle=static',
@@ -69,8 +70,8 @@ export async function build(root, { signal, onProgress, onLine } = {}) {
   if (!ok) {
     throw new ExplainedError(
       /ENOSPC|no space left/i.test(output)
-        ? 'There is no space left on the disk to build Atrium. Free some space and start again.'
-        : 'Atrium could not be built. The lines below say why; correct what they name and start again.',
+        ? 'There is not enough disk space to build Atrium. Free some space and start again.'
+        : 'The build failed. Fix the errors below and start again.',
       {
         details: output
           .replace(/^npm warn .*\n/gm, '')
@@ -82,26 +83,26 @@ export async function build(root, { signal, onProgress, onLine } = {}) {
     );
   }
   mkdirSync(path.join(root, path.dirname(STAMP)), { recursive: true });
-  writeFileSync(path.join(root, STAMP), stampOf(sources, hashOfOutputs(root)));
+  writeFileSync(path.join(root, STAMP), createStamp(sources, hashOutputs(root)));
 }
 
 /**
  * @param {string} sources
  * @param {string} outputs
  */
-function stampOf(sources, outputs) {
+function createStamp(sources, outputs) {
   return JSON.stringify({ sources, outputs });
 }
 
 /** @param {string} root */
-function hashOfSources(root) {
+function hashSources(root) {
   const sources = createHash('sha256');
   for (const name of topLevelFiles(root)) {
     sources.update(`${name}\0`).update(readFileSync(path.join(root, name)));
   }
-  // The settings of the builds lie among the tools.
+  // The build configuration is part of the tools.
   for (const folder of [...workspaceFolders(root), 'tools']) {
-    for (const file of filesBelow(path.join(root, folder), NO_SOURCES)) {
+    for (const file of listFiles(path.join(root, folder), IGNORED_FOLDERS)) {
       sources.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
     }
   }
@@ -109,10 +110,10 @@ function hashOfSources(root) {
 }
 
 /** @param {string} root */
-function hashOfOutputs(root) {
+function hashOutputs(root) {
   const outputs = createHash('sha256');
   for (const project of builtProjects(root)) {
-    for (const file of filesBelow(path.join(root, project, 'dist'), new Set())) {
+    for (const file of listFiles(path.join(root, project, 'dist'), new Set())) {
       const { size, mtimeMs } = statSync(file);
       outputs.update(`${path.relative(root, file)}\0${size}\0${mtimeMs}\n`);
     }
@@ -158,15 +159,15 @@ function builtProjects(root) {
 /**
  * @param {string} folder
  * @param {Set<string>} skipped
- * @returns {string[]} full paths, in a fixed order; none when the folder is missing
+ * @returns {string[]} full paths in a stable order; none if the folder is missing
  */
-function filesBelow(folder, skipped) {
+function listFiles(folder, skipped) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const full = path.join(folder, entry.name);
-      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(full, skipped);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(full, skipped);
       return entry.isFile() ? [full] : [];
     });
 }

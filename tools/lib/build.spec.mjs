@@ -19,38 +19,35 @@ describe('build', () => {
   before(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'atrium build é-'));
     symlinkSync(path.join(WORKING_COPY, 'node_modules'), path.join(root, 'node_modules'));
-    write('package.json', JSON.stringify({ name: 'house', private: true, workspaces: ['room'] }));
+    write('package.json', JSON.stringify({ name: 'root', private: true, workspaces: ['app'] }));
     write('nx.json', JSON.stringify({ neverConnectToCloud: true, analytics: false }));
+    write('app/package.json', JSON.stringify({ name: 'app', scripts: { build: 'node build.js' } }));
     write(
-      'room/package.json',
-      JSON.stringify({ name: 'room', scripts: { build: 'node build.js' } }),
-    );
-    write(
-      'room/build.js',
+      'app/build.js',
       `const { cpSync, readFileSync } = require('node:fs');
        if (readFileSync('src/a.txt', 'utf8') === 'bad') throw new Error('a.txt is bad');
        cpSync('src', 'dist', { recursive: true });`,
     );
-    write('room/src/a.txt', 'one');
+    write('app/src/a.txt', 'one');
   });
   after(() => rmSync(root, { recursive: true }));
 
-  it('knows what is built until a source or a built file changes', async () => {
+  it('is out of date as soon as a source or a built file changes', async () => {
     assert.equal(isBuilt(root), false);
     await build(root);
     assert.equal(isBuilt(root), true);
-    write('room/src/a.txt', 'two');
+    write('app/src/a.txt', 'two');
     assert.equal(isBuilt(root), false);
     await build(root);
     assert.equal(isBuilt(root), true);
-    write('room/dist/a.txt', 'something else');
+    write('app/dist/a.txt', 'something else');
     assert.equal(isBuilt(root), false);
   });
 
-  it('fails with the words of what failed', async () => {
-    write('room/src/a.txt', 'bad');
+  it('fails with the output of the failed project', async () => {
+    write('app/src/a.txt', 'bad');
     await assert.rejects(build(root), (error) => {
-      assert.match(/** @type {Error} */ (error).message, /could not be built/);
+      assert.match(/** @type {Error} */ (error).message, /The build failed/);
       assert.match(/** @type {{ details: string }} */ (error).details, /a\.txt is bad/);
       return true;
     });

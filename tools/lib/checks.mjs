@@ -1,16 +1,16 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExplainedError, explainFileError } from './explained-error.mjs';
-import { makeFolder } from './make-folder.mjs';
-import { probeDatabase, tryToListen } from './ports.mjs';
+import { createFolder } from './data-folder.mjs';
+import { probeDatabase, tryToListen } from './network.mjs';
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Makes sure that the application will be able to listen, before the long work begins.
+ * Checks that the application will be able to listen, before any slow work starts.
  *
  * @param {{ host: string, port: number }} settings
- * @param {{ fixed?: boolean }} [options] `fixed`: there is no other port to choose
+ * @param {{ fixed?: boolean }} [options] `fixed`: the port can't be changed
  * @returns {Promise<void>}
  * @throws {ExplainedError}
  */
@@ -25,17 +25,17 @@ export async function checkPort({ host, port }, { fixed = false } = {}) {
       );
     case 'EACCES':
       throw new ExplainedError(
-        `Port ${port} needs rights that you do not have. Choose a port from 1024 on: PORT=3000 npm start.`,
+        `You don't have permission to use port ${port}. Choose a port of 1024 or higher: PORT=3000 npm start.`,
       );
     default:
       throw new ExplainedError(
-        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but "${host}" is none (${code}).`,
+        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but "${host}" is not (${code}).`,
       );
   }
 }
 
 /**
- * Makes sure that a server answers where DATABASE_URL points.
+ * Checks that the server named by DATABASE_URL responds.
  *
  * @param {import('./settings.mjs').DatabaseTarget} target
  * @returns {Promise<void>}
@@ -43,30 +43,30 @@ export async function checkPort({ host, port }, { fixed = false } = {}) {
  */
 export async function checkDatabase({ host, port, socketPath }) {
   const target = socketPath === '' ? { host, port } : { path: socketPath };
-  const { answers, code } = await probeDatabase(target, 5_000);
-  if (answers) return;
-  const place = socketPath === '' ? `${host}:${port}` : socketPath;
+  const { responds, code } = await probeDatabase(target, 5_000);
+  if (responds) return;
+  const location = socketPath === '' ? `${host}:${port}` : socketPath;
   throw new ExplainedError(
     code === 'PROTOCOL'
-      ? `Something answers at ${place}, where DATABASE_URL points, but it is no MySQL or MariaDB server that takes connections from here.`
-      : `The database at ${place}, where DATABASE_URL points, does not answer (${code}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use a private database.`,
+      ? `The program at ${location} is not a MySQL or MariaDB server, or it rejects connections from this machine. Correct DATABASE_URL.`
+      : `The database at ${location} does not respond (${code}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use a private database.`,
   );
 }
 
 /**
- * Makes sure that a folder can be written and that its disk has room.
+ * Checks that a folder is writable and that its disk has enough space.
  *
- * @param {string} folder made when it is missing
- * @param {{ neededBytes: number, what: string }} need
+ * @param {string} folder created if it is missing
+ * @param {{ neededBytes: number, purpose: string }} need `purpose`: subject of the error message
  * @returns {void}
  * @throws {ExplainedError}
  */
-export function checkRoom(folder, { neededBytes, what }) {
-  const trial = path.join(folder, `.write-check-${process.pid}`);
+export function checkDiskSpace(folder, { neededBytes, purpose }) {
+  const testFile = path.join(folder, `.write-check-${process.pid}`);
   try {
-    makeFolder(folder);
-    writeFileSync(trial, '');
-    rmSync(trial);
+    createFolder(folder);
+    writeFileSync(testFile, '');
+    rmSync(testFile);
   } catch (error) {
     throw explainFileError(error, folder);
   }
@@ -74,12 +74,12 @@ export function checkRoom(folder, { neededBytes, what }) {
   const freeBytes = bavail * bsize;
   if (freeBytes < neededBytes) {
     throw new ExplainedError(
-      `The disk that holds ${folder} has ${mebibytes(freeBytes)} left, but ${what} needs about ${mebibytes(neededBytes)}. Free some space and start again.`,
+      `The disk with ${folder} has ${formatMebibytes(freeBytes)} left, but ${purpose} needs about ${formatMebibytes(neededBytes)}. Free some space and start again.`,
     );
   }
 }
 
 /** @param {number} bytes */
-function mebibytes(bytes) {
+function formatMebibytes(bytes) {
   return `${Math.floor(bytes / MEBIBYTE).toLocaleString('en-US')} MB`;
 }

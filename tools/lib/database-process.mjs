@@ -13,23 +13,23 @@ import {
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ExplainedError } from './explained-error.mjs';
-import { probeDatabase } from './ports.mjs';
+import { probeDatabase } from './network.mjs';
 import { runProgram, sendSignal, startProcess, stopProcess } from './processes.mjs';
 
 /** @typedef {import('./database-server.mjs').DatabaseServer} DatabaseServer */
 
-/** Relative to the data folder, because a socket's full path may have 107 bytes only. */
+/** Relative to the data folder, because the full path of a socket is limited to 107 bytes. */
 export const SOCKET_NAME = 'atrium.sock';
 const PID_NAME = 'atrium.pid';
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 25;
-const ROOM_CHECK_MS = 1_000;
-const LEAST_FREE_BYTES = 2 * 1024 * 1024;
+const DISK_CHECK_MS = 1_000;
+const MIN_FREE_BYTES = 2 * 1024 * 1024;
 
 /**
- * Speed that only data nobody will miss may have: nothing is forced to the disk, and all tables share
- * one file, so that a database of a hundred tables and their indexes is made and dropped at once.
+ * Trades durability for speed: nothing is flushed to disk, and all tables share one file, so that a
+ * database with a hundred tables and their indexes is created and dropped quickly.
  */
 const THROWAWAY_FLAGS = [
   '--innodb-flush-log-at-trx-commit=0',
@@ -38,7 +38,7 @@ const THROWAWAY_FLAGS = [
   '--loose-innodb-file-per-table=OFF',
 ];
 
-/** Permission to run as root, which a server refuses unless told. */
+/** A server refuses to run as root without this flag. */
 function userFlags() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
@@ -50,26 +50,26 @@ function baseFlags(server) {
 }
 
 /**
- * Makes a new data folder. It appears under its name only when it is complete.
+ * Creates a new data folder. It gets its final name only when it is complete.
  *
  * @param {DatabaseServer} server
  * @param {string} dataDir
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
  */
-export async function initialiseData(server, dataDir, signal) {
+export async function initialiseDataFolder(server, dataDir, signal) {
   const draft = `${dataDir}.new`;
-  const guard = guardRoom(path.dirname(dataDir), signal);
+  const diskWatch = watchDiskSpace(path.dirname(dataDir), signal);
   rmSync(draft, { recursive: true, force: true });
   try {
-    await runInstaller(server, draft, guard.signal);
+    await runInstaller(server, draft, diskWatch.signal);
     chmodSync(draft, 0o700);
     renameSync(draft, dataDir);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   } finally {
-    guard.end();
+    diskWatch.end();
   }
 }
 
@@ -79,7 +79,7 @@ export async function initialiseData(server, dataDir, signal) {
  * @param {AbortSignal} signal
  */
 async function runInstaller(server, draft, signal) {
-  // The set-up script of MariaDB stumbles over spaces in a path, so it gets relative ones.
+  // Relative paths, because MariaDB's set-up script can't handle spaces.
   const flags = ['--no-defaults', `--datadir=./${path.basename(draft)}`, ...userFlags()];
   const options = { cwd: path.dirname(draft), env: { ...process.env, ...server.env }, signal };
   const { ok, output } =
@@ -98,21 +98,21 @@ async function runInstaller(server, draft, signal) {
           ],
           options,
         );
-  if (!ok) throw explainServerFailure(output, draft, 'The private database could not be set up');
+  if (!ok) throw explainServerFailure(output, draft, "The private database couldn't be created");
 }
 
 /**
- * Breaks work off when the disk is full: a server waits for ever until somebody frees some space.
+ * Aborts work when the disk is full, because a database server would wait forever for free space.
  *
  * @param {string} folder
- * @param {AbortSignal} [signal] breaks off as well
+ * @param {AbortSignal} [signal] aborts the work as well
  * @returns {{ signal: AbortSignal, end: () => void }}
  */
-function guardRoom(folder, signal) {
+function watchDiskSpace(folder, signal) {
   const full = new AbortController();
   const timer = setInterval(() => {
-    if (isFull(folder)) full.abort(fullDisk(folder, ''));
-  }, ROOM_CHECK_MS).unref();
+    if (isFull(folder)) full.abort(diskFullError(folder, ''));
+  }, DISK_CHECK_MS).unref();
   return {
     signal: signal === undefined ? full.signal : AbortSignal.any([signal, full.signal]),
     end: () => clearInterval(timer),
@@ -122,28 +122,28 @@ function guardRoom(folder, signal) {
 /** @param {string} folder */
 function isFull(folder) {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_FREE_BYTES;
+  return bavail * bsize < MIN_FREE_BYTES;
 }
 
 /**
  * @param {string} folder
  * @param {string} details
  */
-function fullDisk(folder, details) {
+function diskFullError(folder, details) {
   return new ExplainedError(
-    `There is no space left on the disk that holds ${folder}. Free some space and start again; nothing was lost.`,
+    `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
     { details },
   );
 }
 
 /**
- * Starts the server and waits until it answers.
+ * Starts the server and waits until it accepts connections.
  *
  * @param {object} options
  * @param {DatabaseServer} options.server
  * @param {string} options.dataDir
  * @param {number} options.port
- * @param {string} options.setUpSql statements that run before the first connection is accepted, one a line
+ * @param {string} options.setUpSql statements to run before the server accepts connections, one per line
  * @param {boolean} options.throwaway
  * @param {AbortSignal} [options.signal]
  * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined when another program took the port
@@ -153,8 +153,8 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
   const logFile = `${dataDir}.log`;
   const setUpFile = `${dataDir}.sql`;
   const pidFile = path.join(dataDir, PID_NAME);
-  for (const left of [PID_NAME, SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
-    rmSync(path.join(dataDir, left), { force: true });
+  for (const leftover of [PID_NAME, SOCKET_NAME, `${SOCKET_NAME}.lock`]) {
+    rmSync(path.join(dataDir, leftover), { force: true });
   }
   writeFileSync(setUpFile, setUpSql, { mode: 0o600 });
   const logTarget = openSync(logFile, 'w', 0o600);
@@ -185,16 +185,16 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
   closeSync(logTarget);
   const readLog = () => readFileSync(logFile, 'utf8');
   const deadline = Date.now() + START_LIMIT_MS;
-  const guard = guardRoom(path.dirname(dataDir), signal);
+  const diskWatch = watchDiskSpace(path.dirname(dataDir), signal);
   try {
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-      // The pid file proves that the answer comes from our server and not from another one.
-      if (existsSync(pidFile) && (await probeDatabase({ host: '127.0.0.1', port })).answers) {
+      // The pid file proves that our server responds, not another one.
+      if (existsSync(pidFile) && (await probeDatabase({ host: '127.0.0.1', port })).responds) {
         return child;
       }
-      // MariaDB tries again for minutes before it gives up on a folder in use.
+      // MariaDB retries for minutes before it gives up on a folder that is in use.
       if (Date.now() > deadline || /Unable to lock \S*ibdata1/.test(readLog())) break;
-      guard.signal.throwIfAborted();
+      diskWatch.signal.throwIfAborted();
       await delay(POLL_MS);
     }
     if (/address already in use/i.test(readLog())) return undefined;
@@ -203,27 +203,27 @@ export async function launchServer({ server, dataDir, port, setUpSql, throwaway,
     await stopProcess(child, { graceMs: STOP_LIMIT_MS });
     throw error;
   } finally {
-    guard.end();
+    diskWatch.end();
     rmSync(setUpFile, { force: true });
   }
 }
 
 /**
- * Ends a server that a killed run left on the data folder.
+ * Stops a database server that a killed run left running.
  *
  * @param {string} dataDir
  * @returns {Promise<boolean>} whether there was one
- * @throws {ExplainedError} when it does not end
+ * @throws {ExplainedError} if it doesn't stop
  */
 export async function stopLeftOverServer(dataDir) {
-  const pid = leftOverPid(dataDir);
+  const pid = findLeftOverPid(dataDir);
   if (pid === undefined) return false;
   sendSignal(pid, 'SIGTERM');
   const deadline = Date.now() + STOP_LIMIT_MS;
-  while (leftOverPid(dataDir) === pid) {
+  while (findLeftOverPid(dataDir) === pid) {
     if (Date.now() > deadline) {
       throw new ExplainedError(
-        `A database of an earlier run (process ${pid}) still uses ${dataDir} and does not stop. End that process and start again.`,
+        `The database of an earlier run (process ${pid}) still uses ${dataDir} and does not stop. Kill that process and start again.`,
       );
     }
     await delay(POLL_MS);
@@ -232,20 +232,20 @@ export async function stopLeftOverServer(dataDir) {
 }
 
 /**
- * The process of the server at work on a data folder. A pid that now belongs to another program,
- * or to the server of the folder that this one was copied from, does not count.
+ * The process ID of the server that uses a data folder. Ignores an ID that now belongs to another
+ * program, or to the server of the folder that this one was copied from.
  *
  * @param {string} dataDir
  * @returns {number | undefined}
  */
-function leftOverPid(dataDir) {
+function findLeftOverPid(dataDir) {
   try {
     const pid = Number(readFileSync(path.join(dataDir, PID_NAME), 'utf8').trim());
     if (!Number.isInteger(pid) || pid < 2 || !sendSignal(pid, 0)) return undefined;
     if (process.platform !== 'linux') return pid;
-    // A server's working folder is its data folder, wherever that has been moved since.
-    const [own, theirs] = [statSync(dataDir), statSync(`/proc/${pid}/cwd`)];
-    return own.dev === theirs.dev && own.ino === theirs.ino ? pid : undefined;
+    // A server's working directory is its data folder, even if the folder was moved.
+    const [ours, theirs] = [statSync(dataDir), statSync(`/proc/${pid}/cwd`)];
+    return ours.dev === theirs.dev && ours.ino === theirs.ino ? pid : undefined;
   } catch {
     return undefined;
   }
@@ -254,21 +254,21 @@ function leftOverPid(dataDir) {
 /**
  * @param {DatabaseServer} server
  * @param {string} dataDir
- * @throws {ExplainedError} when the data were made by the other kind of server
+ * @throws {ExplainedError} if the other kind of server created the data
  */
-export function assertSameKind(server, dataDir) {
-  const madeByMysql = existsSync(path.join(dataDir, 'mysql.ibd'));
-  if (madeByMysql === (server.kind === 'mysql')) return;
-  const [was, is] = madeByMysql ? ['MySQL', 'MariaDB'] : ['MariaDB', 'MySQL'];
+export function assertSameServerKind(server, dataDir) {
+  const isMysqlData = existsSync(path.join(dataDir, 'mysql.ibd'));
+  if (isMysqlData === (server.kind === 'mysql')) return;
+  const [creator, installed] = isMysqlData ? ['MySQL', 'MariaDB'] : ['MariaDB', 'MySQL'];
   throw new ExplainedError(
-    `The data in ${dataDir} were made by ${was}, but this machine has ${is}. Install ${was} again, or move that folder away to start with new data.`,
+    `${creator} created the data in ${dataDir}, but this machine has ${installed}. Install ${creator} again, or move that folder to start with an empty database.`,
   );
 }
 
 /**
  * @param {string} output what the server printed
  * @param {string} dataDir
- * @param {string} problem the beginning of the sentence where the cause is not known
+ * @param {string} problem start of the message if the cause is unknown
  */
 function explainServerFailure(output, dataDir, problem) {
   const lines = output.trim().split('\n');
@@ -279,22 +279,22 @@ function explainServerFailure(output, dataDir, problem) {
     isFull(home) ||
     /No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)
   ) {
-    return fullDisk(home, details);
+    return diskFullError(home, details);
   }
   if (/Unable to lock \S*ibdata1/.test(output)) {
     return new ExplainedError(
-      `Another database server already works on ${dataDir}. Stop the copy of Atrium that uses it, or set DATA_DIR to another folder.`,
+      `Another database server already uses ${dataDir}. Stop that copy of Atrium, or set DATA_DIR to another folder.`,
       { details },
     );
   }
   if (/Permission denied|errno: 13|Errcode: 13/i.test(output)) {
     return new ExplainedError(
-      `The database server may not write to ${home}. Change the permissions of that folder, set DATA_DIR to another one, or set DATABASE_URL to a server that runs already.`,
+      `The database server can't write to ${home}. Change the permissions of that folder, set DATA_DIR to another folder, or set DATABASE_URL to use a running server.`,
       { details },
     );
   }
   return new ExplainedError(
-    `${problem}; the lines below are its own. Nothing in ${dataDir} was deleted. Correct what they say, set DATABASE_URL to use another server, or move that folder away to start with new data.`,
+    `${problem}. No data in ${dataDir} was deleted. Fix the errors below, set DATABASE_URL to use another server, or move that folder to start with an empty database.`,
     { details },
   );
 }

@@ -9,13 +9,13 @@ import {
 } from './system-packages.mjs';
 
 /**
- * @typedef {object} DatabaseServer an installed program that can serve the database
+ * @typedef {object} DatabaseServer an installed database server
  * @property {'mariadb' | 'mysql'} kind
  * @property {string} version such as `10.11.19`
  * @property {string} program full path of mariadbd or mysqld
- * @property {string} installer full path of mariadb-install-db; empty for MySQL, whose server sets itself up
- * @property {string} baseDir folder of a server unpacked by ourselves; empty for an installed one
- * @property {NodeJS.ProcessEnv} env what its programs need besides the usual environment
+ * @property {string} installer full path of mariadb-install-db; empty for MySQL, which needs no installer
+ * @property {string} baseDir folder that the server was unpacked to; empty for an installed one
+ * @property {NodeJS.ProcessEnv} env additional variables for its programs
  */
 
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/local/bin'];
@@ -27,10 +27,10 @@ const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 /**
  * Finds MariaDB 10.6 or newer or MySQL 8.0 or newer on this machine.
  *
- * @param {string} [unpackedFolder] where {@link bringServer} may have unpacked one
+ * @param {string} [unpackedFolder] folder that {@link ensureDatabaseServer} unpacks a server to
  * @returns {Promise<DatabaseServer | undefined>}
  */
-export async function findServer(unpackedFolder) {
+export async function findDatabaseServer(unpackedFolder) {
   const folders = [...SERVER_FOLDERS, ...HOMEBREW_FOLDERS];
   for (const name of ['mariadbd', 'mysqld']) {
     const program = findProgram(name, folders);
@@ -43,25 +43,26 @@ export async function findServer(unpackedFolder) {
 }
 
 /**
- * Finds a server or brings one: with apt-get as root, else unpacked into a folder of our own.
+ * Finds a database server or installs one with apt-get: system-wide as root, otherwise unpacked
+ * into a folder.
  *
  * @param {string} unpackedFolder
  * @param {import('./system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<DatabaseServer>}
- * @throws {ExplainedError} when there is none and none can be brought
+ * @throws {ExplainedError} if there is none and none can be installed
  */
-export async function bringServer(unpackedFolder, options = {}) {
-  const found = await findServer(unpackedFolder);
+export async function ensureDatabaseServer(unpackedFolder, options = {}) {
+  const found = await findDatabaseServer(unpackedFolder);
   if (found !== undefined) return found;
   if (canInstallSystemPackages()) {
     await installSystemPackages(SERVER_PACKAGES, options);
   } else if (findProgram('apt-get') !== undefined && findProgram('dpkg') !== undefined) {
     await unpackSystemPackages(SERVER_PACKAGES, unpackedFolder, options);
   }
-  const brought = await findServer(unpackedFolder);
-  if (brought !== undefined) return brought;
+  const installed = await findDatabaseServer(unpackedFolder);
+  if (installed !== undefined) return installed;
   throw new ExplainedError(
-    'No database was found. Install MariaDB 10.6 or newer (packages mariadb-server-core and mariadb-client-core on Debian and Ubuntu, mariadb with Homebrew) or MySQL 8, or set DATABASE_URL to a server that runs elsewhere, and start again.',
+    'No database server was found. Install MariaDB 10.6 or newer (packages mariadb-server-core and mariadb-client-core on Debian and Ubuntu, mariadb with Homebrew) or MySQL 8, or set DATABASE_URL to use a running server, and start again.',
   );
 }
 
@@ -69,7 +70,7 @@ export async function bringServer(unpackedFolder, options = {}) {
  * @param {string} program
  * @param {string[]} folders
  * @param {string} baseDir
- * @returns {Promise<DatabaseServer | undefined>} undefined when it does not run or is too old
+ * @returns {Promise<DatabaseServer | undefined>} undefined if it doesn't run or is too old
  */
 async function inspect(program, folders, baseDir) {
   const env = baseDir === '' ? {} : { LD_LIBRARY_PATH: libraryFolders(baseDir).join(':') };
@@ -87,7 +88,7 @@ async function inspect(program, folders, baseDir) {
 }
 
 /**
- * Reads what a server prints for `--version`.
+ * Parses the output of `--version`.
  *
  * @param {string} text
  * @returns {{ kind: 'mariadb' | 'mysql', version: string } | undefined} undefined for a server older than MariaDB 10.6 or MySQL 8.0

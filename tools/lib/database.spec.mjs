@@ -15,9 +15,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parseServerVersion } from './database-server.mjs';
-import { findServer, startPrivateServer } from './database.mjs';
-import { lockFolder } from './folder-lock.mjs';
-import { probeDatabase, tryToListen } from './ports.mjs';
+import { findDatabaseServer, startPrivateServer } from './database.mjs';
+import { lockDataFolder } from './data-folder.mjs';
+import { probeDatabase, tryToListen } from './network.mjs';
 
 const { createConnection } = createRequire(import.meta.url)('mysql2/promise');
 
@@ -68,7 +68,7 @@ describe('startPrivateServer', () => {
   });
   after(() => rmSync(home, { recursive: true }));
 
-  it('sets a database up, answers on the loopback address and lets in nobody without the password', async () => {
+  it('creates a database that accepts only local connections with the password', async () => {
     const server = await startPrivateServer({ dataDir });
     try {
       await query(server.url, 'CREATE TABLE note (text VARCHAR(20))');
@@ -94,7 +94,7 @@ describe('startPrivateServer', () => {
     );
   });
 
-  it('is reached through its socket, or through the network where the path is too long for one', async () => {
+  it('uses its socket, or TCP if the path of the socket is too long', async () => {
     const server = await startPrivateServer({ dataDir });
     await server.stop();
     assert.equal(new URL(server.url).searchParams.get('socketPath'), server.socket);
@@ -107,7 +107,7 @@ describe('startPrivateServer', () => {
     }
   });
 
-  it('keeps data, port and password, and chooses a new port when the old one is taken', async () => {
+  it('keeps its data and password and chooses another port if the old one is taken', async () => {
     const first = await startPrivateServer({ dataDir });
     await first.stop();
     const taken = spawn(process.execPath, [
@@ -125,7 +125,7 @@ describe('startPrivateServer', () => {
     }
   });
 
-  it('heals what a killed server leaves behind, and a lost password file', async () => {
+  it('recovers from a killed server and from a lost password file', async () => {
     const killed = await startPrivateServer({ dataDir });
     await query(killed.url, "UPDATE note SET text = 'saved'");
     process.kill(Number(readFileSync(path.join(dataDir, 'atrium.pid'), 'utf8')), 'SIGKILL');
@@ -139,7 +139,7 @@ describe('startPrivateServer', () => {
     }
   });
 
-  it('leaves a process alone to which a stale pid file points by chance', async () => {
+  it('does not stop an unrelated process that a stale pid file names', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     writeFileSync(path.join(dataDir, 'atrium.pid'), String(stranger.pid));
     const server = await startPrivateServer({ dataDir });
@@ -149,7 +149,7 @@ describe('startPrivateServer', () => {
     stranger.kill();
   });
 
-  it('stops the server of a run that was killed, and takes the folder over', async () => {
+  it('stops the server of a killed run and reuses its data', async () => {
     const left = await startPrivateServer({ dataDir });
     const server = await startPrivateServer({ dataDir });
     await left.ended;
@@ -157,7 +157,7 @@ describe('startPrivateServer', () => {
     await server.stop();
   });
 
-  it('lets a copy of the folder run beside the original', async () => {
+  it('runs on a copy of the folder while the original is in use', async () => {
     const copyHome = path.join(home, 'copy');
     mkdirSync(copyHome);
     cpSync(dataDir, path.join(copyHome, 'db'), { recursive: true });
@@ -179,19 +179,19 @@ describe('startPrivateServer', () => {
     assert.equal(existsSync(path.dirname(path.dirname(server.socket))), false);
   });
 
-  it('refuses data of another kind of server with a sentence', async () => {
+  it('rejects data that the other kind of server created', async () => {
     const folder = path.join(home, 'other', 'db');
     mkdirSync(folder, { recursive: true });
-    const server = await findServer();
+    const server = await findDatabaseServer();
     if (server?.kind === 'mariadb') writeFileSync(path.join(folder, 'mysql.ibd'), '');
     await assert.rejects(
       startPrivateServer({ dataDir: folder }),
-      /were made by (MySQL|MariaDB), but this machine has/,
+      /(MySQL|MariaDB) created the data in .*, but this machine has/,
     );
   });
 });
 
-describe('lockFolder', () => {
+describe('lockDataFolder', () => {
   /** @type {string} */
   let folder;
   before(() => {
@@ -199,32 +199,32 @@ describe('lockFolder', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('names the run that holds a folder, and frees it again', async () => {
-    const lock = await lockFolder(folder, 'http://localhost:3000');
+  it('names the run that holds the lock, and releases the lock', async () => {
+    const lock = await lockDataFolder(folder, 'http://localhost:3000');
     await assert.rejects(
-      lockFolder(folder),
+      lockDataFolder(folder),
       new RegExp(`already running .* at http://localhost:3000 \\(process ${process.pid}\\)`),
     );
     lock.release();
-    (await lockFolder(folder)).release();
+    (await lockDataFolder(folder)).release();
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('replaces the lock of a process that has ended', async () => {
     const gone = { pid: process.pid, mark: 'an earlier start of the machine', folder, address: '' };
     writeFileSync(path.join(folder, 'lock.json'), JSON.stringify(gone));
-    (await lockFolder(folder)).release();
+    (await lockDataFolder(folder)).release();
   });
 
-  it('says so when the folder cannot be made', async () => {
+  it('explains why a folder cannot be created', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    await assert.rejects(lockFolder(path.join(file, 'data')), /a file is in its place/);
-    await assert.rejects(lockFolder('/proc/atrium'), /cannot be written/);
+    await assert.rejects(lockDataFolder(path.join(file, 'data')), /but it is a file/);
+    await assert.rejects(lockDataFolder('/proc/atrium'), /is not writable/);
   });
 });
 
 describe('tryToListen', () => {
-  it('tells a free port from a taken one', async () => {
+  it('reports whether an address is available', async () => {
     const { port } = await tryToListen(0, '127.0.0.1');
     assert.equal((await tryToListen(port, '127.0.0.1')).code, '');
     assert.equal((await tryToListen(port, '192.0.2.1')).code, 'EADDRNOTAVAIL');

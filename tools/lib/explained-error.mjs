@@ -1,11 +1,11 @@
 /**
- * A failure whose message is meant for the person at the keyboard: one sentence that says what is
- * wrong and what to do about it. Tools print it as it is, without a stack trace.
+ * A failure whose message says what is wrong and what to do next. Tools print it without a stack
+ * trace.
  */
 export class ExplainedError extends Error {
   /**
-   * @param {string} message the sentence
-   * @param {{ details?: string, cause?: unknown }} [more] `details`: lines a program printed that help to understand
+   * @param {string} message
+   * @param {{ details?: string, cause?: unknown }} [options] `details`: output of the failed program
    */
   constructor(message, { details = '', cause } = {}) {
     super(message, { cause });
@@ -25,10 +25,10 @@ export function errorCode(error) {
 }
 
 /**
- * Turns an error of the file system into a sentence; other errors come back unchanged.
+ * Explains a file system error; returns other errors unchanged.
  *
  * @param {unknown} error
- * @param {string} folder the folder that was to be written
+ * @param {string} folder the folder to write to
  * @returns {unknown}
  */
 export function explainFileError(error, folder) {
@@ -36,7 +36,7 @@ export function explainFileError(error, folder) {
     case 'ENOSPC':
     case 'EDQUOT':
       return new ExplainedError(
-        `There is no space left on the disk that holds ${folder}. Free some space and start again; nothing was lost.`,
+        `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
         { cause: error },
       );
     case 'EACCES':
@@ -44,7 +44,7 @@ export function explainFileError(error, folder) {
     case 'EROFS':
     case 'ENOENT':
       return new ExplainedError(
-        `The folder ${folder} cannot be written. Change its permissions, or set DATA_DIR to a folder that you may write to.`,
+        `The folder ${folder} is not writable. Change its permissions, or set DATA_DIR to another folder.`,
         { cause: error },
       );
     default:

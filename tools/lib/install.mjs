@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkRoom } from './checks.mjs';
+import { checkDiskSpace } from './checks.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { runProgram } from './processes.mjs';
 
@@ -11,9 +11,10 @@ const NPM_FLAGS = [
   '--no-audit',
   '--no-fund',
   '--no-progress',
-  // Names each download, which is all that tells how far it is.
+  // Prints each download, the only way to measure progress.
   '--loglevel=http',
-  // More tries than usual, closer together: a dead registry is told within a minute.
+  // More retries than usual, closer together, so that an unreachable registry is reported within a
+  // minute.
   '--fetch-retries=4',
   '--fetch-retry-factor=3',
   '--fetch-retry-mintimeout=1000',
@@ -24,12 +25,12 @@ const NEEDED_BYTES = 1536 * 1024 * 1024;
  * @typedef {object} LockedPackage entry of a lock file
  * @property {string} [version]
  * @property {boolean} [optional]
- * @property {boolean} [extraneous] npm wrote it down, but does not install it
+ * @property {boolean} [extraneous] npm records it, but does not install it
  * @property {boolean} [link]
  */
 
 /**
- * Whether node_modules holds what the lock file asks for, on this kind of machine.
+ * Whether node_modules matches the lock file and this kind of machine.
  *
  * @param {string} root
  * @returns {boolean}
@@ -37,35 +38,35 @@ const NEEDED_BYTES = 1536 * 1024 * 1024;
 export function isInstalled(root) {
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const stampFile = path.join(root, STAMP);
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOf(lockText);
-  // Somebody may have run npm by hand: npm's own note of what it installed tells.
-  const noteFile = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(noteFile)) return false;
-  const note = JSON.parse(readFileSync(noteFile, 'utf8'));
-  if (!matchesLock(JSON.parse(lockText).packages, note.packages)) return false;
-  writeFileSync(stampFile, stampOf(lockText));
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === createStamp(lockText);
+  // After a manual install, npm's hidden lock file says what is installed.
+  const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hiddenLockFile)) return false;
+  const hiddenLock = JSON.parse(readFileSync(hiddenLockFile, 'utf8'));
+  if (!matchesLock(JSON.parse(lockText).packages, hiddenLock.packages)) return false;
+  writeFileSync(stampFile, createStamp(lockText));
   return true;
 }
 
 /**
- * Whether npm's note of an install has each package of the lock file in its version and none
- * besides. Optional packages may be missing: most are for other kinds of machine.
+ * Whether exactly the packages of the lock file are installed, in its versions. Optional packages
+ * may be missing, because most of them are for other kinds of machine.
  *
  * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed
  * @returns {boolean}
  */
 export function matchesLock(locked, installed) {
-  const complete = Object.entries(locked).every(([place, { version, optional, extraneous }]) => {
-    if (!place.includes('node_modules/')) return true;
-    const found = installed[place];
+  const isComplete = Object.entries(locked).every(([folder, { version, optional, extraneous }]) => {
+    if (!folder.includes('node_modules/')) return true;
+    const found = installed[folder];
     return found === undefined ? Boolean(optional ?? extraneous) : found.version === version;
   });
-  return complete && Object.keys(installed).every((place) => locked[place] !== undefined);
+  return isComplete && Object.keys(installed).every((folder) => locked[folder] !== undefined);
 }
 
 /**
- * Installs exactly what the lock file says.
+ * Installs the packages of the lock file.
  *
  * @param {string} root
  * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) => void }} [options]
@@ -73,10 +74,10 @@ export function matchesLock(locked, installed) {
  * @throws {ExplainedError}
  */
 export async function install(root, { signal, onProgress, onLine } = {}) {
-  checkRoom(root, { neededBytes: NEEDED_BYTES, what: 'the installation' });
+  checkDiskSpace(root, { neededBytes: NEEDED_BYTES, purpose: 'the installation' });
   const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const expected = Object.keys(JSON.parse(lockText).packages).length;
-  let fetched = 0;
+  let downloaded = 0;
   const [npm, ...args] = npmCommand(['ci', ...NPM_FLAGS]);
   const { ok, output } = await runProgram(npm, args, {
     cwd: root,
@@ -84,16 +85,16 @@ export async function install(root, { signal, onProgress, onLine } = {}) {
     onLine: (line) => {
       onLine?.(line);
       if (!line.includes('.tgz')) return;
-      fetched += 1;
-      onProgress?.(`${Math.min(99, Math.round((100 * fetched) / expected))}%`);
+      downloaded += 1;
+      onProgress?.(`${Math.min(99, Math.round((100 * downloaded) / expected))}%`);
     },
   });
   if (!ok) throw explainNpm(output);
-  writeFileSync(path.join(root, STAMP), stampOf(lockText));
+  writeFileSync(path.join(root, STAMP), createStamp(lockText));
 }
 
 /**
- * The npm that started us, or the one on the PATH.
+ * A command for the npm that started this process, or the one on the PATH.
  *
  * @param {string[]} args
  * @returns {[string, ...string[]]} program and arguments
@@ -105,8 +106,22 @@ export function npmCommand(args) {
     : ['npm', ...args];
 }
 
+/**
+ * The script behind a command of an installed package, to be run with Node.
+ *
+ * @param {string} root
+ * @param {string} packageName
+ * @param {string} [command] the only or the equally named command by default
+ * @returns {string} full path
+ */
+export function packageBin(root, packageName, command = packageName) {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
 /** @param {string} lockText */
-function stampOf(lockText) {
+function createStamp(lockText) {
   return JSON.stringify({
     lock: createHash('sha256').update(lockText).digest('hex'),
     machine: `${process.platform}-${process.arch}`,
@@ -126,24 +141,24 @@ export function explainNpm(output) {
     .join('\n');
   if (/ENOSPC|no space left/i.test(output)) {
     return new ExplainedError(
-      'There is no space left on the disk to install the packages. Free some space and start again.',
+      'There is not enough disk space to install the packages. Free some space and start again.',
       { details },
     );
   }
   if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(details)) {
     return new ExplainedError(
-      'The npm registry cannot be reached, so the packages could not be installed. Check the network connection (and a proxy, if there is one) and start again.',
+      'The packages could not be installed because the npm registry is unreachable. Check your network connection and proxy settings and start again.',
       { details },
     );
   }
   if (/EACCES|EPERM|EROFS/.test(details)) {
     return new ExplainedError(
-      'The packages could not be written to node_modules. Change the permissions of the working copy and start again.',
+      'The packages could not be installed because node_modules is not writable. Change the permissions of the working copy and start again.',
       { details },
     );
   }
   return new ExplainedError(
-    'The packages could not be installed with "npm ci". The lines below are its own; correct what they say and start again.',
+    'The packages could not be installed with "npm ci". Fix the errors below and start again.',
     { details },
   );
 }

@@ -23,7 +23,7 @@ describe('matchesLock', () => {
     assert.equal(matchesLock(LOCKED, INSTALLED), true);
   });
 
-  it('sees a missing package, another version and one too many', () => {
+  it('rejects a missing package, a wrong version and an extra package', () => {
     const missing = { backend: INSTALLED.backend };
     assert.equal(matchesLock(LOCKED, missing), false);
     const older = { ...INSTALLED, 'node_modules/express': { version: '5.2.0' } };
@@ -46,11 +46,11 @@ describe('isInstalled', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is false where npm has not finished', () => {
+  it('is false if npm has not finished', () => {
     assert.equal(isInstalled(root), false);
   });
 
-  it('recognises what somebody installed by hand, until the lock file changes', () => {
+  it('accepts a manual install until the lock file changes', () => {
     const note = path.join(root, 'node_modules/.package-lock.json');
     writeFileSync(note, JSON.stringify({ packages: INSTALLED }));
     assert.equal(isInstalled(root), true);
@@ -62,21 +62,18 @@ describe('isInstalled', () => {
 
 describe('explainNpm', () => {
   const causes = [
-    [
-      'npm error code EAI_AGAIN\nnpm error request to https://x failed',
-      /registry cannot be reached/,
-    ],
-    ['npm error code ENOSPC', /no space left on the disk/],
-    ['npm error code EACCES', /could not be written to node_modules/],
+    ['npm error code EAI_AGAIN\nnpm error request to https://x failed', /registry is unreachable/],
+    ['npm error code ENOSPC', /not enough disk space/],
+    ['npm error code EACCES', /node_modules is not writable/],
     ['npm error code EUSAGE', /could not be installed with "npm ci"/],
   ];
   for (const [output = '', sentence = /./] of causes) {
-    it(`says in one sentence what ${String(output).slice(0, 24)} means`, () => {
+    it(`explains ${String(output).slice(0, 24)}`, () => {
       assert.match(explainNpm(String(output)).message, /** @type {RegExp} */ (sentence));
     });
   }
 
-  it('leaves out what npm prints on the way', () => {
+  it("removes npm's warnings and progress from the details", () => {
     const { details } = explainNpm(
       'npm warn old lockfile\nnpm http fetch GET 200\nnpm error code E404',
     );

@@ -1,14 +1,14 @@
 import readline from 'node:readline';
 import { ExplainedError } from './explained-error.mjs';
-import { exitOf, startProcess, stopProcess } from './processes.mjs';
+import { waitForExit, startProcess, stopProcess } from './processes.mjs';
 import { createPaint } from './progress.mjs';
 
 const LABEL_WIDTH = 14;
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * @typedef {object} LabelledOptions
- * @property {string} label stands before each line
+ * @typedef {object} LabelledProcessOptions
+ * @property {string} label prefix of each line
  * @property {import('./progress.mjs').Colour} colour of the label
  * @property {[string, ...string[]]} command program and arguments
  * @property {string} cwd
@@ -17,12 +17,12 @@ const STOP_LIMIT_MS = 10_000;
  */
 
 /**
- * Starts one of several programs that share a terminal.
+ * Starts one of several programs that print to the same terminal.
  *
- * @param {LabelledOptions} options
+ * @param {LabelledProcessOptions} options
  * @returns {{ ended: Promise<ExplainedError>, stop: () => Promise<void> }}
  */
-export function startLabelled({ label, colour, command, cwd, env = process.env, print }) {
+export function startLabelledProcess({ label, colour, command, cwd, env = process.env, print }) {
   const colours = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
   const paint = createPaint(colours);
   const [program, ...args] = command;
@@ -38,10 +38,10 @@ export function startLabelled({ label, colour, command, cwd, env = process.env, 
     });
   }
   return {
-    ended: exitOf(child).then(
+    ended: waitForExit(child).then(
       ({ code, signal }) =>
         new ExplainedError(
-          `The program "${label}" ended (${signal ?? `code ${code}`}), so everything was stopped. The lines above say why; correct that and start again.`,
+          `"${label}" stopped unexpectedly (${signal ?? `exit code ${code}`}), so everything else was stopped as well. Fix the errors above and start again.`,
         ),
     ),
     stop: () => stopProcess(child, { wholeGroup: true, graceMs: STOP_LIMIT_MS }),

@@ -4,10 +4,10 @@ import { errorCode } from './explained-error.mjs';
 const MAXIMUM_BYTES = 20 * 1024 * 1024;
 
 /**
- * A log file that keeps at most one older part of itself beside it (`<file>.1`).
+ * A log file with simple rotation: keeps one older file (`<file>.1`).
  *
  * @param {string} file
- * @param {number} [maximumBytes] size at which a new part is begun
+ * @param {number} [maximumBytes] size at which it rotates
  * @returns {{ write: (line: string) => void, close: () => void }}
  */
 export function createLogFile(file, maximumBytes = MAXIMUM_BYTES) {
@@ -25,7 +25,7 @@ export function createLogFile(file, maximumBytes = MAXIMUM_BYTES) {
       try {
         size += writeSync(target, text);
       } catch (error) {
-        // A full disk must not take the application down on account of its log.
+        // A full disk must not stop the application.
         if (errorCode(error) !== 'ENOSPC') throw error;
       }
     },

@@ -11,12 +11,12 @@ const OUTPUT_TAIL_LINES = 400;
 /** @type {boolean | undefined} */
 let diesWithParent;
 
-/** Groups of the processes that were started and have not ended. @type {Set<number>} */
+/** Process groups that are running. @type {Set<number>} */
 const startedGroups = new Set();
 
 /**
- * Linux can end a child when its parent dies, even when the parent is killed outright.
- * Elsewhere the next start finds what was left over and stops it.
+ * Linux can stop a child when its parent dies, even if the parent was killed with SIGKILL. On other
+ * systems the next start finds and stops leftover processes.
  */
 function canDieWithParent() {
   diesWithParent ??=
@@ -26,10 +26,10 @@ function canDieWithParent() {
 }
 
 /**
- * The full path of a program, or undefined when it is not installed.
+ * The full path of a program, or undefined if it isn't installed.
  *
  * @param {string} program
- * @param {string[]} [moreFolders] folders to look in besides PATH
+ * @param {string[]} [moreFolders] folders to search after PATH
  * @returns {string | undefined}
  */
 export function findProgram(program, moreFolders = []) {
@@ -48,8 +48,8 @@ export function findProgram(program, moreFolders = []) {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only the
- * tool that started it, which then stops everything in the right order.
+ * Starts a program in its own process group, so that Ctrl-C in the terminal reaches only the tool
+ * that started it, which then stops everything in the right order.
  *
  * @param {string} command
  * @param {string[]} args
@@ -61,7 +61,7 @@ export function startProcess(command, args, options = {}) {
     ? ['setpriv', ['--pdeathsig', 'TERM', command, ...args]]
     : [command, args];
   const child = spawn(program, programArgs, { ...options, detached: true });
-  // A program that cannot be started ends like one that failed; `exitOf` tells its callers.
+  // `waitForExit` reports a program that couldn't be started.
   child.on('error', () => undefined);
   const { pid } = child;
   if (pid !== undefined) {
@@ -72,21 +72,21 @@ export function startProcess(command, args, options = {}) {
 }
 
 /**
- * Sends a signal to everything that was started and still runs, without waiting.
+ * Sends a signal to all running process groups, without waiting.
  *
  * @param {NodeJS.Signals} signal
  */
-export function endStartedProcesses(signal) {
+export function signalStartedProcesses(signal) {
   for (const group of startedGroups) sendSignal(-group, signal);
 }
 
 /**
- * Waits for the end of a process; resolves at once when it has ended already.
+ * Waits until a process has exited.
  *
  * @param {ChildProcess} child
- * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} `code` is null after a signal or when the program could not be started
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} `code` is null after a signal or if the program couldn't be started
  */
-export function exitOf(child) {
+export function waitForExit(child) {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   }
@@ -97,10 +97,10 @@ export function exitOf(child) {
 }
 
 /**
- * Asks a process to end, and ends its whole group by force when it has not done so in time.
+ * Stops a process, and kills its process group if it doesn't exit in time.
  *
  * @param {ChildProcess} child
- * @param {{ signal?: NodeJS.Signals, graceMs?: number, wholeGroup?: boolean }} [options] `wholeGroup`: the polite signal goes to the children of the process, too
+ * @param {{ signal?: NodeJS.Signals, graceMs?: number, wholeGroup?: boolean }} [options] `wholeGroup`: the first signal goes to the process group as well
  * @returns {Promise<void>}
  */
 export async function stopProcess(
@@ -108,7 +108,7 @@ export async function stopProcess(
   { signal = 'SIGTERM', graceMs = 10_000, wholeGroup = false } = {},
 ) {
   if (child.pid === undefined) return;
-  const ended = exitOf(child);
+  const ended = waitForExit(child);
   if (child.exitCode === null && child.signalCode === null) {
     sendSignal(wholeGroup ? -child.pid : child.pid, signal);
     const timer = setTimeout(() => sendSignal(-(child.pid ?? 0), 'SIGKILL'), graceMs);
@@ -121,7 +121,7 @@ export async function stopProcess(
 /**
  * @param {number} pid negative for a process group
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether a process was there to receive it
+ * @returns {boolean} whether the process exists
  */
 export function sendSignal(pid, signal) {
   if (pid === 0) return false;
@@ -134,13 +134,13 @@ export function sendSignal(pid, signal) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits until it exits.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, stop?: { signal?: NodeJS.Signals, graceMs?: number }, onLine?: (line: string) => void }} [options]
- *   `signal` stops the program with all its children, `stop` says how; `onLine` receives each line of standard output and standard error
- * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output`: the last lines of both outputs
+ *   `signal` stops the program and its children, `stop` configures how; `onLine` receives each line of stdout and stderr
+ * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output`: the last lines of stdout and stderr
  */
 export async function runProgram(
   command,
@@ -162,7 +162,7 @@ export async function runProgram(
       onLine?.(line);
     }
   });
-  const { code } = await exitOf(child);
+  const { code } = await waitForExit(child);
   await Promise.all(read);
   signal?.removeEventListener('abort', stop);
   signal?.throwIfAborted();
@@ -170,18 +170,18 @@ export async function runProgram(
 }
 
 /**
- * A mark that tells a process from a later one with the same id: boot and start time.
+ * Identifies a process beyond its ID, which the system reuses: by boot ID and start time.
  *
  * @param {number} pid
- * @returns {Promise<string>} empty when there is no such process
+ * @returns {Promise<string>} empty if there is no such process
  */
-export async function processMark(pid) {
+export async function processIdentity(pid) {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      return state === 'Z' ? '' : `${boot}:${fields[18]}`;
+      const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      return state === 'Z' ? '' : `${bootId}:${fields[18]}`;
     } catch {
       return '';
     }

@@ -1,26 +1,26 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
-const FIRST_SIGN_MS = 1_500;
-const SIGN_OF_LIFE_MS = 20_000;
+const FIRST_REPORT_MS = 1_500;
+const REPORT_INTERVAL_MS = 20_000;
 const INDENT = '  ';
 
 /** @typedef {{ write: (text: string) => unknown, isTTY?: boolean, columns?: number }} Screen a terminal or a file */
 
 /**
- * @typedef {object} Step one piece of work on the way
- * @property {(detail: string) => void} update what is being done right now
- * @property {(label?: string) => void} done it worked; without a label it leaves no line
+ * @typedef {object} Step
+ * @property {(detail: string) => void} update shows a detail next to the label
+ * @property {(label?: string) => void} done ends the step; prints a line only if there is a label
  */
 
 /**
  * @typedef {object} Progress
- * @property {(label: string) => Step} step begins a piece of work; several may run side by side
- * @property {(text: string) => void} print a line of its own
- * @property {() => void} close takes the moving line away
+ * @property {(label: string) => Step} step starts a step; steps can run in parallel
+ * @property {(text: string) => void} print prints a line
+ * @property {() => void} close removes the spinner
  */
 
 /**
- * Shows what is going on: one moving line on a terminal, plain lines elsewhere.
+ * Shows running steps: one line with a spinner on a terminal, plain lines elsewhere.
  *
  * @param {{ stream: Screen, env?: NodeJS.ProcessEnv, now?: () => number }} options
  * @returns {Progress}
@@ -43,21 +43,21 @@ export function createProgress({ stream, env = process.env, now = Date.now }) {
   const draw = () => {
     if (running.size === 0) return;
     frame = (frame + 1) % FRAMES.length;
-    const text = [...running].map((work) => describe(work, now())).join('  ·  ');
+    const text = [...running].map((step) => describe(step, now())).join('  ·  ');
     const width = Math.max(20, (stream.columns || 80) - INDENT.length - 3);
     const shown = text.length > width ? `${text.slice(0, width - 1)}…` : text;
     stream.write(`\r\x1b[K${INDENT}${paint('cyan', FRAMES[frame] ?? '')} ${shown}`);
   };
-  const signLife = () => {
-    for (const work of running) {
-      const first = work.shownAt === work.startedAt;
-      if (now() - work.shownAt < (first ? FIRST_SIGN_MS : SIGN_OF_LIFE_MS)) continue;
-      work.shownAt = now();
-      print(`${INDENT}… ${describe(work, now())}`);
+  const reportLongSteps = () => {
+    for (const step of running) {
+      const isFirst = step.shownAt === step.startedAt;
+      if (now() - step.shownAt < (isFirst ? FIRST_REPORT_MS : REPORT_INTERVAL_MS)) continue;
+      step.shownAt = now();
+      print(`${INDENT}… ${describe(step, now())}`);
     }
   };
-  const tick = live ? draw : signLife;
-  const rest = () => {
+  const tick = live ? draw : reportLongSteps;
+  const stopTimerIfIdle = () => {
     if (running.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -66,43 +66,43 @@ export function createProgress({ stream, env = process.env, now = Date.now }) {
   return {
     print,
     step: (label) => {
-      const work = { label, detail: '', startedAt: now(), shownAt: now() };
-      running.add(work);
+      const step = { label, detail: '', startedAt: now(), shownAt: now() };
+      running.add(step);
       timer ??= setInterval(tick, live ? FRAME_MS : 500).unref();
       if (live) draw();
       /** @param {string | undefined} line */
       const end = (line) => {
-        if (!running.delete(work)) return;
+        if (!running.delete(step)) return;
         clear();
         if (line !== undefined) stream.write(`${line}\n`);
-        rest();
+        stopTimerIfIdle();
       };
       return {
         update: (detail) => {
-          work.detail = detail;
+          step.detail = detail;
         },
         done: (result) => {
-          const spent = paint('dim', formatDuration(now() - work.startedAt));
-          end(result && `${INDENT}${paint('green', '✓')} ${result}  ${spent}`);
+          const duration = paint('dim', formatDuration(now() - step.startedAt));
+          end(result && `${INDENT}${paint('green', '✓')} ${result}  ${duration}`);
         },
       };
     },
     close: () => {
       running.clear();
-      rest();
+      stopTimerIfIdle();
       clear();
     },
   };
 }
 
 /**
- * @param {{ label: string, detail: string, startedAt: number }} work
- * @param {number} moment
+ * @param {{ label: string, detail: string, startedAt: number }} step
+ * @param {number} time
  */
-function describe({ label, detail, startedAt }, moment) {
-  const spent = moment - startedAt;
-  const time = spent < 1_000 ? '' : ` ${formatDuration(spent)}`;
-  return `${label}${detail === '' ? '' : ` (${detail})`}${time}`;
+function describe({ label, detail, startedAt }, time) {
+  const elapsed = time - startedAt;
+  const duration = elapsed < 1_000 ? '' : ` ${formatDuration(elapsed)}`;
+  return `${label}${detail === '' ? '' : ` (${detail})`}${duration}`;
 }
 
 /**
@@ -121,7 +121,7 @@ const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magen
 /** @typedef {keyof typeof CODES} Colour */
 
 /**
- * @param {boolean} colours whether there are any
+ * @param {boolean} colours whether to use colours
  * @returns {(colour: Colour, text: string) => string}
  */
 export function createPaint(colours) {

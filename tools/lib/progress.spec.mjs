@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createProgress, formatDuration } from './progress.mjs';
 
-/** @param {boolean} terminal */
-function screen(terminal) {
+/** @param {boolean} isTTY */
+function createScreen(isTTY) {
   let written = '';
   return {
     stream: {
-      isTTY: terminal,
+      isTTY,
       columns: 80,
       write: (/** @type {string} */ text) => {
         written += text;
@@ -32,33 +32,33 @@ describe('formatDuration', () => {
     [125_000, '2 min 5 s'],
   ];
   for (const [milliseconds, text] of durations) {
-    it(`writes ${milliseconds} ms as ${text}`, () => {
+    it(`formats ${milliseconds} ms as ${text}`, () => {
       assert.equal(formatDuration(Number(milliseconds)), text);
     });
   }
 });
 
 describe('createProgress', () => {
-  it('writes plain lines where there is no terminal', () => {
-    const { stream, text } = screen(false);
-    let moment = 0;
-    const progress = createProgress({ stream, env: {}, now: () => moment });
+  it('prints plain lines without a terminal', () => {
+    const { stream, text } = createScreen(false);
+    let time = 0;
+    const progress = createProgress({ stream, env: {}, now: () => time });
     const step = progress.step('Building');
-    moment = 2_500;
+    time = 2_500;
     step.done('Everything built');
     progress.print('Done.');
     assert.equal(text(), '  ✓ Everything built  2.5 s\nDone.\n');
   });
 
-  it('leaves no line for a step without a result', () => {
-    const { stream, text } = screen(false);
+  it('prints no line for a step without a result', () => {
+    const { stream, text } = createScreen(false);
     const progress = createProgress({ stream, env: {} });
     progress.step('Looking').done();
     assert.equal(text(), '');
   });
 
-  it('shows all running steps on one moving line of a terminal, in colour', () => {
-    const { stream, text } = screen(true);
+  it('shows all running steps in colour on one line of a terminal', () => {
+    const { stream, text } = createScreen(true);
     const progress = createProgress({ stream, env: {} });
     progress.step('Installing').update('40%');
     const second = progress.step('Starting');
@@ -70,8 +70,8 @@ describe('createProgress', () => {
     progress.close();
   });
 
-  it('uses no colour where NO_COLOR asks for none', () => {
-    const { stream, text } = screen(true);
+  it('uses no colour if NO_COLOR is set', () => {
+    const { stream, text } = createScreen(true);
     const progress = createProgress({ stream, env: { NO_COLOR: '1' } });
     progress.step('Starting').done('Started');
     assert.ok(text().includes('  ✓ Started  '));

@@ -1,58 +1,89 @@
 import { ExplainedError } from './explained-error.mjs';
-import { endStartedProcesses } from './processes.mjs';
+import { signalStartedProcesses } from './processes.mjs';
 import { createPaint, createProgress } from './progress.mjs';
-import { createShutdown } from './shutdown.mjs';
+
+/** npm forwards the signal of a Ctrl-C, so it arrives twice. The second one within this time is ignored. */
+const REPEATED_SIGNAL_MS = 700;
+const PARENT_CHECK_MS = 250;
 
 /**
  * @typedef {object} ToolContext
  * @property {import('./progress.mjs').Progress} progress
- * @property {AbortSignal} signal comes with Ctrl-C and its like
- * @property {(() => Promise<void> | void)[]} cleanups what is to be undone at the end, the last one first
+ * @property {AbortSignal} signal aborted by Ctrl-C and by termination signals
+ * @property {(() => Promise<void> | void)[]} cleanups run at the end in reverse order
  */
 
 /**
- * Runs a long-lived tool: Ctrl-C ends it in good order with exit code 0, a failure is one sentence
- * and exit code 1, and either way nothing that it started is left behind.
+ * Runs a long-lived tool: Ctrl-C stops it cleanly with exit code 0, a failure prints a message and
+ * sets exit code 1. In both cases it stops everything that it started.
  *
  * @param {(context: ToolContext) => Promise<void>} work
  * @returns {Promise<void>}
  */
 export async function runTool(work) {
   const progress = createProgress({ stream: process.stdout });
-  const { signal } = createShutdown({ onForce: () => endStartedProcesses('SIGKILL') });
-  process.on('exit', () => endStartedProcesses('SIGTERM'));
+  const { signal } = createShutdownController();
+  process.on('exit', () => signalStartedProcesses('SIGTERM'));
   /** @type {ToolContext['cleanups']} */
   const cleanups = [];
   try {
     await work({ progress, signal, cleanups });
   } catch (error) {
     progress.close();
-    // What breaks off because it was asked to is no failure.
+    // Aborted work is not a failure.
     if (!signal.aborted) {
       process.exitCode = 1;
-      report(error);
+      printError(error);
     }
   }
   const step = signal.aborted ? progress.step('Stopping') : undefined;
-  for (const undo of cleanups.reverse()) {
+  for (const cleanUp of cleanups.reverse()) {
     try {
-      await undo();
+      await cleanUp();
     } catch (error) {
       process.exitCode = 1;
-      report(error);
+      printError(error);
     }
   }
   step?.done('Stopped');
   progress.close();
-  // Signal handlers and idle timers must not keep a tool alive that has done its work.
+  // Signal handlers and idle timers would keep the process alive.
   process.exit();
 }
 
+/**
+ * Turns termination signals into an abort signal. A second Ctrl-C exits immediately.
+ *
+ * @returns {AbortController}
+ */
+function createShutdownController() {
+  const controller = new AbortController();
+  let firstAt = 0;
+  const request = () => {
+    if (!controller.signal.aborted) {
+      firstAt = Date.now();
+      controller.abort();
+    } else if (Date.now() - firstAt > REPEATED_SIGNAL_MS) {
+      signalStartedProcesses('SIGKILL');
+      process.exit(130);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
+  // npm can exit without sending a signal to the script that it runs.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !controller.signal.aborted) request();
+    }, PARENT_CHECK_MS).unref();
+  }
+  return controller;
+}
+
 /** @param {unknown} error */
-function report(error) {
+function printError(error) {
   const paint = createPaint(Boolean(process.stderr.isTTY) && !process.env.NO_COLOR);
   if (!(error instanceof ExplainedError)) {
-    console.error(`\n  ${paint('red', '✗')} Something went wrong that should not have.`);
+    console.error(`\n  ${paint('red', '✗')} An unexpected error occurred.`);
     console.error(error);
     return;
   }

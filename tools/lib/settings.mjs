@@ -6,15 +6,15 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * @typedef {object} StartSettings what a start needs to know before the application reads its own settings
- * @property {boolean} help only the usage is wanted
- * @property {boolean} verbose every line of every program is shown
+ * @typedef {object} StartSettings settings that the tools need before the application reads its own
+ * @property {boolean} help print the usage and exit
+ * @property {boolean} verbose print every line of every program
  * @property {string} host address to listen on
  * @property {number} port
- * @property {string} address what to type into a browser on this machine
- * @property {string} dataDir full path of the folder of all local data
+ * @property {string} address URL for a browser on this machine
+ * @property {string} dataDir full path of the folder for all local data
  * @property {DatabaseTarget | undefined} database the server named by DATABASE_URL; undefined for a private one
- * @property {boolean} demo whether the demo data are loaded into a new database
+ * @property {boolean} demo load the demo data into a new database
  * @property {boolean} production
  */
 
@@ -22,22 +22,22 @@ const DEFAULT_HOST = '127.0.0.1';
 
 export const USAGE = `Usage: npm start [-- options]
 
-Installs what is missing, builds what has changed, starts a database of its own
+Installs missing packages, builds changed projects, starts a private database
 and serves Atrium. Ctrl-C stops everything.
 
 Options
   --port <number>   port to serve on (default ${DEFAULT_PORT})
   --host <address>  address to listen on (default ${DEFAULT_HOST}, this machine only;
-                    0.0.0.0 for the whole network)
-  --verbose         show every line that the programs print
-  --help            show this text
+                    0.0.0.0 for all network interfaces)
+  --verbose         print the output of all programs
+  --help            print this text
 
-Environment (each option wins over its variable)
+Environment (options take precedence)
   PORT, HOST        as above
-  DATABASE_URL      mysql://user:password@host:3306/database, in place of the private
+  DATABASE_URL      mysql://user:password@host:3306/database, instead of the private
                     database (MySQL 8.0.16 or newer, MariaDB 10.6 or newer)
-  DATA_DIR          folder of database, uploads and secrets (default .data)
-  DEMO_DATA         false: no demo data in a new database
+  DATA_DIR          folder for database, uploads and secrets (default .data)
+  DEMO_DATA         set to false to start without demo data
   PUBLIC_URL, SESSION_SECRET, SMTP_URL, STORAGE_URL, LOG_LEVEL, LOG_FORMAT and the
   rest are passed on to Atrium; docs/reference/configuration.md lists them all.
 `;
@@ -49,22 +49,22 @@ Environment (each option wins over its variable)
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root folder of the working copy
  * @returns {StartSettings}
- * @throws {ExplainedError} with a sentence about the first wrong value
+ * @throws {ExplainedError} about the first invalid value
  */
 export function readSettings(args, env, root) {
   const options = readArguments(args);
-  const port = readPort(options.port ?? valueOf(env.PORT), options.port ? '--port' : 'PORT');
-  const host = readHost(options.host ?? valueOf(env.HOST), options.host ? '--host' : 'HOST');
+  const port = readPort(options.port ?? nonEmpty(env.PORT), options.port ? '--port' : 'PORT');
+  const host = readHost(options.host ?? nonEmpty(env.HOST), options.host ? '--host' : 'HOST');
   const production = env.NODE_ENV === 'production';
   return {
     help: options.help ?? false,
     verbose: options.verbose ?? false,
     host,
     port,
-    address: addressOf(host, port),
-    dataDir: path.resolve(root, valueOf(env.DATA_DIR) ?? '.data'),
-    database: readDatabaseUrl(valueOf(env.DATABASE_URL)),
-    demo: readSwitch('DEMO_DATA', valueOf(env.DEMO_DATA) ?? 'true') && !production,
+    address: toAddress(host, port),
+    dataDir: path.resolve(root, nonEmpty(env.DATA_DIR) ?? '.data'),
+    database: readDatabaseUrl(nonEmpty(env.DATABASE_URL)),
+    demo: readSwitch('DEMO_DATA', nonEmpty(env.DEMO_DATA) ?? 'true') && !production,
     production,
   };
 }
@@ -84,12 +84,12 @@ function readArguments(args) {
     return values;
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
-    throw new ExplainedError(`${problem}. "npm start -- --help" lists the options.`);
+    throw new ExplainedError(`${problem}. Run "npm start -- --help" to list the options.`);
   }
 }
 
 /** @param {string | undefined} text */
-function valueOf(text) {
+function nonEmpty(text) {
   return text === undefined || text.trim() === '' ? undefined : text.trim();
 }
 
@@ -129,7 +129,7 @@ function readSwitch(name, text) {
  * @param {string} host
  * @param {number} port
  */
-function addressOf(host, port) {
+function toAddress(host, port) {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -148,7 +148,7 @@ function readDatabaseUrl(text) {
     url.pathname.length < 2
   ) {
     throw new ExplainedError(
-      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+      'DATABASE_URL must look like mysql://user:password@host:3306/database and end with the name of a database.',
     );
   }
   return {

@@ -5,7 +5,7 @@ import { readSettings } from './settings.mjs';
 const ROOT = '/srv/atrium';
 
 describe('readSettings', () => {
-  it('fills in what is not given', () => {
+  it('has a default for every setting', () => {
     assert.deepEqual(readSettings([], {}, ROOT), {
       help: false,
       verbose: false,
@@ -19,12 +19,12 @@ describe('readSettings', () => {
     });
   });
 
-  it('prefers an option to its variable, and takes an empty variable as not set', () => {
+  it('prefers an option to its variable and ignores empty variables', () => {
     assert.equal(readSettings(['--port', '3001'], { PORT: '3002' }, ROOT).port, 3001);
     assert.equal(readSettings([], { PORT: '', HOST: ' ' }, ROOT).address, 'http://localhost:3000');
   });
 
-  it('names the address that a browser on this machine reaches', () => {
+  it('returns a URL that a browser on this machine can open', () => {
     const addressFor = (/** @type {string} */ host) =>
       readSettings([], { HOST: host }, ROOT).address;
     assert.equal(addressFor('0.0.0.0'), 'http://localhost:3000');
@@ -32,12 +32,12 @@ describe('readSettings', () => {
     assert.equal(addressFor('fe80::1'), 'http://[fe80::1]:3000');
   });
 
-  it('never loads demo data in production, nor where they are not wanted', () => {
+  it('loads no demo data in production or if DEMO_DATA is false', () => {
     assert.equal(readSettings([], { NODE_ENV: 'production' }, ROOT).demo, false);
     assert.equal(readSettings([], { DEMO_DATA: 'false' }, ROOT).demo, false);
   });
 
-  it('reads where DATABASE_URL points', () => {
+  it('reads host, port and socket from DATABASE_URL', () => {
     const url = 'mysql://user:p%40ss@db.example/atrium?socketPath=/run/db.sock';
     assert.deepEqual(readSettings([], { DATABASE_URL: url }, ROOT).database, {
       url,
@@ -48,7 +48,7 @@ describe('readSettings', () => {
   });
 
   /** @type {[string[], NodeJS.ProcessEnv, string | RegExp][]} */
-  const refused = [
+  const invalid = [
     [
       ['--port', 'eighty'],
       {},
@@ -65,19 +65,19 @@ describe('readSettings', () => {
     [
       [],
       { DATABASE_URL: 'postgres://x/y' },
-      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+      'DATABASE_URL must look like mysql://user:password@host:3306/database and end with the name of a database.',
     ],
     [
       [],
       { DATABASE_URL: 'mysql://user@host' },
-      'DATABASE_URL must look like mysql://user:password@host:3306/database, with the name of a database at its end.',
+      'DATABASE_URL must look like mysql://user:password@host:3306/database and end with the name of a database.',
     ],
     [[], { DEMO_DATA: 'maybe' }, 'DEMO_DATA must be true or false, but it is "maybe".'],
     [['--prot', '1'], {}, /^Unknown option '--prot'\. .*--help/],
   ];
-  for (const [args, env, sentence] of refused) {
-    it(`refuses ${JSON.stringify([args, env])} with one sentence`, () => {
-      assert.throws(() => readSettings(args, env, ROOT), { message: sentence });
+  for (const [args, env, message] of invalid) {
+    it(`rejects ${JSON.stringify([args, env])}`, () => {
+      assert.throws(() => readSettings(args, env, ROOT), { message });
     });
   }
 });

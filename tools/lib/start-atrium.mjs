@@ -2,7 +2,7 @@ import { applicationEnvironment, migrate, startApplication } from './application
 import { build, isBuilt } from './build.mjs';
 import { checkPort } from './checks.mjs';
 import { install, isInstalled } from './install.mjs';
-import { openDatabase } from './open-database.mjs';
+import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { USAGE, readSettings } from './settings.mjs';
 import { welcome } from './welcome.mjs';
@@ -10,8 +10,8 @@ import { welcome } from './welcome.mjs';
 /** @typedef {import('./run-tool.mjs').ToolContext} ToolContext */
 
 /**
- * `npm start`: from a fresh clone to a running product. Sets the exit code: 0 when it was asked to
- * stop, 1 when something went wrong.
+ * `npm start`: from a fresh clone to a running product. Sets the exit code: 0 after Ctrl-C, 1 after
+ * a failure.
  *
  * @param {string} root folder of the working copy
  * @returns {Promise<void>}
@@ -24,15 +24,15 @@ export function startAtrium(root) {
     const { progress, cleanups } = context;
 
     progress.print('');
-    const database = await openDatabase({ settings, context, onLine });
+    const database = await prepareDatabase({ settings, context, onLine });
     await checkPort(settings);
-    const [{ url, ended: databaseEnded }] = await sideBySide(context, [
-      (part) => database.start(part),
-      (part) => prepareCode(root, part, onLine),
+    const [{ url, ended: databaseEnded }] = await runInParallel(context, [
+      (taskContext) => database.start(taskContext),
+      (taskContext) => prepareCode(root, taskContext, onLine),
     ]);
 
     const env = applicationEnvironment(settings, url, process.env);
-    await bringUpToDate({ root, env, settings, context, onLine });
+    await migrateDatabase({ root, env, settings, context, onLine });
     const step = progress.step('Starting Atrium');
     const application = await startApplication({
       root,
@@ -52,18 +52,18 @@ export function startAtrium(root) {
 }
 
 /**
- * Does independent work at the same time; the first failure ends the rest of it.
+ * Runs two tasks in parallel; if one fails, aborts the other.
  *
  * @template T, U
  * @param {ToolContext} context
- * @param {[(context: ToolContext) => Promise<T>, (context: ToolContext) => Promise<U>]} works
+ * @param {[(context: ToolContext) => Promise<T>, (context: ToolContext) => Promise<U>]} tasks
  * @returns {Promise<[T, U]>}
  */
-async function sideBySide(context, [one, other]) {
+async function runInParallel(context, [first, second]) {
   const failure = new AbortController();
-  const part = { ...context, signal: AbortSignal.any([context.signal, failure.signal]) };
+  const taskContext = { ...context, signal: AbortSignal.any([context.signal, failure.signal]) };
   /** @type {[Promise<T>, Promise<U>]} */
-  const running = [one(part), other(part)];
+  const running = [first(taskContext), second(taskContext)];
   try {
     return await Promise.all(running);
   } catch (error) {
@@ -74,7 +74,7 @@ async function sideBySide(context, [one, other]) {
 }
 
 /**
- * Installs and builds what is not there yet.
+ * Installs missing packages and builds changed projects.
  *
  * @param {string} root
  * @param {ToolContext} context
@@ -89,14 +89,14 @@ async function prepareCode(root, { progress, signal }, onLine) {
   if (!isBuilt(root)) {
     const step = progress.step('Building');
     await build(root, { signal, onProgress: step.update, onLine });
-    step.done('Everything built');
+    step.done('Build ready');
   }
 }
 
 /**
  * @param {{ root: string, env: NodeJS.ProcessEnv, settings: import('./settings.mjs').StartSettings, context: ToolContext, onLine: ((line: string) => void) | undefined }} options
  */
-async function bringUpToDate({ root, env, settings, context: { progress, signal }, onLine }) {
+async function migrateDatabase({ root, env, settings, context: { progress, signal }, onLine }) {
   const step = progress.step('Preparing the data');
   const lines = await migrate({
     root,
@@ -111,7 +111,7 @@ async function bringUpToDate({ root, env, settings, context: { progress, signal 
 
 /**
  * @param {AbortSignal} signal
- * @returns {Promise<undefined>} comes with the signal
+ * @returns {Promise<undefined>} resolves when the signal is aborted
  */
 function aborted(signal) {
   return new Promise((resolve) => {

@@ -3,55 +3,64 @@ import path from 'node:path';
 import { ExplainedError } from './explained-error.mjs';
 import { findProgram, runProgram } from './processes.mjs';
 
-const UNATTENDED = { DEBIAN_FRONTEND: 'noninteractive', NEEDRESTART_MODE: 'l', LC_ALL: 'C.UTF-8' };
-const APT_PATIENCE = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+const NONINTERACTIVE_ENV = {
+  DEBIAN_FRONTEND: 'noninteractive',
+  NEEDRESTART_MODE: 'l',
+  LC_ALL: 'C.UTF-8',
+};
+const APT_RETRY_OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
 /**
  * @typedef {object} PackageOptions
- * @property {AbortSignal} [signal] stops the work
- * @property {(line: string) => void} [onLine] receives each line that the package manager prints
+ * @property {AbortSignal} [signal] cancels the installation
+ * @property {(line: string) => void} [onLine] receives each line of the package manager's output
  */
 
-/** Whether packages can be installed here without asking anybody: apt-get, as root. */
+/** Whether packages can be installed without a prompt: with apt-get, as root. */
 export function canInstallSystemPackages() {
   return findProgram('apt-get') !== undefined && process.getuid?.() === 0;
 }
 
 /**
- * Installs packages of the system with apt-get, as root, without any question.
+ * Installs system packages with apt-get, as root, without prompts.
  *
  * @param {string[]} packages
  * @param {PackageOptions} [options]
  * @returns {Promise<void>}
- * @throws {ExplainedError} when apt-get fails
+ * @throws {ExplainedError} if apt-get fails
  */
 export async function installSystemPackages(packages, { signal, onLine } = {}) {
-  const env = { ...process.env, ...UNATTENDED };
+  const env = { ...process.env, ...NONINTERACTIVE_ENV };
   const options = { env, signal, onLine };
-  const update = await runProgram('apt-get', [...APT_PATIENCE, 'update'], options);
+  const update = await runProgram('apt-get', [...APT_RETRY_OPTIONS, 'update'], options);
   const install = await runProgram(
     'apt-get',
-    [...APT_PATIENCE, 'install', '-y', '--no-install-recommends', ...packages],
+    [...APT_RETRY_OPTIONS, 'install', '-y', '--no-install-recommends', ...packages],
     options,
   );
   if (!install.ok) throw explainApt(packages, `${update.output}\n${install.output}`);
 }
 
 /**
- * Downloads packages with apt-get and unpacks them into a folder, as an ordinary user.
- * Nothing of the system changes.
+ * Downloads packages with apt-get and unpacks them into a folder. Needs no root and does not change
+ * the system.
  *
- * @param {string[]} packages they come with all dependencies that the system lacks
+ * @param {string[]} packages unpacked with all dependencies that are not installed
  * @param {string} folder receives the files as if it were the root folder
  * @param {PackageOptions} [options]
  * @returns {Promise<void>}
- * @throws {ExplainedError} when a package cannot be had
+ * @throws {ExplainedError} if a package can't be downloaded or unpacked
  */
 export async function unpackSystemPackages(packages, folder, { signal, onLine } = {}) {
   const downloads = path.join(folder, 'downloads');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(downloads, { recursive: true });
-  const options = { env: { ...process.env, ...UNATTENDED }, cwd: downloads, signal, onLine };
+  const options = {
+    env: { ...process.env, ...NONINTERACTIVE_ENV },
+    cwd: downloads,
+    signal,
+    onLine,
+  };
   const plan = await runProgram(
     'apt-get',
     ['install', '--simulate', '--no-install-recommends', ...packages],
@@ -59,7 +68,11 @@ export async function unpackSystemPackages(packages, folder, { signal, onLine } 
   );
   if (!plan.ok) throw explainApt(packages, plan.output);
   const missing = [...plan.output.matchAll(/^Inst (\S+)/gm)].map((match) => match[1] ?? '');
-  const download = await runProgram('apt-get', [...APT_PATIENCE, 'download', ...missing], options);
+  const download = await runProgram(
+    'apt-get',
+    [...APT_RETRY_OPTIONS, 'download', ...missing],
+    options,
+  );
   if (!download.ok) throw explainApt(packages, download.output);
   for (const file of readdirSync(downloads).filter((name) => name.endsWith('.deb'))) {
     const unpack = await runProgram('dpkg', ['-x', file, folder], options);
@@ -77,7 +90,7 @@ function explainApt(packages, output) {
   const details = output.split('\n').slice(-12).join('\n');
   if (/No space left on device|not have enough free space/i.test(output)) {
     return new ExplainedError(
-      `There is no space left on the disk to install ${names}. Free some space and start again.`,
+      `There is not enough disk space to install ${names}. Free some space and start again.`,
       { details },
     );
   }
@@ -85,12 +98,12 @@ function explainApt(packages, output) {
     /Temporary failure resolving|Could not connect|Failed to fetch|Could not resolve/i.test(output)
   ) {
     return new ExplainedError(
-      `The package server of this system cannot be reached, so ${names} could not be installed. Check the network connection and start again.`,
+      `${names} could not be installed because the package server of this system is unreachable. Check your network connection and start again.`,
       { details },
     );
   }
   return new ExplainedError(
-    `The system packages ${names} could not be installed with apt-get. Install them by hand and start again.`,
+    `The system packages ${names} could not be installed with apt-get. Install them manually and start again.`,
     { details },
   );
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Watches a folder and all folders in it, new ones included. One watcher a folder: Node's own
- * recursive watching loses a file on Linux when an editor saves it by replacing it.
+ * Watches a folder and all its subfolders, including new ones. Uses one watcher per folder, because
+ * Node's recursive mode on Linux loses a file when an editor saves it by replacing it.
  *
  * @param {string} root
- * @param {(file: string) => void} onChange receives the full path of what changed, came or went
+ * @param {(file: string) => void} onChange receives the full path of a file that was changed, added or deleted
  * @returns {{ close: () => void }}
  */
 export function watchSources(root, onChange) {
@@ -20,21 +20,21 @@ export function watchSources(root, onChange) {
       onChange(path.join(folder, name ?? ''));
       if (event === 'rename') refresh();
     });
-    // A folder that is deleted while it is looked at.
-    watcher.on('error', () => forget(folder));
+    // The folder was deleted.
+    watcher.on('error', () => remove(folder));
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (entry.isDirectory()) add(path.join(folder, entry.name));
     }
   };
   /** @param {string} folder */
-  const forget = (folder) => {
+  const remove = (folder) => {
     watchers.get(folder)?.close();
     watchers.delete(folder);
   };
   const refresh = () => {
     for (const folder of watchers.keys()) {
-      if (!existsSync(folder)) forget(folder);
+      if (!existsSync(folder)) remove(folder);
     }
     for (const folder of [root, ...watchers.keys()]) {
       if (!existsSync(folder)) continue;
@@ -47,7 +47,7 @@ export function watchSources(root, onChange) {
   add(root);
   return {
     close: () => {
-      for (const folder of [...watchers.keys()]) forget(folder);
+      for (const folder of [...watchers.keys()]) remove(folder);
     },
   };
 }

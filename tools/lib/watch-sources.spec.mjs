@@ -10,14 +10,14 @@ describe('watchSources', () => {
   /** @type {{ close: () => void }} */
   let watcher;
   /** @type {(file: string) => void} */
-  let notice;
+  let onChange;
 
   beforeEach(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'atrium-watch-'));
     mkdirSync(path.join(root, 'inner'));
     writeFileSync(path.join(root, 'inner/a.ts'), '1');
-    notice = () => undefined;
-    watcher = watchSources(root, (file) => notice(file));
+    onChange = () => undefined;
+    watcher = watchSources(root, (file) => onChange(file));
   });
   afterEach(() => {
     watcher.close();
@@ -28,24 +28,26 @@ describe('watchSources', () => {
    * @param {string} name
    * @param {() => void} act
    */
-  const noticed = (name, act) =>
+  const waitForChange = (name, act) =>
     new Promise((resolve) => {
-      notice = (file) => file === path.join(root, name) && resolve(undefined);
+      onChange = (file) => file === path.join(root, name) && resolve(undefined);
       act();
     });
 
-  it('notices each save by replacement, one after the other', { timeout: 10_000 }, async () => {
+  it('reports every save of an editor that replaces the file', { timeout: 10_000 }, async () => {
     for (const text of ['2', '3', '4']) {
-      await noticed('inner/a.ts', () => {
+      await waitForChange('inner/a.ts', () => {
         writeFileSync(path.join(root, 'inner/a.ts.tmp'), text);
         renameSync(path.join(root, 'inner/a.ts.tmp'), path.join(root, 'inner/a.ts'));
       });
     }
-    await noticed('inner/a.ts', () => writeFileSync(path.join(root, 'inner/a.ts'), '5'));
+    await waitForChange('inner/a.ts', () => writeFileSync(path.join(root, 'inner/a.ts'), '5'));
   });
 
-  it('notices files of folders that are made later', { timeout: 10_000 }, async () => {
-    await noticed('inner/new', () => mkdirSync(path.join(root, 'inner/new')));
-    await noticed('inner/new/b.ts', () => writeFileSync(path.join(root, 'inner/new/b.ts'), '1'));
+  it('reports files in new folders', { timeout: 10_000 }, async () => {
+    await waitForChange('inner/new', () => mkdirSync(path.join(root, 'inner/new')));
+    await waitForChange('inner/new/b.ts', () =>
+      writeFileSync(path.join(root, 'inner/new/b.ts'), '1'),
+    );
   });
 });

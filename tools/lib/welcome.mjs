@@ -1,17 +1,17 @@
 import { createPaint } from './progress.mjs';
 
-/** The accounts of the demo data (decisions section 2). */
+/** The accounts of the demo data (docs/domain/demo-data.md#accounts) and what they can use. */
 const DEMO_ACCOUNTS = [
-  ['superadmin', 'everything, settings included'],
+  ['superadmin', 'everything, including settings'],
   ['admin', 'team, finance and all records'],
   ['manager', 'projects, approvals and time off'],
-  ['employee', 'own work, own time off'],
-  ['viewer', 'reading only'],
+  ['employee', 'their own work and time off'],
+  ['viewer', 'read only'],
 ];
 const DEMO_PASSWORD = 'Demo-Pass-2026';
 
 /**
- * What is shown once the product runs: where it is and how to get in.
+ * The message printed after a start: the URL and how to sign in.
  *
  * @param {import('./settings.mjs').StartSettings} settings
  * @param {string | undefined} logFile
@@ -28,10 +28,10 @@ export function welcome(
   const lines = ['', `  ${paint('bold', 'Atrium')}  ${paint('cyan', address)}`, ''];
   if (demo) {
     lines.push(
-      `  Sign in as one of these, with the password ${paint('bold', DEMO_PASSWORD)}`,
+      `  Sign in with one of these accounts and the password ${paint('bold', DEMO_PASSWORD)}`,
       '',
       ...DEMO_ACCOUNTS.map(
-        ([name = '', may = '']) => `    ${name.padEnd(width)}  ${paint('dim', may)}`,
+        ([name = '', access = '']) => `    ${name.padEnd(width)}  ${paint('dim', access)}`,
       ),
       '',
     );

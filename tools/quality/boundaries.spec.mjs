@@ -6,21 +6,22 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
+import { packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-describe('borders between projects', () => {
+describe('boundaries between projects', () => {
   /** @type {ESLint} */
   let eslint;
 
   before(() => {
-    execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'show', 'projects'], {
+    execFileSync(process.execPath, [packageBin(root, 'nx'), 'show', 'projects'], {
       cwd: root,
       env: { ...process.env, NX_DAEMON: 'false' },
       stdio: 'ignore',
     });
-    const borders = [
+    const boundaryRules = [
       '@nx/enforce-module-boundaries',
       'no-restricted-imports',
       'no-restricted-syntax',
@@ -29,8 +30,8 @@ describe('borders between projects', () => {
     ];
     eslint = new ESLint({
       cwd: root,
-      ruleFilter: ({ ruleId }) => borders.includes(ruleId),
-      // The files below do not exist, so no type checker knows them.
+      ruleFilter: ({ ruleId }) => boundaryRules.includes(ruleId),
+      // The files below don't exist, so they can't be type-checked.
       overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     });
   });
@@ -38,9 +39,9 @@ describe('borders between projects', () => {
   /**
    * @param {string} filePath
    * @param {string} code
-   * @returns {Promise<(string | null)[]>} names of the rules that refuse it
+   * @returns {Promise<(string | null)[]>} names of the rules that it violates
    */
-  async function refusals(filePath, code) {
+  async function violations(filePath, code) {
     const [result] = await eslint.lintText(code, { filePath: path.join(root, filePath) });
     return (result?.messages ?? []).map(({ ruleId }) => ruleId);
   }
@@ -48,46 +49,66 @@ describe('borders between projects', () => {
   const NX = '@nx/enforce-module-boundaries';
   const IMPORTS = 'no-restricted-imports';
   const SYNTAX = 'no-restricted-syntax';
-  /** @type {[string, string, string, string][]} what, file, code, rule */
+  /** @type {[string, string, string, string][]} subject, file, code, rule */
   const forbidden = [
-    ['contracts import a package', 'libs/contracts/src/x.ts', "import 'rxjs';", IMPORTS],
-    ['contracts import web-kit', 'libs/contracts/src/x.ts', "import '../../web-kit/src/a';", NX],
-    ['web-kit imports ui-kit', 'libs/web-kit/src/x.ts', "import '@atrium/ui-kit';", NX],
-    ['the backend imports web-kit', 'backend/src/x.ts', "import '@atrium/web-kit';", NX],
-    ['the shell reaches into a remote', 'shell/src/x.ts', "import '../../mfe-people/src/a';", NX],
-    ['a remote reaches into the shell', 'mfe-people/src/x.ts', "import '../../shell/src/a';", NX],
-    ['a remote reaches into another', 'mfe-people/src/x.ts', "import '../../mfe-finance/a';", NX],
-    ['a remote reaches into the backend', 'mfe-people/src/x.ts', "import '../../backend/a';", NX],
-    ['a library reached by its path', 'shell/src/x.ts', "import '../../libs/web-kit/src/a';", NX],
-    ['ui-kit imports the shell', 'libs/ui-kit/src/x.ts', "import '@atrium/shell';", IMPORTS],
-    ['the shell imports a remote', 'shell/src/x.ts', "import '@atrium/mfe-finance';", IMPORTS],
-    ['a remote imports another', 'mfe-people/src/x.ts', "import '@atrium/mfe-finance';", IMPORTS],
-    ['journeys import the shell', 'e2e/src/x.ts', "import '@atrium/shell';", IMPORTS],
+    ['a package in contracts', 'libs/contracts/src/x.ts', "import 'rxjs';", IMPORTS],
+    ['web-kit in contracts', 'libs/contracts/src/x.ts', "import '../../web-kit/src/a';", NX],
+    ['ui-kit in web-kit', 'libs/web-kit/src/x.ts', "import '@atrium/ui-kit';", NX],
+    ['web-kit in the backend', 'backend/src/x.ts', "import '@atrium/web-kit';", NX],
+    ['a file of a remote in the shell', 'shell/src/x.ts', "import '../../mfe-people/src/a';", NX],
+    ['a file of the shell in a remote', 'mfe-people/src/x.ts', "import '../../shell/src/a';", NX],
+    [
+      'a file of another remote in a remote',
+      'mfe-people/src/x.ts',
+      "import '../../mfe-finance/a';",
+      NX,
+    ],
+    ['a file of the backend in a remote', 'mfe-people/src/x.ts', "import '../../backend/a';", NX],
+    ['a library imported by its path', 'shell/src/x.ts', "import '../../libs/web-kit/src/a';", NX],
+    ['the shell in ui-kit', 'libs/ui-kit/src/x.ts', "import '@atrium/shell';", IMPORTS],
+    ['a remote in the shell', 'shell/src/x.ts', "import '@atrium/mfe-finance';", IMPORTS],
+    ['another remote in a remote', 'mfe-people/src/x.ts', "import '@atrium/mfe-finance';", IMPORTS],
+    ['the shell in a journey', 'e2e/src/x.ts', "import '@atrium/shell';", IMPORTS],
     ['antd in the shell', 'shell/src/x.tsx', "import { Button } from 'antd';", IMPORTS],
     ['antd in a remote', 'mfe-finance/src/x.tsx', "import B from 'antd/es/button';", IMPORTS],
-    ['icons in a remote', 'mfe-finance/src/x.tsx', "import '@ant-design/icons';", IMPORTS],
-    ['data kit in the shell', 'shell/src/x.tsx', "import '@atrium/ui-kit/data';", IMPORTS],
-    ['a default export', 'backend/src/x.ts', 'export default 1;', SYNTAX],
-    ['a double cast', 'backend/src/x.ts', 'export const a = 1 as unknown as string;', SYNTAX],
-    ['a service with its own clock', 'backend/src/modules/a/x.ts', 'new Date();', SYNTAX],
-    ['any', 'backend/src/x.ts', 'export let a: any;', '@typescript-eslint/no-explicit-any'],
+    ['icons of antd in a remote', 'mfe-finance/src/x.tsx', "import '@ant-design/icons';", IMPORTS],
     [
-      'a silenced error',
+      'a static import of the data kit in the shell',
+      'shell/src/x.tsx',
+      "import '@atrium/ui-kit/data';",
+      IMPORTS,
+    ],
+    ['a default export', 'backend/src/x.ts', 'export default 1;', SYNTAX],
+    [
+      'a cast through unknown',
+      'backend/src/x.ts',
+      'export const a = 1 as unknown as string;',
+      SYNTAX,
+    ],
+    ['the system clock in a service', 'backend/src/modules/a/x.ts', 'new Date();', SYNTAX],
+    [
+      'the type any',
+      'backend/src/x.ts',
+      'export let a: any;',
+      '@typescript-eslint/no-explicit-any',
+    ],
+    [
+      'a suppressed type error',
       'shell/src/x.ts',
       '// @ts-ignore: no\n',
       '@typescript-eslint/ban-ts-comment',
     ],
   ];
-  for (const [what, file, code, rule] of forbidden) {
-    it(`refuses: ${what}`, async () => {
-      assert.deepEqual(await refusals(file, code), [rule]);
+  for (const [subject, file, code, rule] of forbidden) {
+    it(`rejects ${subject}`, async () => {
+      assert.deepEqual(await violations(file, code), [rule]);
     });
   }
 
-  it('refuses: a rule switched off in place', async () => {
+  it('rejects a comment that disables a rule', async () => {
     const code = '// eslint-disable-next-line\nexport default 1;';
-    // The comment has no effect, and is reported itself.
-    assert.deepEqual(await refusals('backend/src/x.ts', code), [null, SYNTAX]);
+    // The comment has no effect and is reported too.
+    assert.deepEqual(await violations('backend/src/x.ts', code), [null, SYNTAX]);
   });
 
   /** @type {[string, string][]} */
@@ -102,17 +123,17 @@ describe('borders between projects', () => {
     ['shell/webpack.config.mjs', 'export default {};'],
   ];
   for (const [file, code] of allowed) {
-    it(`lets ${file} write ${code.replaceAll('\n', ' ')}`, async () => {
-      assert.deepEqual(await refusals(file, code), []);
+    it(`allows ${code.replaceAll('\n', ' ')} in ${file}`, async () => {
+      assert.deepEqual(await violations(file, code), []);
     });
   }
 });
 
-describe('borders inside projects', () => {
+describe('boundaries inside projects', () => {
   /** @type {string} */
   let copy;
-  /** @type {Map<string, string[]>} rules broken, by file */
-  const broken = new Map();
+  /** @type {Map<string, string[]>} violated rules by file */
+  const violations = new Map();
 
   /** @type {Record<string, { code: string, breaks?: string[] }>} */
   const files = {
@@ -121,21 +142,21 @@ describe('borders inside projects', () => {
     'backend/src/platform/http/filter.ts': {
       code: "import '../access';\nimport '@nestjs/common';",
     },
-    'backend/src/platform/http/greedy.ts': {
+    'backend/src/platform/http/imports-a-module.ts': {
       code: "import '../../modules/projects';",
-      breaks: ['platform-knows-no-module'],
+      breaks: ['platform-imports-no-module'],
     },
-    'backend/src/platform/http/undeclared.ts': {
+    'backend/src/platform/http/undeclared-package.ts': {
       code: "import 'antd';",
       breaks: ['declared-dependencies'],
     },
-    'backend/src/platform/http/missing.ts': {
+    'backend/src/platform/http/unresolved.ts': {
       code: "import './nowhere';",
       breaks: ['imports-resolve'],
     },
-    'backend/src/platform/http/tested.ts': {
+    'backend/src/platform/http/imports-test-harness.ts': {
       code: "import '../../../test/harness';",
-      breaks: ['tests-stay-outside'],
+      breaks: ['no-test-code-in-production'],
     },
     'backend/test/harness/index.ts': { code: 'export const harness = 1;' },
     'backend/src/modules/projects/index.ts': { code: "export * from './projects.service';" },
@@ -151,7 +172,7 @@ describe('borders inside projects', () => {
     'backend/src/modules/tickets/index.ts': { code: "import '../projects';" },
     'backend/src/modules/tickets/tickets.service.ts': {
       code: "import '../projects/projects.service';",
-      breaks: ['modules-meet-in-their-index'],
+      breaks: ['modules-import-through-index'],
     },
     'backend/src/modules/tickets/tickets.policy.ts': {
       code: "import './tickets.repository';",
@@ -164,41 +185,43 @@ describe('borders inside projects', () => {
     },
     'backend/src/modules/users/one.ts': {
       code: "import { two } from './two';\nexport const one = () => two;",
-      breaks: ['no-circles'],
+      breaks: ['no-cycles'],
     },
     'backend/src/modules/users/two.ts': {
-      // A circle is reported once, at its first file.
+      // A cycle is reported once, for its first file.
       code: "import { one } from './one';\nexport const two = () => one;",
     },
-    'libs/contracts/src/index.ts': { code: 'export const words = 1;' },
+    'libs/contracts/src/index.ts': { code: 'export const statuses = 1;' },
     'libs/ui-kit/src/core.ts': { code: 'export const core = 1;' },
     'libs/ui-kit/src/data.ts': { code: 'export const data = 1;' },
-    'shell/src/lazy.ts': { code: "export const load = () => import('@atrium/ui-kit/data');" },
-    'shell/src/hasty.ts': {
-      code: "import '@atrium/ui-kit/data';",
-      breaks: ['data-kit-comes-later'],
+    'shell/src/lazy-data-kit.ts': {
+      code: "export const load = () => import('@atrium/ui-kit/data');",
     },
-    'shell/src/peeking.ts': {
+    'shell/src/static-data-kit.ts': {
+      code: "import '@atrium/ui-kit/data';",
+      breaks: ['data-kit-is-lazy'],
+    },
+    'shell/src/imports-a-remote.ts': {
       code: "import '../../mfe-projects/src/shared/money';",
-      breaks: ['front-ends-keep-apart'],
+      breaks: ['no-cross-app-imports'],
     },
     'mfe-projects/src/remote.tsx': {
       code: "export const load = () => import('./tickets/tickets-page');",
     },
     'mfe-projects/src/shared/money.ts': { code: 'export const money = 1;' },
-    'mfe-projects/src/shared/nosy.ts': {
+    'mfe-projects/src/shared/imports-a-screen.ts': {
       code: "import '../tickets/tickets-page';",
-      breaks: ['shared-knows-no-screen'],
+      breaks: ['shared-imports-no-screen'],
     },
     'mfe-projects/src/tickets/tickets-page.tsx': { code: "import '../shared/money';" },
     'mfe-projects/src/tickets/testing/open-tickets.tsx': { code: "import '../tickets-page';" },
-    'mfe-projects/src/tickets/hurried.ts': {
+    'mfe-projects/src/tickets/imports-test-code.ts': {
       code: "import './testing/open-tickets';",
-      breaks: ['tests-stay-outside'],
+      breaks: ['no-test-code-in-production'],
     },
     'mfe-projects/src/projects/projects-page.tsx': {
       code: "import '../tickets/tickets-page';",
-      breaks: ['screens-keep-apart'],
+      breaks: ['no-cross-screen-imports'],
     },
   };
 
@@ -214,7 +237,7 @@ describe('borders inside projects', () => {
   };
 
   before(async () => {
-    copy = mkdtempSync(path.join(os.tmpdir(), 'atrium-borders-'));
+    copy = mkdtempSync(path.join(os.tmpdir(), 'atrium-boundaries-'));
     /** @param {string} file @param {string} text */
     const write = (file, text) => {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
@@ -232,7 +255,7 @@ describe('borders inside projects', () => {
     write('tsconfig.base.json', JSON.stringify({ compilerOptions: { paths } }));
     cpSync(path.join(root, '.dependency-cruiser.cjs'), path.join(copy, '.dependency-cruiser.cjs'));
 
-    const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const program = packageBin(root, 'dependency-cruiser');
     const folders = ['backend/src', 'shell/src', 'mfe-projects/src', 'libs/ui-kit/src'];
     /** @type {string[]} */
     const lines = [];
@@ -241,16 +264,16 @@ describe('borders inside projects', () => {
       onLine: (line) => lines.push(line),
     });
     for (const { from, rule } of JSON.parse(lines.join('\n')).summary.violations) {
-      broken.set(from, [...new Set([...(broken.get(from) ?? []), rule.name])].sort());
+      violations.set(from, [...new Set([...(violations.get(from) ?? []), rule.name])].sort());
     }
   });
 
   after(() => rmSync(copy, { recursive: true, force: true }));
 
   for (const [file, { code, breaks = [] }] of Object.entries(files)) {
-    const verdict = breaks.length === 0 ? 'lets' : 'does not let';
-    it(`${verdict} ${file} write ${code.replaceAll('\n', ' ')}`, () => {
-      assert.deepEqual(broken.get(file) ?? [], breaks);
+    const verdict = breaks.length === 0 ? 'allows' : 'rejects';
+    it(`${verdict} ${code.replaceAll('\n', ' ')} in ${file}`, () => {
+      assert.deepEqual(violations.get(file) ?? [], breaks);
     });
   }
 });

@@ -4,21 +4,56 @@ import { ExplainedError } from '../lib/explained-error.mjs';
 import { findProgram, runProgram } from '../lib/processes.mjs';
 import { canInstallSystemPackages, installSystemPackages } from '../lib/system-packages.mjs';
 
-/** The same engine without the parts of a window, for two thirds of the work. */
-const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without a window, which needs a third less time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const PROGRAMS = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The program of an installed Chromium or Chrome.
+ * Finds Chromium or Chrome, or installs it with apt-get as root. The journeys and `npm run bench`
+ * use it.
  *
- * @returns {string | undefined} full path
+ * @param {import('../lib/system-packages.mjs').PackageOptions & { preferHeadlessShell?: boolean }} [options]
+ *   `preferHeadlessShell`: install the faster headless shell even if there is another browser
+ * @returns {Promise<string>} full path of the program
+ * @throws {ExplainedError} if there is none and none can be installed
  */
-export function findBrowser() {
-  for (const name of NAMES) {
+export async function ensureBrowser({ preferHeadlessShell = false, ...options } = {}) {
+  const found = findBrowser();
+  const isGoodEnough = !preferHeadlessShell || path.basename(found ?? '') === HEADLESS_SHELL;
+  if (found !== undefined && isGoodEnough) return found;
+  if (canInstallSystemPackages()) {
+    if (found === undefined) {
+      await installSystemPackages([HEADLESS_SHELL], options).catch(() => {
+        options.signal?.throwIfAborted();
+        return installSystemPackages(['chromium'], options);
+      });
+    } else if (await isPackageAvailable(HEADLESS_SHELL, options)) {
+      // The browser that was found works too, only slower.
+      await installSystemPackages([HEADLESS_SHELL], options).catch(() =>
+        options.signal?.throwIfAborted(),
+      );
+    }
+  }
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  throw new ExplainedError(
+    'No browser was found. Install Chromium or Google Chrome (package chromium on Debian and Ubuntu) and start again.',
+  );
+}
+
+/** @returns {string | undefined} full path of an installed Chromium or Chrome */
+function findBrowser() {
+  for (const name of PROGRAMS) {
     const program = findProgram(name, ['/usr/bin', '/usr/local/bin', '/snap/bin']);
     if (program !== undefined) return program;
   }
@@ -26,40 +61,12 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser or brings one with apt-get, as root: the headless shell where the system has it as a
- * package of its own, also beside a browser with a window.
- *
- * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
- * @returns {Promise<string>} full path of its program
- * @throws {ExplainedError} when there is none and none can be brought
- */
-export async function bringBrowser(options = {}) {
-  const found = findBrowser();
-  if (found !== undefined && path.basename(found) === SHELL) return found;
-  if (canInstallSystemPackages()) {
-    if (found === undefined) {
-      await installSystemPackages([SHELL], options).catch(() =>
-        installSystemPackages(['chromium'], options),
-      );
-    } else if (await hasPackage(SHELL, options)) {
-      // What is there already does as well, only more slowly.
-      await installSystemPackages([SHELL], options).catch(() => options.signal?.throwIfAborted());
-    }
-  }
-  const brought = findBrowser();
-  if (brought !== undefined) return brought;
-  throw new ExplainedError(
-    'No browser was found for the journeys. Install Chromium or Google Chrome (package chromium on Debian and Ubuntu) and start again.',
-  );
-}
-
-/**
- * Whether the lists of packages that this system has at hand know one, without asking the network.
+ * Whether the local package lists contain a package. Does not use the network.
  *
  * @param {string} name
  * @param {import('../lib/system-packages.mjs').PackageOptions} options
  */
-async function hasPackage(name, { signal }) {
+async function isPackageAvailable(name, { signal }) {
   const { ok } = await runProgram('apt-cache', ['show', '--no-all-versions', name], { signal });
   return ok;
 }

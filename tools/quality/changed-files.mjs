@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Files that differ from the last commit, and those of the last commit itself when nothing does.
+ * Files that differ from the last commit; if there are none, the files of the last commit.
  *
  * @param {string} root folder of the working copy
- * @returns {string[] | undefined} relative paths of files that exist; undefined without a history
+ * @returns {string[] | undefined} relative paths of existing files; undefined outside a Git repository
  */
 export function changedFiles(root) {
   /** @param {string[]} args */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import prettier from 'prettier';
+import { packageBin } from '../lib/install.mjs';
 
 const DOCUMENT = 'backend/openapi.json';
 /** Header of the lists that are sent page by page. */
@@ -11,18 +12,18 @@ const HEADER = '// Generated from backend/openapi.json by "npm run generate". Do
 
 /**
  * @typedef {object} Codegen `codegen.json` of a front-end project
- * @property {string[]} tags the operations of these tags of the document become endpoints
- * @property {string[]} [operations] single operations of other tags, by operationId
+ * @property {string[]} tags all operations with these tags become endpoints
+ * @property {string[]} [operations] operationIds of further operations
  * @property {string} output file, relative to the project
- * @property {string} [exportName] name of the API with the endpoints; `generatedApi` when left out
+ * @property {string} [exportName] name of the exported API; `generatedApi` by default
  */
 
 /**
- * Writes the API's description and every front-end project's endpoints.
+ * Writes the OpenAPI document and the endpoints of every front-end project.
  *
  * @param {string} root folder of the working copy
  * @param {{ check: boolean }} options `check`: nothing is written
- * @returns {Promise<string[]>} the files that changed, or would have
+ * @returns {Promise<string[]>} the files that changed, or would change
  */
 export async function generate(root, { check }) {
   const stale = [];
@@ -46,7 +47,7 @@ export async function generate(root, { check }) {
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
- * Builds the backend and lets it describe itself; it needs no database for that.
+ * Builds the backend and writes its OpenAPI document. Needs no database.
  *
  * @param {string} root
  */
@@ -55,7 +56,7 @@ function describeApi(root) {
   /** @param {string[]} args */
   const run = (...args) =>
     execFileSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  run('node_modules/nx/dist/bin/nx.js', 'run', '@atrium/backend:build', '--outputStyle=static');
+  run(packageBin(root, 'nx'), 'run', '@atrium/backend:build', '--outputStyle=static');
   run('backend/dist/openapi.js');
 }
 
@@ -108,7 +109,7 @@ async function endpointsOf(root, project) {
   const missing = [...tags, ...operations].filter((name) => !found.has(name));
   if (typeof source !== 'string' || missing.length > 0) {
     throw new Error(
-      `${project}/codegen.json names what the API does not have: ${missing.join(', ')}.`,
+      `${project}/codegen.json names tags or operations that the API doesn't have: ${missing.join(', ')}.`,
     );
   }
   const file = path.join(project, output);

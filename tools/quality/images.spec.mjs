@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
-import { REMOTES } from '../lib/sites.mjs';
+import { REMOTES } from '../lib/front-ends.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCKERFILES = ['backend.Dockerfile', 'web.Dockerfile'];
@@ -14,7 +14,7 @@ const REMOTE_NAMES = REMOTES.map(({ name }) => name);
 const read = (file) => readFileSync(path.join(ROOT, 'docker', file), 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
 
-/** Paths that a Dockerfile copies from the project, with each remote in the place of its argument. */
+/** Paths that a Dockerfile copies from the repository; a path with `${REMOTE}` once per remote. */
 function copiedPaths(dockerfile) {
   const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
   return lines
@@ -27,19 +27,19 @@ function copiedPaths(dockerfile) {
     );
 }
 
-const stagesOf = (dockerfile) =>
+const listStages = (dockerfile) =>
   [...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(([, stage]) => stage);
 
-describe('images', () => {
+describe('Dockerfiles', () => {
   for (const name of DOCKERFILES) {
-    it(`${name} is a Dockerfile without mistakes`, () => {
+    it(`accepts ${name} as a valid Dockerfile`, () => {
       assert.deepEqual(
         validate(read(name)).map(({ message }) => message),
         [],
       );
     });
 
-    it(`${name} copies what there is`, () => {
+    it(`finds every path that ${name} copies`, () => {
       const missing = copiedPaths(read(name)).filter(
         (source) => !existsSync(path.join(ROOT, source)),
       );
@@ -47,7 +47,7 @@ describe('images', () => {
       assert.notEqual(copiedPaths(read(name)).length, 0);
     });
 
-    it(`${name} knows the manifest of every workspace, which the lock file needs`, () => {
+    it(`copies every workspace manifest, which npm ci needs, in ${name}`, () => {
       const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
       const copied = copiedPaths(read(name));
       for (const workspace of workspaces.filter((entry) => !entry.endsWith('*'))) {
@@ -61,7 +61,7 @@ describe('images', () => {
 });
 
 describe('compose file', () => {
-  it('builds each part from a Dockerfile and a stage that there are', () => {
+  it('builds every service from an existing Dockerfile and stage', () => {
     for (const [name, { build, image }] of Object.entries(compose.services)) {
       assert.ok(build ?? image, name);
       if (!build) continue;
@@ -69,26 +69,27 @@ describe('compose file', () => {
       assert.ok(existsSync(file), `${name}: ${build.dockerfile}`);
       if (build.target) {
         assert.ok(
-          stagesOf(readFileSync(file, 'utf8')).includes(build.target),
+          listStages(readFileSync(file, 'utf8')).includes(build.target),
           `${name}: ${build.target}`,
         );
       }
     }
   });
 
-  it('waits for parts and uses volumes that there are', () => {
-    for (const [name, { depends_on: parts = {}, volumes = [] }] of Object.entries(
+  it('refers only to services and volumes that it defines', () => {
+    for (const [name, { depends_on: dependencies = {}, volumes = [] }] of Object.entries(
       compose.services,
     )) {
-      for (const part of Object.keys(parts))
-        assert.ok(part in compose.services, `${name}: ${part}`);
+      for (const dependency of Object.keys(dependencies)) {
+        assert.ok(dependency in compose.services, `${name}: ${dependency}`);
+      }
       for (const volume of volumes) {
         assert.ok(volume.split(':')[0] in compose.volumes, `${name}: ${volume}`);
       }
     }
   });
 
-  it('runs our own parts without rights, on a file system that cannot be written', () => {
+  it('runs our services without capabilities on a read-only file system', () => {
     for (const [name, service] of Object.entries(compose.services)) {
       if (!service.build) continue;
       assert.equal(service.read_only, true, name);
@@ -96,7 +97,7 @@ describe('compose file', () => {
     }
   });
 
-  it('has the parts that the proxy passes on to', () => {
+  it('defines every service that the proxy forwards to', () => {
     const addresses = [...read('nginx/upstreams.conf').matchAll(/([a-z][a-z-]*):(?:3000|8080)/g)];
     assert.deepEqual(
       addresses.map(([, name]) => name),

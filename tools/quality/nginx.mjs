@@ -8,7 +8,7 @@ import { canInstallSystemPackages, installSystemPackages } from '../lib/system-p
 const CONFIGURATION =
   'include /etc/nginx/modules-enabled/*.conf; events {} http { brotli_static on; }';
 
-/** The nginx of this machine, if it has the Brotli module that the images use. */
+/** The nginx of this machine, if it has the Brotli module that the Docker images use. */
 async function findNginx() {
   const program = findProgram('nginx', ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin']);
   if (program === undefined) return undefined;
@@ -24,21 +24,21 @@ async function findNginx() {
 }
 
 /**
- * Finds the nginx that the tests of the proxy run, or brings the one of the images with apt-get, as root.
+ * Finds nginx with Brotli, or installs it with apt-get as root.
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
- * @returns {Promise<string>} full path of its program
- * @throws {ExplainedError} when there is none and none can be brought
+ * @returns {Promise<string>} full path of the program
+ * @throws {ExplainedError} if there is none and none can be installed
  */
-export async function bringNginx(options = {}) {
+export async function ensureNginx(options = {}) {
   const found = await findNginx();
   if (found !== undefined) return found;
   if (canInstallSystemPackages()) {
     await installSystemPackages(['nginx-light', 'libnginx-mod-http-brotli-static'], options);
   }
-  const brought = await findNginx();
-  if (brought !== undefined) return brought;
+  const installed = await findNginx();
+  if (installed !== undefined) return installed;
   throw new ExplainedError(
-    'No nginx with the Brotli module was found for the tests of the proxy. Install it (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
+    'No nginx with the Brotli module was found. Install it (packages nginx-light and libnginx-mod-http-brotli-static on Debian and Ubuntu) and start again.',
   );
 }

@@ -3,29 +3,29 @@ import { ExplainedError } from '../lib/explained-error.mjs';
 
 /**
  * @typedef {object} TestOptions
- * @property {boolean} help only the usage is wanted
- * @property {boolean} quick checks of what has changed, and unit tests: no database, no browser
- * @property {string[]} only names of the stages to run; empty: all
- * @property {string | undefined} grep runs only tests whose name matches this pattern
- * @property {string[]} files runs only test files whose path contains one of these
- * @property {boolean} verbose shows the output of every stage
+ * @property {boolean} help print the usage and exit
+ * @property {boolean} quick check changed files and run unit tests, without a database or a browser
+ * @property {string[]} only names of the checks to run; empty for all
+ * @property {string | undefined} grep run only tests whose name matches this pattern
+ * @property {string[]} files run only test files whose path contains one of these
+ * @property {boolean} verbose print the output of every check
  */
 
 /**
  * Reads the command line of `npm test`.
  *
  * @param {string[]} args
- * @param {string[]} stages names that `--only` may use
+ * @param {string[]} checks names that `--only` accepts
  * @returns {TestOptions}
  * @throws {ExplainedError}
  */
-export function readTestOptions(args, stages) {
+export function readTestOptions(args, checks) {
   const { values, positionals } = parse(args);
   const only = (values.only ?? []).flatMap((names) => names.split(','));
-  const unknown = only.find((name) => !stages.includes(name));
+  const unknown = only.find((name) => !checks.includes(name));
   if (unknown !== undefined) {
     throw new ExplainedError(
-      `There is no stage "${unknown}". The stages are ${stages.join(', ')}.`,
+      `There is no check "${unknown}". The checks are ${checks.join(', ')}.`,
     );
   }
   return {
@@ -54,25 +54,25 @@ function parse(args) {
     });
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
-    throw new ExplainedError(`${problem}. "npm test -- --help" lists the options.`);
+    throw new ExplainedError(`${problem}. Run "npm test -- --help" to list the options.`);
   }
 }
 
-/** @param {{ name: string, title: string }[]} stages */
-export const usage = (stages) => `Usage: npm test [-- options] [part of a test file's path ...]
+/** @param {readonly { name: string, title: string }[]} checks */
+export const usage = (checks) => `Usage: npm test [-- options] [part of a test file's path ...]
 
-Checks everything and ends with "N passed, N failed". What is missing (packages, a
-database server, a browser) is brought first.
+Runs every check and ends with "N passed, N failed". Before that, installs what is missing:
+packages, a database server, nginx and a browser.
 
 Options
-  --only <stage>    only this stage; may be repeated or hold several, with commas
-  --grep <pattern>  only tests whose name matches
-  --verbose         the output of every stage, not only of those that fail
-  --help            this text
+  --only <check>    run only this check; repeat it or separate several with commas
+  --grep <pattern>  run only tests whose name matches
+  --verbose         print the output of every check, not only of those that fail
+  --help            print this text
 
-Stages
-${stages.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`).join('\n')}
+Checks
+${checks.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`).join('\n')}
 
-"npm run test:quick" checks the files that have changed, types and unit tests, in well
-under a minute: no database, no browser.
+"npm run test:quick" checks changed files, types and unit tests, and needs no database and no
+browser.
 `;

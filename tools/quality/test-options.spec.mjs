@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readTestOptions, usage } from './test-options.mjs';
 
-const STAGES = ['lint', 'unit', 'api'];
+const CHECKS = ['lint', 'unit', 'api'];
 
-describe('the command line of npm test', () => {
-  it('asks for everything when nothing is given', () => {
-    assert.deepEqual(readTestOptions([], STAGES), {
+describe('readTestOptions', () => {
+  it('selects everything by default', () => {
+    assert.deepEqual(readTestOptions([], CHECKS), {
       help: false,
       quick: false,
       verbose: false,
@@ -16,27 +16,27 @@ describe('the command line of npm test', () => {
     });
   });
 
-  it('chooses stages, names and files', () => {
+  it('reads checks, a name pattern and files', () => {
     const options = readTestOptions(
       ['--only', 'unit,api', '--only', 'lint', '--grep', 'signs in', 'projects'],
-      STAGES,
+      CHECKS,
     );
     assert.deepEqual(options.only, ['unit', 'api', 'lint']);
     assert.equal(options.grep, 'signs in');
     assert.deepEqual(options.files, ['projects']);
   });
 
-  it('names the stages when one does not exist', () => {
-    assert.throws(() => readTestOptions(['--only', 'apis'], STAGES), {
-      message: 'There is no stage "apis". The stages are lint, unit, api.',
+  it('lists the checks when one does not exist', () => {
+    assert.throws(() => readTestOptions(['--only', 'apis'], CHECKS), {
+      message: 'There is no check "apis". The checks are lint, unit, api.',
     });
   });
 
-  it('refuses an unknown option with a sentence', () => {
-    assert.throws(() => readTestOptions(['--fast'], STAGES), /npm test -- --help/);
+  it('rejects an unknown option and points to the help', () => {
+    assert.throws(() => readTestOptions(['--fast'], CHECKS), /npm test -- --help/);
   });
 
-  it('lists every stage in its usage', () => {
+  it('lists every check in its usage', () => {
     assert.match(usage([{ name: 'api', title: 'API tests' }]), /api +API tests/);
   });
 });

@@ -1,27 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureDatabaseServer, unpackedServerFolder } from '../lib/database.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
-import { install, isInstalled } from '../lib/install.mjs';
+import { install, isInstalled, packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
 import { createPaint, formatDuration } from '../lib/progress.mjs';
 import { runTool } from '../lib/run-tool.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { CHECKS, selectChecks } from './checks.mjs';
+import { ensureNginx } from './nginx.mjs';
+import { createNxReader } from './nx-output.mjs';
 import { readTestOptions, usage } from './test-options.mjs';
-import { runStages } from './test-schedule.mjs';
-import { STAGES } from './test-stages.mjs';
+import { readReport } from './test-reports.mjs';
 
 /** @typedef {import('../lib/run-tool.mjs').ToolContext} ToolContext */
-/** @typedef {import('./test-stages.mjs').Stage} Stage */
-/** @typedef {import('./test-stages.mjs').StageResult} StageResult */
-/** @typedef {StageResult & { title: string }} StageReport */
+/** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
+/** @typedef {{ title: string } & Counts} CheckResult */
 
-/** A developer's own settings are no part of what is tested. */
-export const NOT_FOR_TESTS = [
+/** Settings of the backend that a developer may have exported. Tests run without them. */
+export const BACKEND_SETTINGS = [
   'DATABASE_POOL_SIZE',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_DATA',
-  'FORCE_COLOR',
   'HOST',
   'LOG_FORMAT',
   'LOG_LEVEL',
@@ -40,70 +42,46 @@ export const NOT_FOR_TESTS = [
   'TRUST_PROXY',
 ];
 
+/** Limit for all checks together, as a last resort: each test runner has its own. */
+const LIMIT_MS = 85 * 60_000;
+
 /**
- * `npm test`: brings what is missing, runs every stage, shows the output of those that fail, and
- * ends with the line `N passed, N failed`. Sets the exit code: 1 if anything failed.
+ * `npm test`: installs what is missing, runs the checks as Nx targets, prints the output of those
+ * that fail, and ends with the line `N passed, N failed`. Sets the exit code: 1 if anything failed.
  *
  * @param {string} root folder of the working copy
  * @returns {Promise<void>}
  */
 export function runTests(root) {
   return runTool(async (context) => {
-    const { progress, signal, cleanups } = context;
+    const { progress, signal } = context;
     const options = readTestOptions(
       process.argv.slice(2),
-      STAGES.map(({ name }) => name),
+      CHECKS.map(({ name }) => name),
     );
-    if (options.help) return progress.print(usage(STAGES));
+    if (options.help) return progress.print(usage(CHECKS));
     const startedAt = Date.now();
-    const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-test-'));
-    cleanups.push(() => rmSync(scratch, { recursive: true, force: true }));
     signal.addEventListener('abort', () => (process.exitCode = 130));
-
+    const checks = selectChecks(options);
     progress.print('');
-    /** @type {StageReport[]} */
-    const reports = [];
-    const stages = STAGES.filter((stage) => isChosen(stage, options));
-    const [prepared] = await Promise.all([
-      prepare(root, context),
-      bringPrograms(stages, root, context),
+    const [installFailure] = await Promise.all([
+      installPackages(root, context),
+      installPrograms(checks, root, context),
     ]);
-    if (prepared !== undefined) {
-      reports.push(prepared);
-    } else {
-      reports.push(
-        ...(await runStages({
-          stages,
-          context: { root, scratch, options, signal, run: collectingRun(root, signal) },
-          progress,
-        })),
-      );
-    }
+    const results = installFailure ?? (await runChecks(root, checks, options, context));
     signal.throwIfAborted();
-    conclude(reports, Date.now() - startedAt, context);
+    printSummary(results, Date.now() - startedAt, context);
   });
 }
 
 /**
- * @param {Stage} stage
- * @param {import('./test-options.mjs').TestOptions} options
- */
-function isChosen(stage, { quick, only, grep, files }) {
-  if (only.length > 0) return only.includes(stage.name);
-  // A name or a file of a test chooses among the tests; the other stages have neither.
-  if (grep !== undefined || files.length > 0)
-    return Boolean(stage.tests) && (!quick || stage.quick);
-  return !quick || Boolean(stage.quick);
-}
-
-/**
- * Installs the packages when they are not those of the lock file.
+ * Installs the packages unless they match the lock file.
  *
  * @param {string} root
  * @param {ToolContext} context
- * @returns {Promise<StageReport | undefined>} a report when that failed: nothing else can run then
+ * @returns {Promise<CheckResult[] | undefined>} the failure, after which nothing else can run
  */
-async function prepare(root, { progress, signal }) {
+async function installPackages(root, { progress, signal }) {
   if (isInstalled(root)) return undefined;
   const step = progress.step('Installing the packages');
   try {
@@ -116,73 +94,162 @@ async function prepare(root, { progress, signal }) {
     const [message, details] =
       error instanceof ExplainedError ? [error.message, error.details] : [String(error), ''];
     progress.print(`  ✗ ${message}\n${details}`);
-    return { title: 'Packages', passed: 0, failed: 1, output: '' };
+    return [{ title: 'Packages', passed: 0, failed: 1 }];
   }
 }
 
 /**
- * Brings what the stages need of the system while the packages are installed: both wait for
- * downloads most of the time. A stage whose programs could not be had tries again and says why.
+ * Installs the system programs that the checks run. A failure is reported by the check itself, which
+ * tries again.
  *
- * @param {Stage[]} stages
+ * @param {Check[]} checks
  * @param {string} root
  * @param {ToolContext} context
  */
-async function bringPrograms(stages, root, { progress, signal }) {
-  const step = progress.step('Programs for the tests');
-  for (const { bring } of stages) {
-    await bring?.({ root, signal, onDetail: step.update }).catch(() => signal.throwIfAborted());
+async function installPrograms(checks, root, { progress, signal }) {
+  const step = progress.step('Installing programs for the tests');
+  const options = { signal, onLine: () => step.update('apt-get') };
+  /** @type {Record<string, (() => Promise<unknown>)[]>} */
+  const programs = {
+    api: [
+      () => ensureDatabaseServer(unpackedServerFolder(path.join(root, '.data')), options),
+      () => ensureNginx(options),
+    ],
+    browser: [() => ensureBrowser({ ...options, preferHeadlessShell: true })],
+  };
+  for (const installProgram of checks.flatMap(({ name }) => programs[name] ?? [])) {
+    await installProgram().catch(() => signal.throwIfAborted());
   }
   step.done();
 }
 
-/** What the runner of the journeys stops the product by that it has started, and how long that may take. */
-const AS_CTRL_C = /** @type {const} */ ({ signal: 'SIGINT', graceMs: 25_000 });
-
 /**
  * @param {string} root
- * @param {AbortSignal} signal
+ * @param {Check[]} checks
+ * @param {import('./test-options.mjs').TestOptions} options
+ * @param {ToolContext} context
+ * @returns {Promise<CheckResult[]>} in the order of the checks
  */
-function collectingRun(root, signal) {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' };
-  for (const name of NOT_FOR_TESTS) delete env[name];
-  /**
-   * @param {string} command
-   * @param {string[]} args
-   * @param {NodeJS.ProcessEnv} [more]
-   * @param {AbortSignal} [ownSignal]
-   */
-  return async (command, args, more = {}, ownSignal = signal) => {
-    /** @type {string[]} */
-    const lines = [];
-    const { ok } = await runProgram(command === 'node' ? process.execPath : command, args, {
+async function runChecks(root, checks, options, { progress, signal }) {
+  const paint = createPaint(Boolean(process.stdout.isTTY) && !process.env.NO_COLOR);
+  const step = progress.step('Running the checks');
+  const startedAt = Date.now();
+  const reader = createNxReader({
+    onTask: (task) => {
+      const elapsed = paint('dim', formatDuration(Date.now() - startedAt));
+      progress.print(`    ${task} finished after ${elapsed}`);
+    },
+  });
+  const { ok } = await runProgram(
+    process.execPath,
+    [
+      packageBin(root, 'nx'),
+      'run-many',
+      `--targets=${checks.map(({ target }) => target).join(',')}`,
+      '--outputStyle=static',
+      `--parallel=${os.availableParallelism()}`,
+    ],
+    {
       cwd: root,
-      signal: ownSignal,
-      stop: AS_CTRL_C,
-      env: { ...env, ...more },
-      onLine: (line) => lines.push(line),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      // Gives the journeys time to stop the product that they started.
+      stop: { signal: 'SIGINT', graceMs: 25_000 },
+      env: environment(options),
+      onLine: (line) => reader.read(line),
+    },
+  );
+  step.done();
+  const run = reader.result();
+  const results = checks.map((check) => toResult(root, check, run));
+  for (const task of [...run.failed, ...(options.verbose ? run.outputs.keys() : [])]) {
+    progress.print(`\n  ${task}\n\n${indent(run.outputs.get(task) ?? 'No output.')}`);
+  }
+  // Nx can fail before it runs a task.
+  if (!ok && results.every(({ failed }) => failed === 0)) {
+    progress.print(indent(run.summary));
+    results.push({ title: 'Nx', passed: 0, failed: 1 });
+  }
+  progress.print('');
+  for (const { title, passed, failed, notes = [] } of results) {
+    const mark = failed === 0 ? paint('green', '✓') : paint('red', '✗');
+    progress.print(`  ${mark} ${title}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`);
+    for (const note of notes) progress.print(`    ${note}`);
+  }
+  return results;
+}
+
+/** @param {import('./test-options.mjs').TestOptions} options */
+function environment({ quick, grep, files }) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  for (const name of [...BACKEND_SETTINGS, 'NO_COLOR']) delete env[name];
+  // Nx uses colours by default.
+  env.FORCE_COLOR = '0';
+  if (grep !== undefined) env.TEST_GREP = grep;
+  if (files.length > 0) env.TEST_FILES = files.join('\n');
+  if (quick) env.TEST_CHANGED = 'true';
+  return env;
+}
+
+/**
+ * Adds up the results of a check over its projects. A failed task counts as at least one failure.
+ *
+ * @param {string} root
+ * @param {Check} check
+ * @param {import('./nx-output.mjs').NxRun} run
+ * @returns {CheckResult}
+ */
+function toResult(
+  root,
+  { title, target, report, reportFormat = 'jest' },
+  { outputs, failed, skipped },
+) {
+  const suffix = `:${target}`;
+  const tasks = [...new Set([...outputs.keys(), ...failed, ...skipped])];
+  const counts = tasks
+    .filter((task) => task.endsWith(suffix))
+    .map((task) => {
+      const hasFailed = failed.includes(task) || skipped.includes(task);
+      const folder = toFolder(task.slice(0, -suffix.length));
+      const counted =
+        report && !skipped.includes(task)
+          ? readReport(path.join(root, folder, report), reportFormat)
+          : undefined;
+      if (counted === undefined) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
+      return hasFailed ? { ...counted, failed: Math.max(1, counted.failed) } : counted;
     });
-    return { ok, output: lines.join('\n') };
+  return {
+    title,
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    notes: counts.flatMap(({ notes = [] }) => notes),
   };
 }
 
+const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
+
+/** @param {string} project name, such as `@atrium/shell` */
+function toFolder(project) {
+  const name = project.replace('@atrium/', '');
+  return LIBRARIES.includes(name) ? `libs/${name}` : name;
+}
+
 /**
- * @param {StageReport[]} reports
- * @param {number} spentMs
+ * @param {CheckResult[]} results
+ * @param {number} durationMs
  * @param {ToolContext} context
  */
-function conclude(reports, spentMs, { progress }) {
-  const paint = createPaint(Boolean(process.stdout.isTTY) && !process.env.NO_COLOR);
-  /** @param {'passed' | 'failed'} key */
-  const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
-  const bad = reports.filter(({ failed }) => failed > 0);
-  progress.print('');
-  if (bad.length > 0) {
-    progress.print(`  Failed: ${bad.map(({ title }) => title).join(', ')}`);
+function printSummary(results, durationMs, { progress }) {
+  const failed = results.filter((result) => result.failed > 0);
+  if (failed.length > 0) {
+    progress.print(`\n  Failed: ${failed.map(({ title }) => title).join(', ')}`);
     process.exitCode = 1;
   }
-  progress.print(`  ${paint('dim', `It took ${formatDuration(spentMs)}.`)}`);
-  progress.print('');
+  /** @param {'passed' | 'failed'} key */
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  progress.print(`\n  Finished in ${formatDuration(durationMs)}.\n`);
   progress.print(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
+
+/** @param {string} text */
+const indent = (text) => text.replace(/^(?=.)/gm, '    ');

@@ -2,48 +2,33 @@ const { existsSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const ReactRefreshWebpackPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const CompressionPlugin = require('compression-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
-const { NormalModuleReplacementPlugin } = require('webpack');
+const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { EmitFilePlugin } = require('./emit-file-plugin.cjs');
-const { federationSources } = require('./federation-sources.cjs');
-const { librarySources } = require('./library-sources.cjs');
-const { routerSources } = require('./router-sources.cjs');
+const { CopyFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
-const { startingFiles, startingParts } = require('./starting-parts.cjs');
-const { PRECOMPRESSED, precompression } = require('./precompression.cjs');
+const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
 /**
- * `import styles from './x.module.css'`. Custom properties keep their names: the colours of the
- * ui-kit belong to the whole page.
+ * For `import styles from './x.module.css'`. Custom properties keep their names, because the
+ * colours of the ui-kit apply to the complete page.
  */
 const CSS_MODULES = { namedExports: false, dashedIdents: false };
 
-/** Our lock of the page behind a dialog, for antd's, which ignores the content security policy. */
-const replaceScrollLock = new NormalModuleReplacementPlugin(
-  /^\.\/useScrollLocker$/,
-  (resolution) => {
-    if (/[\\/]@rc-component[\\/]portal[\\/]/.test(resolution.context)) {
-      resolution.request = path.join(__dirname, '../../libs/ui-kit/src/overlay/use-scroll-lock.ts');
-    }
-  },
-);
-
 /**
- * Settings for building one application of the front end: the shell (host) or a remote.
+ * The webpack configuration of a front-end application: the shell (host) or a remote.
  *
- * The build of a remote holds `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose names
- * never change, and parts that are named after their content. The build of the host holds
- * `index.html`, whose literal `__CSP_NONCE__` the server replaces on every answer.
+ * The build of a remote contains `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose
+ * names never change, and chunks named after their content. The build of the host contains
+ * `index.html`, in which the server replaces `__CSP_NONCE__` in every response.
  *
  * @param {object} options
  * @param {string} options.name name in the federation: `shell`, `projects`, `finance`, `people`
  * @param {string} options.projectDir absolute path of the project
  * @param {number} options.port port of the development server
- * @param {boolean} [options.host] the application loads remotes instead of being one
- * @param {Record<string, string>} [options.entries] entry modules; `./src/index.ts` unless given
+ * @param {boolean} [options.host] the application loads remotes and isn't one
+ * @param {Record<string, string>} [options.entries] entry modules; `./src/index.ts` by default
  * @param {string} [options.template] absolute path of the page's HTML template
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
@@ -58,7 +43,7 @@ function createAppConfig({
   return (_env, argv) => {
     const development = argv.mode === 'development';
     const screensFile = path.join(projectDir, 'screens.json');
-    // A remote in production is only ever loaded by the shell; alone it runs in development.
+    // In production only the shell loads a remote; in development a remote can run alone.
     const withPage = host || development;
 
     return {
@@ -67,9 +52,9 @@ function createAppConfig({
       mode: development ? 'development' : 'production',
       entry: entries,
       target: ['web', 'es2022'],
-      // webpack's cache on disk can corrupt production builds; Nx keeps whole builds instead.
+      // webpack's disk cache can corrupt production builds; Nx caches complete builds instead.
       cache: development ? { type: 'memory' } : false,
-      // No `eval`: the pages run under a content security policy without `unsafe-eval`.
+      // No `eval`, which the content security policy forbids.
       devtool: development ? 'cheap-module-source-map' : false,
       output: {
         path: path.join(projectDir, 'dist'),
@@ -86,15 +71,11 @@ function createAppConfig({
       experiments: { css: true },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        alias: {
-          ...librarySources(),
-          ...routerSources({ development }),
-          ...federationSources(),
-        },
+        alias: aliases({ development }),
       },
       module: {
         parser: {
-          // An import of a name that a module does not have fails the build.
+          // Importing a name that a module doesn't export fails the build.
           javascript: { exportsPresence: 'error' },
           'css/auto': CSS_MODULES,
           'css/module': CSS_MODULES,
@@ -118,12 +99,12 @@ function createAppConfig({
         ],
       },
       optimization: {
-        // A container and the page share one runtime: federation does not work with its own chunk.
+        // Module Federation doesn't work with a separate runtime chunk.
         runtimeChunk: false,
         splitChunks: {
           chunks: 'async',
           minSize: 20_000,
-          ...(host && !development && { cacheGroups: startingParts() }),
+          ...(host && !development && { cacheGroups: startupChunks() }),
         },
         moduleIds: development ? 'named' : 'deterministic',
         chunkIds: development ? 'named' : 'deterministic',
@@ -148,13 +129,13 @@ function createAppConfig({
           shared: sharedModules({ projectDir, development }),
           experiments: {
             optimization: { target: 'web' },
-            // In production a remote is only loaded by the shell, whose federation runtime it uses.
+            // In production a remote uses the federation runtime of the shell.
             ...(host && { provideExternalRuntime: true }),
             ...(!host && !development && { externalRuntime: true }),
           },
         }),
-        replaceScrollLock,
-        ...(existsSync(screensFile) ? [new EmitFilePlugin(screensFile)] : []),
+        replaceScrollLock(),
+        ...(existsSync(screensFile) ? [new CopyFilePlugin(screensFile)] : []),
         ...(withPage
           ? [
               new HtmlWebpackPlugin({
@@ -162,21 +143,17 @@ function createAppConfig({
                 title: 'Atrium',
                 publicPath: '/',
                 scriptLoading: 'defer',
-                // The shell's page says itself where its first files stand.
+                // The template of the shell lists the scripts itself.
                 inject: host ? false : 'head',
                 minify: false,
-                // The container is for others to load; the page of its own application starts `main`.
+                // Other applications load the container; the page of this one starts `main`.
                 excludeChunks: [name],
-                templateParameters: startingFiles,
+                templateParameters: startupFiles,
               }),
             ]
           : []),
         ...(development ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })] : []),
-        ...(development
-          ? []
-          : precompression.map(
-              (options) => new CompressionPlugin({ ...PRECOMPRESSED, ...options }),
-            )),
+        ...(development ? [] : compression()),
       ],
       ...(development && { devServer: developmentServer({ port }) }),
     };

@@ -1,22 +1,21 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Sends a remote that runs alone to the sign-in page of the shell on the same backend. Cookies
- * belong to a host name, so that a local backend is addressed by the name that is in use already.
+ * Redirects a remote that runs alone to the sign-in page of the shell on the same backend. Keeps
+ * the host name of the request for a local backend, because cookies are bound to the host name.
  */
-const toSignIn = (apiUrl) => (request, response) => {
-  const address = new URL('/', apiUrl);
+const redirectToSignIn = (apiUrl) => (request, response) => {
+  const url = new URL('/', apiUrl);
   const hostname = (request.headers.host ?? '').split(':')[0];
-  if (LOOPBACK.has(address.hostname) && LOOPBACK.has(hostname)) address.hostname = hostname;
-  response.writeHead(302, { Location: address.href });
+  if (LOOPBACK.has(url.hostname) && LOOPBACK.has(hostname)) url.hostname = hostname;
+  response.writeHead(302, { Location: url.href });
   response.end();
 };
 
 /**
- * The developers' server of one application: reloads hot, also inside the shell of another port,
- * and passes the API on to a backend.
- *
- * `API_URL` names the backend, `http://127.0.0.1:3000` unless given.
+ * The development server of one application: supports hot reloading, also inside the shell on
+ * another port, and forwards API requests to the backend at `API_URL` (default
+ * `http://127.0.0.1:3000`).
  *
  * @param {{ port: number }} options
  * @returns {import('webpack-dev-server').Configuration}
@@ -37,18 +36,18 @@ function developmentServer({ port }) {
     },
     client: {
       overlay: false,
-      // Inside the shell's page the address bar shows another port than this server's.
+      // Inside the shell, the port of the page isn't the port of this server.
       webSocketURL: { hostname: '127.0.0.1', port, pathname: '/ws' },
     },
     setupMiddlewares: (middlewares) => [
-      { name: 'sign-in', path: '/sign-in', middleware: toSignIn(apiUrl) },
+      { name: 'sign-in', path: '/sign-in', middleware: redirectToSignIn(apiUrl) },
       ...middlewares,
     ],
     proxy: [
       {
         context: ['/api', '/remotes.json'],
         target: apiUrl,
-        // The backend compares Origin with Host: both stay what the browser sees.
+        // The backend compares Origin with Host, so both must stay unchanged.
         changeOrigin: false,
       },
     ],

@@ -1,12 +1,12 @@
 const path = require('node:path');
 
-/** Libraries of the workspace that every application shares at run time, with their entries. */
+/** Our libraries that all applications share at run time, with their entries. */
 const LIBRARIES = {
   '@atrium/web-kit': ['@atrium/web-kit'],
   '@atrium/ui-kit': ['@atrium/ui-kit', '@atrium/ui-kit/forms', '@atrium/ui-kit/data'],
 };
 
-/** Packages whose modules keep state that host and remotes have to have in common. */
+/** Packages with state that host and remotes must share. */
 const PACKAGES = {
   react: ['react', 'react/'],
   'react-dom': ['react-dom', 'react-dom/'],
@@ -16,7 +16,7 @@ const PACKAGES = {
 };
 
 /**
- * The modules of which a page holds exactly one copy, whoever brings it.
+ * The modules of which a page loads exactly one copy, from whichever application provides it first.
  *
  * @param {{ projectDir: string, development: boolean }} options
  * @returns {Record<string, object>} the `shared` option of Module Federation
@@ -32,14 +32,14 @@ function sharedModules({ projectDir, development }) {
   const shared = {};
   for (const [packageName, requests] of Object.entries({ ...PACKAGES, ...LIBRARIES })) {
     const version = versionOf(packageName);
-    // A new patch of one application must not bring a second copy beside another's older one.
+    // A range, so that a patch release in one application doesn't add a second copy.
     const requiredVersion = `^${version}`;
     for (const request of requests) {
       shared[request] = { singleton: true, version, requiredVersion };
     }
   }
   if (development) {
-    // Hot replacement reaches across host and remotes only through one refresh runtime.
+    // Hot reloading works across host and remotes only with a single refresh runtime.
     shared['react-refresh/runtime'] = { singleton: true, eager: true };
   }
   return shared;

@@ -1,4 +1,4 @@
-import { dailyFigureRow, type DailyFigure } from '../modules/dashboard/daily-figures';
+import { dailyMetricRow, type DailyMetric } from '../modules/dashboard/daily-metrics';
 import type { Summary } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 
@@ -9,7 +9,7 @@ const DAYS = 60;
 type Step = readonly [daysAgo: number, difference: number];
 
 /** Last month had one active project and five files less, and one open ticket more. */
-const STEPS: Record<DailyFigure, readonly Step[]> = {
+const STEPS: Record<DailyMetric, readonly Step[]> = {
   activeProjects: [
     [59, -2],
     [48, -1],
@@ -40,12 +40,12 @@ const STEPS: Record<DailyFigure, readonly Step[]> = {
 /** The figures of the dashboard on each of the last 60 days. */
 export function buildDailyFigures(
   calendar: DemoCalendar,
-  today: Record<DailyFigure, number>,
+  today: Record<DailyMetric, number>,
 ): Summary[] {
-  const rowsOf = (figure: DailyFigure): Summary[] =>
+  const rowsOf = (figure: DailyMetric): Summary[] =>
     Array.from({ length: DAYS }, (_, daysAgo) => {
       const [, difference] = STEPS[figure].findLast(([since]) => since >= daysAgo) ?? [0, 0];
-      return dailyFigureRow(figure, calendar.date(-daysAgo), today[figure] + difference);
+      return dailyMetricRow(figure, calendar.date(-daysAgo), today[figure] + difference);
     });
   return [...rowsOf('activeProjects'), ...rowsOf('openTickets'), ...rowsOf('evidenceFiles')];
 }

@@ -69,6 +69,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
         title,
         priority,
       })),
+      ...conversation.changes,
       ...auditCreations(people, 'invoice', invoices, ({ invoiceNumber, amount }) => ({
         invoiceNumber,
         amount,

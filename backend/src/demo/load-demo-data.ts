@@ -19,7 +19,6 @@ import { ProjectMember } from '../modules/projects/entities/project-member.entit
 import { Project } from '../modules/projects/entities/project.entity';
 import { projectSummaries } from '../modules/projects/entities/project.summaries';
 import { Setting } from '../modules/settings/entities/setting.entity';
-import { TicketEvent } from '../modules/tickets/entities/ticket-event.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import { Ticket } from '../modules/tickets/entities/ticket.entity';
 import { ticketSummaries } from '../modules/tickets/entities/ticket.summaries';
@@ -81,7 +80,6 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, ProjectMember, data.members);
   await insert(em, Ticket, conversation.tickets);
   await insert(em, TicketMessage, conversation.messages);
-  await insert(em, TicketEvent, conversation.events);
   await insert(em, EvidenceFile, evidence.files);
   await insert(em, EvidenceVersion, evidence.versions);
   await insert(em, ShareLink, evidence.links);

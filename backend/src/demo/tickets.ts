@@ -1,9 +1,9 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
-import type { TicketEvent } from '../modules/tickets/entities/ticket-event.entity';
 import type { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
 import type { Ticket } from '../modules/tickets/entities/ticket.entity';
+import type { AuditRow } from './activity';
 import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import type { DemoPerson } from './people';
@@ -163,7 +163,8 @@ function responseMinutes(count: number): number[] {
 export interface DemoTickets {
   tickets: Row<Ticket>[];
   messages: Row<TicketMessage>[];
-  events: Row<TicketEvent>[];
+  /** Rows of the audit log, from which the history of a ticket is read. */
+  changes: AuditRow[];
 }
 
 export function buildTickets(
@@ -173,7 +174,7 @@ export function buildTickets(
   clients: readonly Row<Client>[],
   projects: readonly Row<Project>[],
 ): DemoTickets {
-  const built: DemoTickets = { tickets: [], messages: [], events: [] };
+  const built: DemoTickets = { tickets: [], messages: [], changes: [] };
   const { older, recent } = plans();
   const minutes = [older, recent].flatMap((group) =>
     responseMinutes(group.filter(({ answered }) => answered).length),
@@ -231,11 +232,11 @@ interface Conversation {
 
 /** Adds the messages and events that match the times and the status of a ticket. */
 function addConversation(
-  { messages, events }: DemoTickets,
+  { messages, changes }: DemoTickets,
   calendar: DemoCalendar,
   { ticket, answer, author }: Conversation,
 ): void {
-  const { id: ticketId, status, assignedTo, clientName, createdAt } = ticket;
+  const { id: ticketId, status, assigneeId, assignedTo, clientName, createdAt } = ticket;
   const { firstResponseAt, resolvedAt } = ticket;
   const addMessage = (kind: TicketMessage['kind'], body: string, at: Date): void => {
     messages.push({
@@ -248,25 +249,25 @@ function addConversation(
       createdAt: at,
     });
   };
-  const addEvent = (
-    field: TicketEvent['field'],
-    oldValue: string | null,
-    newValue: string,
-    at: Date,
-  ): void => {
-    events.push({
-      id: events.length + 1,
-      ticketId,
-      field,
-      oldValue,
-      newValue,
+  const change = (before: Partial<Ticket>, after: Partial<Ticket>, at: Date): void => {
+    changes.push({
+      createdAt: at,
       actorId: author.id,
       actorName: author.name,
-      createdAt: at,
+      action: 'ticket.update',
+      entity: 'ticket',
+      entityId: ticketId,
+      before,
+      after,
+      note: 'Demo data',
+      address: '127.0.0.1',
+      requestId: null,
     });
   };
 
-  if (assignedTo) addEvent('assignedTo', null, assignedTo, createdAt);
+  if (assignedTo) {
+    change({ assigneeId: null, assignedTo: null }, { assigneeId, assignedTo }, createdAt);
+  }
   if (firstResponseAt) {
     addMessage('reply', answer, firstResponseAt);
     if (ticketId % 3 === 1) {
@@ -276,7 +277,7 @@ function addConversation(
         calendar.after(firstResponseAt, 20),
       );
     }
-    if (status !== 'open') addEvent('status', 'open', 'in-progress', firstResponseAt);
+    if (status !== 'open') change({ status: 'open' }, { status: 'in-progress' }, firstResponseAt);
   }
   if (resolvedAt) {
     addMessage(
@@ -284,9 +285,11 @@ function addConversation(
       'This should be solved now. Please tell us if anything is still missing.',
       resolvedAt,
     );
-    addEvent('status', 'in-progress', 'resolved', resolvedAt);
-    if (status === 'closed')
-      addEvent('status', 'resolved', 'closed', calendar.after(resolvedAt, 2 * 24 * 60));
+    change({ status: 'in-progress' }, { status: 'resolved' }, resolvedAt);
+    if (status === 'closed') {
+      const closedAt = calendar.after(resolvedAt, 2 * 24 * 60);
+      change({ status: 'resolved' }, { status: 'closed' }, closedAt);
+    }
   }
 }
 

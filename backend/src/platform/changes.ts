@@ -1,28 +1,38 @@
-/** The fields of an update: `undefined` keeps a field, `null` clears it. */
-export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
-
-/** The fields of a record after an update, and the names of those that differ. */
-export interface AppliedChanges<Fields> {
-  facts: Fields;
-  changed: (keyof Fields)[];
-}
+/** Fields that a request sent for a record: `undefined` keeps the value, `null` clears it. */
+export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
- * Applies an update to the fields of a record. A field with an unchanged value does not count as
- * changed, so that a form can send every field without the right to change all of them.
+ * The record with the changes applied, and the names of the fields that differ. A field that was
+ * sent with its current value is not a change, so a form may send everything back.
  *
- * @param fields the names of all fields; other properties of the record are ignored
+ * @param fields an object with a property for each field that may change, such as its labels
  */
-export function mergeChanges<Fields extends object>(
-  fields: Readonly<Record<keyof Fields, true>>,
+export function applyChanges<Fields extends object>(
+  fields: Readonly<Record<keyof Fields, unknown>>,
   before: Fields,
   sent: Changes<Fields>,
-): AppliedChanges<Fields> {
+): { after: Fields; changed: (keyof Fields)[] } {
   const names = Object.keys(fields) as (keyof Fields)[];
-  const facts = {} as Fields;
+  const after = {} as Fields;
   for (const name of names) {
     const value: Fields[keyof Fields] | undefined = sent[name];
-    facts[name] = value === undefined ? before[name] : value;
+    after[name] = value === undefined ? before[name] : value;
   }
-  return { facts, changed: names.filter((name) => facts[name] !== before[name]) };
+  return { after, changed: names.filter((name) => after[name] !== before[name]) };
+}
+
+/* Until every module uses `applyChanges`. */
+export interface Changed<Facts> {
+  facts: Facts;
+  changed: (keyof Facts)[];
+}
+
+/* Until every module uses `applyChanges`. */
+export function mergeChanges<Facts extends object>(
+  fields: Readonly<Record<keyof Facts, unknown>>,
+  before: Facts,
+  sent: Changes<Facts>,
+): Changed<Facts> {
+  const { after: facts, changed } = applyChanges<Facts>(fields, before, sent);
+  return { facts, changed };
 }

@@ -7,5 +7,5 @@ export async function moveCompanyTo(app: TestApp, timeZone: string): Promise<voi
     'company',
     JSON.stringify({ timeZone }),
   ]);
-  app.nest.get(Settings).forget();
+  app.nest.get(Settings).invalidate();
 }

@@ -126,7 +126,7 @@ test.describe('clients', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page).getByLabel('Email', { exact: true }).fill(into.email);
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog(page)).toContainText(`${into.name} has this email address already`);
+    await expect(dialog(page)).toContainText(`${into.name} already has this email address`);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
 

@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, vendor: string) => page.getByRole('row', { name: new RegExp(vendor) });
-const amount = (page: Page) => page.getByRole('region', { name: 'Facts' });
+const amount = (page: Page) => page.getByRole('region', { name: 'Details' });
 
 interface NewExpense {
   vendor: string;

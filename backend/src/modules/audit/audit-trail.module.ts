@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
-import { AuditReader } from './audit-reader';
+import { AuditReader } from './audit.reader';
 import { AuditController } from './audit.controller';
 
-/** Reading the log; writing it is the platform's `AuditLog`. */
+/** Reads the log; the platform's `AuditLog` writes it. */
 @Module({
   imports: [SettingsModule],
   controllers: [AuditController],

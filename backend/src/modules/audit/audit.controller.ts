@@ -6,7 +6,7 @@ import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
-import { AuditReader } from './audit-reader';
+import { AuditReader } from './audit.reader';
 import { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
 
 @ApiTags('audit')
@@ -18,7 +18,7 @@ export class AuditController {
   @Policy('audit.read')
   @ApiOperation({
     operationId: 'listAuditEntries',
-    summary: 'Read who changed what, newest first',
+    summary: 'List changes, newest first',
   })
   @PagedResponse(AuditEntryDto)
   @ApiErrors(400)
@@ -30,8 +30,8 @@ export class AuditController {
   @Policy('audit.read')
   @ApiOperation({
     operationId: 'exportAuditEntries',
-    summary: 'Download the changes of the list as a file',
-    description: 'All rows that the list has with these filters, in its order.',
+    summary: 'Export changes',
+    description: 'All rows of the list with these filters, in the same order.',
   })
   @ApiExportResponse()
   @ApiErrors(400)
@@ -41,7 +41,7 @@ export class AuditController {
 
   @Get(':id')
   @Policy('audit.read')
-  @ApiOperation({ operationId: 'getAuditEntry', summary: 'Read one change' })
+  @ApiOperation({ operationId: 'getAuditEntry', summary: 'Get a change' })
   @ApiOkResponse({ type: AuditEntryDto })
   @ApiErrors(404)
   read(@IdParam() id: number): Promise<AuditEntryDto> {

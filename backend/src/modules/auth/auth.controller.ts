@@ -4,10 +4,9 @@ import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { errors } from '../../platform/http/errors';
-import { SessionUserDto } from './dto/session-user.dto';
-import { SignInDto } from './dto/sign-in.dto';
+import { SessionUserDto, SignInDto } from './dto/auth.dto';
 import { SessionUserReader } from './session-user.reader';
-import { LocalAuthGuard } from './sign-in/local-auth.guard';
+import { LocalAuthGuard } from './sign-in/local-auth';
 import { SignInService, type VerifiedUser } from './sign-in/sign-in.service';
 
 @ApiTags('auth')
@@ -25,7 +24,8 @@ export class AuthController {
   @ApiOperation({
     operationId: 'signIn',
     summary: 'Sign in',
-    description: 'Opens a session and sets its cookie. Failed tries are slowed and limited.',
+    description:
+      'Opens a session and sets its cookie. Failed attempts are slowed down and limited.',
   })
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors(400, 429)
@@ -45,7 +45,7 @@ export class AuthController {
   @ApiOperation({
     operationId: 'signOut',
     summary: 'Sign out',
-    description: 'Ends the session. Answers the same when nobody is signed in.',
+    description: 'Ends the session. Succeeds even if nobody is signed in.',
   })
   @ApiNoContentResponse()
   async signOut(@Req() request: Request): Promise<void> {
@@ -54,7 +54,7 @@ export class AuthController {
 
   @Get('me')
   @Policy('signed-in')
-  @ApiOperation({ operationId: 'getSession', summary: 'The signed-in user' })
+  @ApiOperation({ operationId: 'getSession', summary: 'Get the signed-in user' })
   @ApiOkResponse({ type: SessionUserDto })
   @ApiErrors()
   me(@CurrentActor() actor: Actor): Promise<SessionUserDto> {

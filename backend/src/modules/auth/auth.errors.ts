@@ -1,6 +1,36 @@
-import { AppError } from '../../platform/http/app-error';
+import { AppError, defineErrors } from '../../platform/http/app-error';
 
 export const authErrors = {
-  /** The same for an unknown person and a wrong password (specification section 8). */
+  /** The same for an unknown user and a wrong password (docs/domain/accounts.md#sign-in). */
   rejected: () => new AppError(401, 'Invalid username or password. Please try again.'),
 };
+
+export const passwordErrors = defineErrors({
+  wrongCurrent: {
+    rule: 'auth.wrong_current_password',
+    status: 400,
+    message: () => 'The current password is incorrect.',
+    field: 'currentPassword',
+  },
+  unchanged: {
+    rule: 'auth.password_unchanged',
+    status: 400,
+    message: () => 'Choose a password that is different from your current one.',
+    field: 'newPassword',
+  },
+  linkUnknown: {
+    rule: 'auth.reset_link_unknown',
+    status: 404,
+    message: () => "This link isn't valid. Request a new one.",
+  },
+  linkUsed: {
+    rule: 'auth.reset_link_used',
+    status: 410,
+    message: () => 'This link has already been used. Sign in, or request a new link.',
+  },
+  linkExpired: {
+    rule: 'auth.reset_link_expired',
+    status: 410,
+    message: () => 'This link has expired. Request a new one.',
+  },
+});

@@ -3,7 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { SessionUserReader } from './session-user.reader';
-import { LocalStrategy } from './sign-in/local.strategy';
+import { LocalStrategy } from './sign-in/local-auth';
 import { SignInLimiter } from './sign-in/sign-in-limiter';
 import { SignInService } from './sign-in/sign-in.service';
 

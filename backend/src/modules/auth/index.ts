@@ -1,4 +1,4 @@
+export * from './account.module';
 export * from './auth.module';
-export * from './dto/session-user.dto';
-export * from './own-account.module';
+export { SessionUserDto } from './dto/auth.dto';
 export * from './session-user.reader';

@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { rightsOf, type Permission, type Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { errors } from '../../platform/http/errors';
-import type { SessionUserDto } from './dto/session-user.dto';
+import type { SessionUserDto } from './dto/auth.dto';
 
-/** The bell shows "99+" beyond this, so nobody counts further. */
-const COUNTED_NOTIFICATIONS = 100;
+/** The bell shows "99+" from here on. */
+const MAX_NOTIFICATIONS = 100;
 
 interface Row {
   id: number;
@@ -35,19 +35,19 @@ const READ = `
          u.profilePictureUrl, u.permissions, u.version, c.value AS company, f.value AS finance,
          (SELECT COUNT(*) FROM
             (SELECT 1 FROM notifications n
-             WHERE n.userId = ? AND n.readAt IS NULL LIMIT ${COUNTED_NOTIFICATIONS}) unread
+             WHERE n.userId = ? AND n.readAt IS NULL LIMIT ${MAX_NOTIFICATIONS}) unread
          ) AS unreadNotifications
   FROM users u
   LEFT JOIN settings c ON c.name = 'company'
   LEFT JOIN settings f ON f.name = 'finance'
   WHERE u.id = ?`;
 
-/** Reads what `GET /api/auth/me` answers; nothing of it is a secret. */
+/** Reads the response of `GET /api/auth/me`, in one query. */
 @Injectable()
 export class SessionUserReader {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @throws AppError 401 when the user is gone */
+  /** @throws AppError 401 if the user was deleted */
   async read(userId: number): Promise<SessionUserDto> {
     const [row] = await this.dataSource.query<Row[]>(READ, [userId, userId]);
     if (!row) throw errors.notSignedIn();

@@ -1,2 +1,2 @@
 export * from './billing.module';
-export * from './invoice-reader';
+export * from './invoices.reader';

@@ -1,8 +1,10 @@
 import type { InvoiceStatus } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
+import type { Invoice } from './entities/invoice.entity';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** The sort orders of the list. Each has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'i.createdAt', direction: 'DESC' },
   createdAt: { column: 'i.createdAt', direction: 'ASC' },
@@ -22,13 +24,33 @@ export const INVOICE_SORTS = Object.keys(SORTS) as InvoiceSort[];
 
 export const invoiceSort = (sort: InvoiceSort): ListSort => SORTS[sort];
 
+/** Columns that lists, single reads and exports select, and that the API returns. */
+export const INVOICE_COLUMNS = [
+  'id',
+  'invoiceNumber',
+  'projectId',
+  'clientName',
+  'clientEmail',
+  'clientId',
+  'amount',
+  'status',
+  'dueDate',
+  'paidDate',
+  'description',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Invoice)[];
+
+/** A row of {@link INVOICE_SOURCE}. */
+export type InvoiceRow = Pick<Invoice, (typeof INVOICE_COLUMNS)[number] | 'createdById'> & {
+  projectName: string | null;
+};
+
 export const INVOICE_SOURCE: ListSource = {
   from: 'invoices i',
   alias: 'i',
-  columns:
-    'i.id, i.invoiceNumber, i.projectId, p.name AS projectName, i.clientName, i.clientEmail, ' +
-    'i.clientId, i.amount, i.status, i.dueDate, i.paidDate, i.description, i.createdById, ' +
-    'i.createdAt, i.updatedAt, i.version',
+  columns: `${selectList('i', [...INVOICE_COLUMNS, 'createdById'])}, p.name AS projectName`,
   joins: 'LEFT JOIN projects p ON p.id = i.projectId',
 };
 
@@ -39,7 +61,7 @@ export interface InvoiceFilters {
   clientId?: number;
 }
 
-/** The filters as conditions on the invoices `i`. */
+/** The filters as SQL conditions on `invoices i`. */
 export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   const { search, status, projectId, clientId } = filters;
   const found = invoiceSearch(search);
@@ -51,24 +73,24 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   ];
 }
 
-/** The beginning of a number from the counter, such as `inv` or `inv-2026-00`. */
+/** The start of a number from the counter, such as `inv` or `inv-2026-00`. */
 const COUNTED_NUMBER = /^inv(-[\d-]*)?$/i;
 
-/** A word that may be the beginning of a number typed by hand, such as `A/77-b`. */
+/** A word that may be the start of a number that someone typed, such as `A/77-b`. */
 const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
 
 /**
- * Numbers are found by their beginning, because their parts (`INV`, the year) stand in nearly all
- * of them and a search for these words would gather the whole table; names of clients by words.
+ * Finds numbers by prefix, because nearly all of them contain the same words (`INV`, the year) and
+ * a full-text search would match the entire table. Finds client names by words.
  */
 function invoiceSearch(search: string | null | undefined): Condition | undefined {
   const text = search?.trim() ?? '';
-  const beginning = `${escapeLike(text)}%`;
-  if (COUNTED_NUMBER.test(text)) return { sql: 'i.invoiceNumber LIKE ?', params: [beginning] };
+  const prefix = `${escapeLike(text)}%`;
+  if (COUNTED_NUMBER.test(text)) return { sql: 'i.invoiceNumber LIKE ?', params: [prefix] };
   if (OTHER_NUMBER.test(text)) {
     return {
       sql: 'i.invoiceNumber LIKE ? OR i.clientName LIKE ?',
-      params: [beginning, beginning],
+      params: [prefix, prefix],
     };
   }
   return textSearch(text, {

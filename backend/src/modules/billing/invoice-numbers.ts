@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../settings';
-import { invoiceNumber, isCountable } from './rules/invoice-number';
+import { invoiceNumber, isCounterNumber } from './rules/invoice-number';
 
-/** Gives out the numbers of invoices, one counter a year (decisions section 7). */
+/** Assigns invoice numbers from one counter per year (docs/domain/invoices.md#invoice-number). */
 @Injectable()
 export class InvoiceNumbers {
   constructor(
@@ -12,10 +12,9 @@ export class InvoiceNumbers {
   ) {}
 
   /**
-   * Takes the next number. The counter stays locked until the transaction ends, so that no number
-   * is given out twice, and none is lost when the transaction fails. Somebody may have typed the
-   * same one by hand: it is free when an invoice can be inserted with it and {@link isRetired}
-   * denies it afterwards.
+   * Takes the next number. The counter stays locked until the transaction ends, so no number is
+   * assigned twice, and a failed transaction loses none. A user may have typed the same number:
+   * it is free if an invoice can be inserted with it and {@link wasUsed} then returns false.
    */
   async take(em: EntityManager, year: number): Promise<string> {
     await em.query(
@@ -27,16 +26,16 @@ export class InvoiceNumbers {
     return invoiceNumber(year, await lastNumberOf(em, year), invoicePrefix);
   }
 
-  /** Notes a number that no invoice has any more, so that it never comes again. */
-  async retire(em: EntityManager, number: string): Promise<void> {
-    if (!isCountable(number)) return;
+  /** Remembers the number of an invoice that was deleted or renumbered. */
+  async markUsed(em: EntityManager, number: string): Promise<void> {
+    if (!isCounterNumber(number)) return;
     await em.query('INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber) VALUES (?)', [
       number,
     ]);
   }
 
-  /** Whether an invoice had the number that was deleted or numbered anew. */
-  async isRetired(em: EntityManager, number: string): Promise<boolean> {
+  /** Whether the number belonged to an invoice that was deleted or renumbered. */
+  async wasUsed(em: EntityManager, number: string): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       'SELECT 1 FROM retired_invoice_numbers WHERE invoiceNumber = ?',
       [number],
@@ -44,13 +43,13 @@ export class InvoiceNumbers {
     return rows.length > 0;
   }
 
-  /** The number that {@link take} would give now, past those that were typed by hand. */
+  /** The number that {@link take} would assign now. */
   async next(year: number): Promise<string> {
     const em = this.dataSource.manager;
     const { invoicePrefix } = await this.settings.get('finance');
-    for (let number = (await lastNumberOf(em, year)) + 1; ; number += 1) {
-      const written = invoiceNumber(year, number, invoicePrefix);
-      if (!(await isTaken(em, written)) && !(await this.isRetired(em, written))) return written;
+    for (let count = (await lastNumberOf(em, year)) + 1; ; count += 1) {
+      const number = invoiceNumber(year, count, invoicePrefix);
+      if (!(await isTaken(em, number)) && !(await this.wasUsed(em, number))) return number;
     }
   }
 }

@@ -27,18 +27,23 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateInvoiceDto } from './dto/create-invoice.dto';
-import { ExportInvoicesQuery } from './dto/export-invoices.query';
-import { InvoicePdfQuery } from './dto/invoice-pdf.query';
-import { InvoiceProposalDto } from './dto/invoice-proposal.dto';
-import { InvoiceSummaryDto } from './dto/invoice-summary.dto';
-import { InvoiceDetailDto, InvoiceDto } from './dto/invoice.dto';
-import { ListInvoicesQuery } from './dto/list-invoices.query';
-import { CancelInvoiceDto, PayInvoiceDto } from './dto/settle-invoice.dto';
-import { UpdateInvoiceDto } from './dto/update-invoice.dto';
-import { invoiceActivity } from './invoice-activity';
+import {
+  CancelInvoiceDto,
+  CreateInvoiceDto,
+  ExportInvoicesQuery,
+  InvoicePdfQuery,
+  ListInvoicesQuery,
+  PayInvoiceDto,
+  UpdateInvoiceDto,
+} from './dto/invoice-input.dto';
+import {
+  InvoiceDetailDto,
+  InvoiceDto,
+  InvoiceProposalDto,
+  InvoiceSummaryDto,
+} from './dto/invoice.dto';
 import { InvoiceExport } from './invoice-export';
-import { InvoiceReader } from './invoice-reader';
+import { InvoicesReader, invoiceActivity } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
 import { InvoiceDocuments } from './pdf/invoice-documents';
 
@@ -46,7 +51,7 @@ import { InvoiceDocuments } from './pdf/invoice-documents';
 @Controller('invoices')
 export class InvoicesController {
   constructor(
-    private readonly reader: InvoiceReader,
+    private readonly reader: InvoicesReader,
     private readonly invoices: InvoicesService,
     private readonly documents: InvoiceDocuments,
     private readonly exports: InvoiceExport,
@@ -59,7 +64,7 @@ export class InvoicesController {
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'Searches names of clients, every word must occur, and the beginnings of invoice numbers.',
+      'The search finds client names that contain every word, and invoice numbers by prefix.',
   })
   @PagedResponse(InvoiceDto)
   @ApiErrors(400, 403)
@@ -71,7 +76,7 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getInvoiceSummary',
-    summary: 'Add up invoices by status, with their mean',
+    summary: 'Get the totals by status and the average invoice',
   })
   @ApiOkResponse({ type: InvoiceSummaryDto })
   @ApiErrors(403)
@@ -83,7 +88,7 @@ export class InvoicesController {
   @Policy('invoice.create')
   @ApiOperation({
     operationId: 'getInvoiceProposal',
-    summary: 'Propose number and due date of a new invoice',
+    summary: 'Propose the number and due date of a new invoice',
   })
   @ApiOkResponse({ type: InvoiceProposalDto })
   @ApiErrors(403)
@@ -95,8 +100,8 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'exportInvoices',
-    summary: 'Download the invoices of the list as a file',
-    description: 'All rows that the list has with these filters, in its order.',
+    summary: 'Export the list of invoices',
+    description: 'All rows of the list with the same filters and sort order.',
   })
   @ApiExportResponse()
   @ApiErrors(400, 403)
@@ -109,7 +114,7 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'getInvoice',
     summary: 'Read an invoice',
-    description: 'With what stands at its head: the company and the address of the client.',
+    description: 'With the details of the company and the postal address of the client.',
   })
   @ApiOkResponse({ type: InvoiceDetailDto })
   @ApiErrors(403, 404)
@@ -121,7 +126,7 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'listInvoiceActivity',
-    summary: 'List what happened to an invoice',
+    summary: 'List the history of an invoice',
     description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
@@ -137,8 +142,8 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getInvoicePdf',
-    summary: 'Read an invoice as a PDF',
-    description: 'On A4 paper, with the details of the company from the settings.',
+    summary: 'Download an invoice as PDF',
+    description: 'A4, with the company details from the settings.',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({
@@ -161,7 +166,7 @@ export class InvoicesController {
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Without a number it gets the next one of the year. A number typed by hand is kept if it is free.',
+      'Takes the next number of the year unless the request has one. A number that is taken answers 409.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvoiceDetailDto })
@@ -174,9 +179,9 @@ export class InvoicesController {
   @Policy('invoice.update')
   @ApiOperation({
     operationId: 'updateInvoice',
-    summary: 'Change a pending invoice',
+    summary: 'Update a pending invoice',
     description:
-      'Managers and up. With `status` it is marked paid or cancelled, which is for admins.',
+      'For managers and above. Sending `status` marks it paid or cancelled, which needs an admin.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: InvoiceDetailDto })
@@ -196,7 +201,7 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'payInvoice',
     summary: 'Mark an invoice paid',
-    description: 'A pending or overdue one; it cannot be changed or deleted afterwards.',
+    description: 'For pending and overdue invoices. A paid invoice cannot be changed or deleted.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -217,7 +222,8 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'cancelInvoice',
     summary: 'Cancel an invoice',
-    description: 'A pending or overdue one. It keeps its number and stays in the list.',
+    description:
+      'For pending and overdue invoices. A cancelled invoice keeps its number and stays in the list.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -238,7 +244,7 @@ export class InvoicesController {
   @ApiOperation({
     operationId: 'deleteInvoice',
     summary: 'Delete an invoice',
-    description: 'The counter of numbers does not go back. A paid invoice cannot be deleted.',
+    description: 'Its number is not assigned again. A paid invoice cannot be deleted.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -6,7 +6,7 @@ export const invoiceErrors = defineErrors({
     rule: 'invoices.number_taken',
     status: 409,
     message: (number: string) =>
-      `Another invoice has the number ${number} already. Choose a different one.`,
+      `Another invoice already has the number ${number}. Choose a different one.`,
     field: 'invoiceNumber',
   },
   statusNotReachable: {
@@ -14,20 +14,20 @@ export const invoiceErrors = defineErrors({
     status: 409,
     message: (from: InvoiceStatus, to: InvoiceStatus) =>
       to === 'overdue'
-        ? 'An invoice becomes overdue by itself, the day after its due date.'
-        : `An invoice that is ${from} cannot become ${to}.`,
+        ? 'An invoice becomes overdue automatically on the day after its due date.'
+        : `An invoice that is ${from} can't become ${to}.`,
     field: 'status',
   },
   paidInFuture: {
     rule: 'invoices.paid_in_future',
     status: 400,
-    message: () => 'Paid date must not lie in the future.',
+    message: () => "The paid date can't be in the future.",
     field: 'paidDate',
   },
   paidDateWithoutPayment: {
     rule: 'invoices.paid_date_without_payment',
     status: 400,
-    message: () => 'Only a paid invoice has a paid date.',
+    message: () => 'Only a paid invoice can have a paid date.',
     field: 'paidDate',
   },
   unknownProject: {
@@ -38,7 +38,7 @@ export const invoiceErrors = defineErrors({
   },
 });
 
-/** Throws 409 with the name of the rule when the state of the invoice refuses. */
-export function assertStateAllows(decision: Ability): void {
+/** @throws AppError 409 with the rule that forbids the action in this status */
+export function assertStatusAllows(decision: Ability): void {
   if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
 }

@@ -28,15 +28,15 @@ describe('invoiceAbilities', () => {
     ['manager', { update: true, ...ONLY_ADMINS }],
     ['admin', ALL],
     ['super_admin', ALL],
-  ])('of a pending one for %s', (role, abilities) => {
+  ])('allows %s these actions on a pending invoice', (role, abilities) => {
     expect(invoiceAbilities(actor(role), 'pending')).toEqual(abilities);
   });
 
-  it('are all given by the permission for finance', () => {
+  it('allows every action with the finance permission', () => {
     expect(invoiceAbilities(actor('employee', ['finance.manage']), 'pending')).toEqual(ALL);
   });
 
-  it('name the missing right before the state that refuses', () => {
+  it('names a missing right before the status that forbids the action', () => {
     const { update, pay } = invoiceAbilities(actor('manager'), 'paid');
     expect([update, pay]).toEqual(['invoices.paid_is_final', 'invoices.settle_needs_admin']);
   });

@@ -1,8 +1,8 @@
 import type { Abilities, InvoiceStatus } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
-import { STATE_ABILITIES, type InvoiceAction } from './rules/invoice-states';
+import { STATUS_ABILITIES, type InvoiceAction } from './rules/invoice-status';
 
-/** What the actor may do with invoices at all (decisions section 5); one entry an action. */
+/** The actor's abilities on invoices of any status (docs/domain/invoices.md#settlement). */
 export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {
   const settle = allowIf(actor.rights.has('invoice.settle'), 'invoices.settle_needs_admin');
   return {
@@ -13,14 +13,14 @@ export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {
   };
 }
 
-/** What the actor may do with an invoice of this status. */
+/** The actor's abilities on an invoice in this status. */
 export function invoiceAbilities(actor: Actor, status: InvoiceStatus): Abilities<InvoiceAction> {
   const rights = invoiceRights(actor);
-  const state = STATE_ABILITIES[status];
+  const allowed = STATUS_ABILITIES[status];
   return {
-    update: allOf(rights.update, state.update),
-    pay: allOf(rights.pay, state.pay),
-    cancel: allOf(rights.cancel, state.cancel),
-    delete: allOf(rights.delete, state.delete),
+    update: allOf(rights.update, allowed.update),
+    pay: allOf(rights.pay, allowed.pay),
+    cancel: allOf(rights.cancel, allowed.cancel),
+    delete: allOf(rights.delete, allowed.delete),
   };
 }

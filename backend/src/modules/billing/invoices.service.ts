@@ -1,8 +1,9 @@
-import { addDays } from '@atrium/contracts';
+import { INVOICE_LABELS, addDays, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import {
   Summaries,
@@ -12,26 +13,32 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import { lockReferredProject } from '../projects';
 import { Settings, Today } from '../settings';
-import type { CreateInvoiceDto } from './dto/create-invoice.dto';
+import type {
+  CancelInvoiceDto,
+  CreateInvoiceDto,
+  PayInvoiceDto,
+  UpdateInvoiceDto,
+} from './dto/invoice-input.dto';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
-import type { CancelInvoiceDto, PayInvoiceDto } from './dto/settle-invoice.dto';
-import type { UpdateInvoiceDto } from './dto/update-invoice.dto';
 import { Invoice } from './entities/invoice.entity';
 import { invoiceSummaries } from './entities/invoice.summaries';
+import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
-import { InvoiceReader, readInvoice, type InvoiceRow } from './invoice-reader';
-import { assertStateAllows, invoiceErrors } from './invoices.errors';
+import { assertStatusAllows, invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
-import { applyChanges, type InvoiceFacts, type InvoiceSettlement } from './rules/invoice-changes';
-import { STATE_ABILITIES, canMove, type InvoiceAction } from './rules/invoice-states';
+import { InvoicesReader, readInvoice } from './invoices.reader';
+import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-status';
 
-type NewInvoice = Omit<InvoiceFacts, 'invoiceNumber'> &
-  InvoiceSettlement & { clientId: number; createdById: number; createdAt: Date };
+/** Fields that people enter; settling an invoice changes the other two. */
+type InvoiceFields = Recorded<Omit<UpdateInvoiceDto, 'status' | 'paidDate' | 'version'>>;
 
-/** Creates, changes, settles and deletes invoices. Every method is one transaction. */
+type NewInvoice = Partial<Omit<Invoice, 'id' | 'invoiceNumber'>>;
+
+/** Creates, updates, settles and deletes invoices. Every method is one transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -41,35 +48,33 @@ export class InvoicesService {
     private readonly numbers: InvoiceNumbers,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly reader: InvoiceReader,
+    private readonly reader: InvoicesReader,
     private readonly today: Today,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Takes the next number of the year unless one was typed by hand.
+   * Takes the next number of the year unless the user typed one.
    *
-   * @throws AppError 400 for an unknown project or a payment in the future, 403 when the policy
-   *   refuses, 409 when the typed number is taken
+   * @throws AppError 400 for an unknown project or a payment date in the future, 403 when the policy
+   *   denies it, 409 when the typed number is taken
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     const { invoiceDueDays } = await this.settings.get('finance');
-    const { status = 'pending', clientName, clientEmail, amount } = input;
+    const { invoiceNumber, ...entered } = pick(input, keysOf(INVOICE_LABELS));
+    const { status = 'pending' } = input;
     if (status === 'overdue') throw invoiceErrors.statusNotReachable('pending', status);
     if (status !== 'pending') assertAllowed(invoiceRights(actor).pay);
     const paidDate = paidDateAt(status, input.paidDate, today);
     return this.transactions.run(async (em) => {
-      const { projectId = null } = input;
-      await lockProject(em, projectId);
-      const facts = { clientName, clientEmail, amount, projectId };
-      const id = await this.insert(em, input.invoiceNumber ?? undefined, yearOf(today), {
-        ...facts,
+      await lockProject(em, input.projectId);
+      const id = await this.insert(em, invoiceNumber ?? undefined, yearOf(today), {
+        ...entered,
         dueDate: input.dueDate ?? addDays(today, invoiceDueDays),
-        description: input.description ?? null,
         status,
         paidDate,
-        clientId: await this.clients.link(em, actor, facts),
+        clientId: await this.clients.link(em, actor, pick(input, ['clientName', 'clientEmail'])),
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
@@ -79,10 +84,10 @@ export class InvoicesService {
   }
 
   /**
-   * Changes the fields that were sent; with `status` it settles the invoice as well.
+   * Changes the fields that were sent, and settles the invoice when `status` was sent.
    *
-   * @throws AppError 400 for an unknown project or a paid date that cannot be, 403 when the policy
-   *   refuses, 409 when the version is stale, the number is taken, or the state does not allow it
+   * @throws AppError 400 for an unknown project or an impossible paid date, 403 when the policy
+   *   denies it, 409 when the version is stale, the number is taken, or the status forbids it
    */
   async update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<InvoiceDetailDto> {
     const { version, status: sentStatus, paidDate: sentDate, ...changes } = input;
@@ -92,24 +97,24 @@ export class InvoicesService {
       const rights = invoiceRights(actor);
       assertAllowed(rights.update);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('invoice');
-      const { facts, changed } = applyChanges(before, changes);
+      const { after, changed } = applyChanges<InvoiceFields>(INVOICE_LABELS, before, changes);
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
       const isRedated = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
       const isEdited = changed.length > 0 || isRedated;
       if (!isEdited && !isSettled) return this.reader.detail(actor, id, em);
       if (isSettled) assertAllowed(rights.pay);
-      if (isEdited) assertStateAllows(STATE_ABILITIES[before.status].update);
-      if (!canMove(before.status, status)) {
+      if (isEdited) assertStatusAllows(STATUS_ABILITIES[before.status].update);
+      if (!canTransition(before.status, status)) {
         throw invoiceErrors.statusNotReachable(before.status, status);
       }
       const paidDate = paidDateAt(status, sentDate, today);
-      if (changed.includes('projectId')) await lockProject(em, facts.projectId);
+      if (changed.includes('projectId')) await lockProject(em, after.projectId);
       const clientId = changed.includes('clientEmail')
-        ? await this.clients.link(em, actor, facts)
+        ? await this.clients.link(em, actor, after)
         : before.clientId;
-      await this.save(em, before, { ...facts, status, paidDate, clientId });
-      if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
+      await this.save(em, before, { ...after, status, paidDate, clientId });
+      if (changed.includes('invoiceNumber')) await this.numbers.markUsed(em, before.invoiceNumber);
       const action = isSettled && status === 'paid' ? 'invoice.pay' : 'invoice.update';
       await this.record(em, actor, action, before, await readInvoice(em, id));
       return this.reader.detail(actor, id, em);
@@ -117,27 +122,27 @@ export class InvoicesService {
   }
 
   /**
-   * Marks the invoice paid, today unless another day is given.
+   * Marks the invoice paid, today by default.
    *
-   * @throws AppError 400 for a day in the future, 403 when the policy refuses, 409 when the version
-   *   is stale or the invoice is paid or cancelled already
+   * @throws AppError 400 for a day in the future, 403 when the policy denies it, 409 when the
+   *   version is stale or the invoice is already paid or cancelled
    */
   async pay(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
     const paidDate = paidDateAt('paid', input.paidDate, await this.today.date());
     return this.settle(actor, id, 'pay', input.version, { status: 'paid', paidDate });
   }
 
-  /** @throws AppError 403 when the policy refuses, 409 when it is stale, paid or cancelled already */
+  /** @throws AppError 403 when the policy denies it, 409 when it is stale or already settled */
   cancel(actor: Actor, id: number, { version }: CancelInvoiceDto): Promise<InvoiceDetailDto> {
     return this.settle(actor, id, 'cancel', version, { status: 'cancelled', paidDate: null });
   }
 
-  /** @throws AppError 403 when the policy refuses, 409 when it is paid */
+  /** @throws AppError 403 when the policy denies it, 409 when it is paid */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
-      const before = await this.locked(em, actor, id, 'delete');
+      const before = await this.lockFor(em, actor, id, 'delete');
       await em.delete(Invoice, id);
-      await this.numbers.retire(em, before.invoiceNumber);
+      await this.numbers.markUsed(em, before.invoiceNumber);
       await this.record(em, actor, 'invoice.delete', before, undefined);
     });
   }
@@ -147,18 +152,23 @@ export class InvoicesService {
     id: number,
     action: InvoiceAction,
     version: number | undefined,
-    settlement: InvoiceSettlement,
+    settlement: Pick<Invoice, 'status' | 'paidDate'>,
   ): Promise<InvoiceDetailDto> {
     return this.transactions.run(async (em) => {
-      const before = await this.locked(em, actor, id, action, version);
+      const before = await this.lockFor(em, actor, id, action, version);
       await this.save(em, before, settlement);
       await this.record(em, actor, `invoice.${action}`, before, await readInvoice(em, id));
       return this.reader.detail(actor, id, em);
     });
   }
 
-  /** The invoice, locked, when actor and state allow the action. */
-  private async locked(
+  /**
+   * Locks the invoice for an action.
+   *
+   * @throws AppError 403 when the policy denies the action, 404, 409 when the version is stale or
+   *   the status forbids the action
+   */
+  private async lockFor(
     em: EntityManager,
     actor: Actor,
     id: number,
@@ -168,7 +178,7 @@ export class InvoicesService {
     const invoice = await readInvoice(em, id, { lock: true });
     assertAllowed(invoiceRights(actor)[action]);
     if (version !== undefined && version !== invoice.version) throw errors.staleVersion('invoice');
-    assertStateAllows(STATE_ABILITIES[invoice.status][action]);
+    assertStatusAllows(STATUS_ABILITIES[invoice.status][action]);
     return invoice;
   }
 
@@ -183,13 +193,13 @@ export class InvoicesService {
       try {
         const id = await insertRecord(em, Invoice, { ...invoice, invoiceNumber });
         const isFree =
-          typedNumber !== undefined || !(await this.numbers.isRetired(em, invoiceNumber));
+          typedNumber !== undefined || !(await this.numbers.wasUsed(em, invoiceNumber));
         if (isFree) return id;
         await em.delete(Invoice, id);
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
         if (typedNumber !== undefined) throw invoiceErrors.numberTaken(typedNumber);
-        // Somebody typed this number by hand before its turn came; the next one may be free.
+        // Someone typed this number before the counter reached it; the next one may be free.
       }
     }
   }
@@ -207,7 +217,7 @@ export class InvoicesService {
     throw errors.staleVersion('invoice');
   }
 
-  /** The audit row and the summaries of one change; last, because they are everybody's rows. */
+  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
   private async record(
     em: EntityManager,
     actor: Actor,
@@ -227,9 +237,10 @@ const isNumberTaken = (error: unknown): boolean =>
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The paid date that goes with a status: today unless given for a paid invoice, none for others.
+ * The paid date for a status: today by default for a paid invoice, null for any other
+ * (docs/domain/invoices.md#paid-date).
  *
- * @throws AppError 400 for a day in the future, or a day without a payment
+ * @throws AppError 400 for a day in the future, or for a paid date without a payment
  */
 function paidDateAt(
   status: Invoice['status'],
@@ -245,8 +256,8 @@ function paidDateAt(
   return paidDate;
 }
 
-/** @throws AppError 400 when there is no such project */
-async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
-  if (projectId === null) return;
+/** @throws AppError 400 when the project does not exist */
+async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
+  if (!projectId) return;
   if (!(await lockReferredProject(em, projectId))) throw invoiceErrors.unknownProject();
 }

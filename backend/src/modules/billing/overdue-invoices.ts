@@ -5,14 +5,15 @@ import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
-import { Notifier, rightsHolders } from '../notifications';
+import { Notifier } from '../notifications';
 import { Today } from '../settings';
+import { rightsHolders } from '../users';
 import type { Invoice } from './entities/invoice.entity';
 import { invoiceSummaries } from './entities/invoice.summaries';
 
 const EVERY_SECONDS = 60;
 
-/** Invoices of one transaction, so that no lock is held for long. */
+/** Invoices per transaction, so that no lock is held for long. */
 const BATCH = 100;
 
 type DueInvoice = Pick<
@@ -24,9 +25,9 @@ const PENDING = { status: 'pending', paidDate: null } as const;
 const OVERDUE = { status: 'overdue', paidDate: null } as const;
 
 /**
- * Makes pending invoices overdue on the day after their due date, by the calendar of the company
- * (decisions section 7). It asks every minute, so that a change of the time zone, an invoice that
- * is written with a date in the past, and a night without a server are caught up with as well.
+ * Makes pending invoices overdue on the day after their due date, in the company's time zone
+ * (docs/domain/invoices.md#overdue). It runs every minute, so it also covers a changed time zone, an
+ * invoice created with a due date in the past, and a night without a server.
  */
 @Injectable()
 export class OverdueInvoices implements OnModuleInit {
@@ -58,15 +59,19 @@ export class OverdueInvoices implements OnModuleInit {
       );
       if (due.length === 0) return;
       const ids = due.map(({ id }) => id).sort((one, other) => one - other);
-      await this.transactions.run((em) => this.move(em, ids, today));
+      await this.transactions.run((em) => this.makeOverdue(em, ids, today));
     }
   }
 
   /**
-   * What was paid, cancelled, deleted or put off since it was found is left alone. Through any other
-   * index than that of the ids, the database would lock, and wait for, invoices of later batches.
+   * Skips invoices that were paid, cancelled, deleted or postponed since they were found. With any
+   * index other than the primary key, the database would lock invoices of later batches too.
    */
-  private async move(em: EntityManager, ids: readonly number[], today: string): Promise<void> {
+  private async makeOverdue(
+    em: EntityManager,
+    ids: readonly number[],
+    today: string,
+  ): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
       `SELECT id, invoiceNumber, clientName, amount, dueDate, createdById
        FROM invoices FORCE INDEX (PRIMARY)
@@ -81,7 +86,7 @@ export class OverdueInvoices implements OnModuleInit {
       invoices.map(({ id }) => id),
     );
     const settlers = await idsOf(em, 'invoice.settle');
-    const writers = new Set(await idsOf(em, 'invoice.create'));
+    const creators = new Set(await idsOf(em, 'invoice.create'));
     for (const invoice of invoices) {
       await this.audit.record(em, null, {
         action: 'invoice.overdue',
@@ -91,8 +96,8 @@ export class OverdueInvoices implements OnModuleInit {
         after: OVERDUE,
       });
       const { createdById } = invoice;
-      const isByWriter = createdById !== null && writers.has(createdById);
-      await this.notify(em, invoice, isByWriter ? [...settlers, createdById] : settlers);
+      const notifiesCreator = createdById !== null && creators.has(createdById);
+      await this.notify(em, invoice, notifiesCreator ? [...settlers, createdById] : settlers);
     }
     const changes = invoices.map(({ amount }) => ({
       before: { ...PENDING, amount },
@@ -102,17 +107,17 @@ export class OverdueInvoices implements OnModuleInit {
   }
 
   /**
-   * Those who can settle the invoice hear of it, and who wrote it, as long as that one writes
-   * invoices: to other people finance may be hidden.
+   * Notifies everyone who can settle the invoice, and the person who created it if they still can
+   * create invoices; finance may be hidden from others.
    */
   private async notify(
     em: EntityManager,
     { id, invoiceNumber, clientName, dueDate }: DueInvoice,
-    people: readonly number[],
+    userIds: readonly number[],
   ): Promise<void> {
     await this.notifier.notify(em, {
       type: 'invoice.overdue',
-      recipients: [...new Set(people)],
+      recipients: [...new Set(userIds)],
       actorId: null,
       title: `Invoice ${invoiceNumber} to ${clientName} is overdue`,
       body: `It was due on ${formatCalendarDate(dueDate)}.`,

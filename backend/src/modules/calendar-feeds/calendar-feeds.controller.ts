@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../platform/idempotency';
-import { CalendarFeeds } from './calendar-feeds.service';
+import { CalendarFeedsService } from './calendar-feeds.service';
 import { CalendarFeedDto } from './dto/calendar-feed.dto';
 import { CALENDAR_FEED_SCOPES } from './entities/calendar-feed.entity';
 
@@ -21,14 +21,14 @@ const ApiScope = () =>
 @ApiTags('timeoff')
 @Controller()
 export class CalendarFeedsController {
-  constructor(private readonly feeds: CalendarFeeds) {}
+  constructor(private readonly feeds: CalendarFeedsService) {}
 
   @Get('timeoff/feeds')
   @Policy('timeoff.calendar')
   @ApiOperation({
     operationId: 'listCalendarFeeds',
-    summary: 'Read the addresses of the own calendars',
-    description: 'The personal one and the one of the team, for calendar programs.',
+    summary: 'List your calendar feeds',
+    description: 'A personal feed and a team feed, for calendar apps.',
   })
   @ApiOkResponse({ type: CalendarFeedDto, isArray: true })
   @ApiErrors()
@@ -41,8 +41,8 @@ export class CalendarFeedsController {
   @ApiScope()
   @ApiOperation({
     operationId: 'renewCalendarFeed',
-    summary: 'Make or renew the address of a calendar',
-    description: 'A former address ends at once.',
+    summary: 'Create or renew the URL of a feed',
+    description: 'The previous URL stops working immediately.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: CalendarFeedDto })
@@ -55,7 +55,7 @@ export class CalendarFeedsController {
   @HttpCode(204)
   @Policy('timeoff.calendar')
   @ApiScope()
-  @ApiOperation({ operationId: 'endCalendarFeed', summary: 'End the address of a calendar' })
+  @ApiOperation({ operationId: 'endCalendarFeed', summary: 'Delete the URL of a feed' })
   @ApiNoContentResponse()
   @ApiErrors(404)
   end(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<void> {
@@ -69,8 +69,8 @@ export class CalendarFeedsController {
   @ApiParam({ name: 'secret', type: String })
   @ApiOperation({
     operationId: 'readCalendarFeed',
-    summary: 'Read a calendar by its secret address',
-    description: 'For calendar programs (RFC 5545). Never reasons or comments.',
+    summary: 'Get a calendar by its secret URL',
+    description: 'For calendar apps (RFC 5545). Never contains reasons or comments.',
   })
   @ApiOkResponse({
     description: 'The calendar.',

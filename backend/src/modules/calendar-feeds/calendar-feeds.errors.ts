@@ -5,11 +5,11 @@ export const calendarFeedErrors = defineErrors({
     rule: 'calendar_feeds.unknown',
     status: 404,
     message: () =>
-      'There is no calendar at this address. Its owner may have renewed it; copy the new one from My Time Off.',
+      "There's no calendar at this address. If you renewed it, copy the new address from My Time Off.",
   },
   unknownScope: {
     rule: 'calendar_feeds.unknown_scope',
     status: 404,
-    message: () => 'There are two calendars to subscribe to: personal and team.',
+    message: () => 'Choose one of the two calendars: personal or team.',
   },
 });

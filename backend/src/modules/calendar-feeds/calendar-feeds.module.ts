@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
-import { TimeoffModule } from '../timeoff';
+import { TimeOffModule } from '../timeoff';
 import { CalendarFeedsController } from './calendar-feeds.controller';
-import { CalendarFeeds } from './calendar-feeds.service';
+import { CalendarFeedsService } from './calendar-feeds.service';
 
 @Module({
-  imports: [SettingsModule, TimeoffModule],
+  imports: [SettingsModule, TimeOffModule],
   controllers: [CalendarFeedsController],
-  providers: [CalendarFeeds],
+  providers: [CalendarFeedsService],
 })
 export class CalendarFeedsModule {}

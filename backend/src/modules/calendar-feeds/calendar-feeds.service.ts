@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { timeOffPersonName, addDays } from '@atrium/contracts';
+import { addDays, timeOffPersonName } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -7,7 +8,7 @@ import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { RateLimits, type RateLimit } from '../../platform/rate-limits';
 import { Settings, Today } from '../settings';
-import { TeamCalendar } from '../timeoff';
+import { TeamCalendarReader } from '../timeoff';
 import { newSecretToken, tokenHashOf } from '../users';
 import { calendarFeedErrors } from './calendar-feeds.errors';
 import type { CalendarFeedDto } from './dto/calendar-feed.dto';
@@ -16,32 +17,36 @@ import {
   CalendarFeed,
   type CalendarFeedScope,
 } from './entities/calendar-feed.entity';
-import { feedCalendar } from './feed-calendar';
-import { feedSecret } from './rules/feed-secret';
+import { icalFeed } from './ical-feed';
 
-/** Programs ask every few minutes at most; whoever guesses secrets asks more often. */
+/**
+ * Calendar apps poll every few minutes at most; someone who guesses secrets sends more requests.
+ */
 const PER_FEED: RateLimit = { name: 'calendar-feed', attempts: 240, windowMinutes: 60 };
 const WRONG_SECRETS: RateLimit = { name: 'calendar-feed-wrong', attempts: 60, windowMinutes: 15 };
 
-/** Days of a feed, as seen from today. */
+/** The range of a feed, in days relative to today. */
 const DAYS_BACK = 366;
 const DAYS_AHEAD = 732;
 
-/** Calendars that other programs subscribe to by a secret, renewable address (decisions section 8). */
+/**
+ * Serves calendars to other apps at secret, renewable URLs
+ * (docs/domain/time-off.md#calendar-feeds).
+ */
 @Injectable()
-export class CalendarFeeds {
+export class CalendarFeedsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly settings: Settings,
-    private readonly calendar: TeamCalendar,
+    private readonly calendar: TeamCalendarReader,
     private readonly today: Today,
     private readonly rateLimits: RateLimits,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Both feeds of the caller, with the addresses of those that have one. */
+  /** The caller's two feeds; `url` is null for a feed that wasn't created. */
   async own(actor: Actor): Promise<CalendarFeedDto[]> {
     const feeds = await this.dataSource.manager.findBy(CalendarFeed, { userId: actor.id });
     return CALENDAR_FEED_SCOPES.map((scope) =>
@@ -52,7 +57,7 @@ export class CalendarFeeds {
     );
   }
 
-  /** Makes the address of a feed, or another one in its place: the former ends at once. */
+  /** Creates the URL of a feed, or replaces it: the previous one stops working immediately. */
   renew(actor: Actor, scope: string): Promise<CalendarFeedDto> {
     assertScope(scope);
     return this.transactions.run(async (em) => {
@@ -72,7 +77,7 @@ export class CalendarFeeds {
     });
   }
 
-  /** Ends a feed; whoever subscribed to it gets nothing any more. */
+  /** Deletes a feed; its URL returns 404 from then on. */
   end(actor: Actor, scope: string): Promise<void> {
     assertScope(scope);
     return this.transactions.run(async (em) => {
@@ -82,10 +87,10 @@ export class CalendarFeeds {
   }
 
   /**
-   * The calendar behind a secret address, in the format of RFC 5545.
+   * The calendar at a secret URL, as iCalendar (RFC 5545).
    *
-   * @param address network address of the asking program
-   * @throws AppError 404 for a secret that is none, or of somebody who has left; 429
+   * @param address network address of the client
+   * @throws AppError 404 for an unknown secret or an inactive owner; 429
    */
   async read(secret: string, address: string): Promise<string> {
     const owner = await this.ownerOf(secret);
@@ -101,7 +106,7 @@ export class CalendarFeeds {
       to: addDays(today, DAYS_AHEAD),
       ...(!isTeam && { userId: owner.userId }),
     });
-    return feedCalendar(
+    return icalFeed(
       {
         name: isTeam ? `${name} Team Time Off` : `My Time Off (${name})`,
         host: new URL(this.config.publicUrl).hostname,
@@ -134,7 +139,7 @@ export class CalendarFeeds {
 
   private toDto(scope: CalendarFeedScope, feed: CalendarFeed | undefined): CalendarFeedDto {
     const secret = feed && this.secretOf(feed);
-    // Another server secret than the one that the address was made with cannot show it again.
+    // If the server's secret has changed since, the URL can't be computed again.
     const isKnown = secret !== undefined && tokenHashOf(secret) === feed?.tokenHash;
     return {
       scope,
@@ -154,3 +159,14 @@ function assertScope(scope: string): asserts scope is CalendarFeedScope {
     throw calendarFeedErrors.unknownScope();
   }
 }
+
+/**
+ * The secret in a feed's URL: 256 bits in base64url, derived from the server's secret. Its owner
+ * can see the URL again, although the database stores only a hash. Each renewal increments the
+ * version, which changes the secret.
+ */
+const feedSecret = (
+  serverSecret: string,
+  { id, version }: { id: number; version: number },
+): string =>
+  createHmac('sha256', serverSecret).update(`calendar-feed ${id} ${version}`).digest('base64url');

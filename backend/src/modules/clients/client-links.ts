@@ -4,23 +4,20 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
-import { findByAddress, formerOwnerOf, type AddressOwner } from './client-addresses';
+import { findByEmail, formerOwnerOf, type EmailOwner } from './client-emails';
 import { Client } from './entities/client.entity';
 import { clientSummaries } from './entities/client.summaries';
 
-/** What a project, ticket or invoice says about the client it is for. */
-export interface ClientMention {
+/** How a project, ticket or invoice refers to its client. */
+export interface ClientReference {
   clientEmail: string;
-  /** Name of the client, should it be a new one. */
+  /** The name for a new client. */
   clientName: string;
-  /** The record is an active project. */
+  /** Whether the record is an active project. */
   hasActiveProject?: boolean;
 }
 
-/**
- * Links records to clients by e-mail address (decisions section 6): the client with the address, or
- * a new one, which is a prospect until it has an active project.
- */
+/** Links records to clients by email address (docs/domain/clients.md#linking). */
 @Injectable()
 export class ClientLinks {
   constructor(
@@ -29,43 +26,45 @@ export class ClientLinks {
   ) {}
 
   /**
-   * Answers the number of the client, which then can neither be merged nor deleted until the
-   * transaction ends. Call it before the record itself is written.
+   * Finds or creates the client and locks it: it can't be merged or deleted until the transaction
+   * ends. Call it before writing the record.
+   *
+   * @returns the client's id
    */
-  async link(em: EntityManager, actor: Actor, mention: ClientMention): Promise<number> {
-    const { clientEmail, hasActiveProject = false } = mention;
-    const known = await findByAddress(em, clientEmail, { toActivate: hasActiveProject });
-    const client = known ?? (await this.createOrFind(em, actor, mention));
+  async link(em: EntityManager, actor: Actor, reference: ClientReference): Promise<number> {
+    const { clientEmail, hasActiveProject = false } = reference;
+    const known = await findByEmail(em, clientEmail, { toActivate: hasActiveProject });
+    const client = known ?? (await this.createOrFind(em, actor, reference));
     if (hasActiveProject && client.status === 'prospect') await this.activate(em, actor, client);
     return client.id;
   }
 
-  /** Of several at the same moment one inserts; the others wait for it and find its row. */
+  /** Of concurrent transactions one inserts; the others wait for it and find its row. */
   private async createOrFind(
     em: EntityManager,
     actor: Actor,
-    { clientEmail: email, clientName: name, hasActiveProject = false }: ClientMention,
-  ): Promise<AddressOwner> {
+    { clientEmail: email, clientName: name, hasActiveProject = false }: ClientReference,
+  ): Promise<EmailOwner> {
     const status: ClientStatus = hasActiveProject ? 'active' : 'prospect';
     const id = await insert(em, { name, email, status, createdById: actor.id });
     const formerOwner = await formerOwnerOf(em, email);
     if (id === undefined || formerOwner) {
-      // Another transaction was quicker: with the same client, or by giving the address up.
+      // A concurrent transaction inserted the client, or made the address a former one.
       if (id !== undefined) await em.delete(Client, id);
-      return formerOwner ?? (await foundAgain(em, email, hasActiveProject));
+      return formerOwner ?? (await findExisting(em, email, hasActiveProject));
     }
     await this.audit.record(em, actor, {
       action: 'client.create',
       entity: 'client',
       entityId: id,
       after: { name, email, status },
-      note: 'Made for a record with an address that no client had.',
+      note: 'Created for a record with a new client email address.',
     });
     await this.summaries.record(em, clientSummaries, null, { status });
     return { id, status };
   }
 
-  private async activate(em: EntityManager, actor: Actor, { id }: AddressOwner): Promise<void> {
+  private async activate(em: EntityManager, actor: Actor, { id }: EmailOwner): Promise<void> {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `UPDATE clients SET status = 'active', version = version + 1
        WHERE id = ? AND status = 'prospect'`,
@@ -78,13 +77,13 @@ export class ClientLinks {
       entityId: id,
       before: { status: 'prospect' },
       after: { status: 'active' },
-      note: 'Has an active project now.',
+      note: 'Has an active project.',
     });
     await this.summaries.record(em, clientSummaries, { status: 'prospect' }, { status: 'active' });
   }
 }
 
-/** Number of the new client; `undefined` when the address is taken by now. */
+/** @returns the new client's id; `undefined` if the address is taken */
 async function insert(
   em: EntityManager,
   client: Pick<Client, 'name' | 'email' | 'status' | 'createdById'>,
@@ -97,12 +96,13 @@ async function insert(
   }
 }
 
-async function foundAgain(
+async function findExisting(
   em: EntityManager,
   email: string,
   toActivate: boolean,
-): Promise<AddressOwner> {
-  const found = await findByAddress(em, email, { toActivate });
-  if (!found) throw new Error('The client with the address of this record is gone again.');
+): Promise<EmailOwner> {
+  const found = await findByEmail(em, email, { toActivate });
+  if (!found)
+    throw new Error('The client with the email address of this record was deleted concurrently.');
   return found;
 }

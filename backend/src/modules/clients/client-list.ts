@@ -1,8 +1,10 @@
 import type { ClientStatus } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
+import type { Client } from './entities/client.entity';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** Each sort has an index that ends in the id. */
 const SORTS = {
   '-createdAt': { column: 'c.createdAt', direction: 'DESC' },
   createdAt: { column: 'c.createdAt', direction: 'ASC' },
@@ -16,22 +18,36 @@ export const CLIENT_SORTS = Object.keys(SORTS) as ClientSort[];
 
 export const clientSort = (sort: ClientSort): ListSort => SORTS[sort];
 
-export const CLIENT_COLUMNS =
-  'c.id, c.name, c.industry, c.status, c.contactName, c.email, c.phone, c.address, ' +
-  'c.createdAt, c.updatedAt, c.version';
+/** Columns that lists and single reads select, and that the API returns. */
+export const CLIENT_COLUMNS = [
+  'id',
+  'name',
+  'industry',
+  'status',
+  'contactName',
+  'email',
+  'phone',
+  'address',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Client)[];
 
-export const CLIENT_SOURCE: ListSource = {
+/** A row of {@link CLIENT_SOURCE}. */
+export type ClientRow = Pick<Client, (typeof CLIENT_COLUMNS)[number]>;
+
+export const CLIENT_SOURCE = {
   from: 'clients c',
   alias: 'c',
-  columns: CLIENT_COLUMNS,
-};
+  columns: selectList('c', CLIENT_COLUMNS),
+} as const satisfies ListSource;
 
 export interface ClientFilters {
   search?: string | null;
   status?: ClientStatus;
 }
 
-/** The filters as conditions on the clients `c`. What holds an @ is the beginning of an address. */
+/** Conditions on the table alias `c`. A search with an @ finds email addresses that start with it. */
 export function clientConditions({ search, status }: ClientFilters): Condition[] {
   const found = search?.includes('@')
     ? { sql: 'c.email LIKE ?', params: [`${escapeLike(search.toLowerCase())}%`] }

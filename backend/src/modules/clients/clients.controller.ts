@@ -13,24 +13,24 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { clientActivity } from './client-activity';
 import { ClientMergeService } from './client-merge.service';
-import { ClientReader } from './client-reader';
+import { ClientsReader, clientHistory } from './clients.reader';
 import { ClientsService } from './clients.service';
-import { ClientSummaryDto } from './dto/client-summary.dto';
-import { ClientDetailDto, ClientListItemDto } from './dto/client.dto';
-import { CreateClientDto } from './dto/create-client.dto';
-import { ListClientsQuery } from './dto/list-clients.query';
-import { MergeClientDto } from './dto/merge-client.dto';
-import { UpdateClientDto } from './dto/update-client.dto';
+import {
+  CreateClientDto,
+  ListClientsQuery,
+  MergeClientDto,
+  UpdateClientDto,
+} from './dto/client-input.dto';
+import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 
 @ApiTags('clients')
 @Controller('clients')
 export class ClientsController {
   constructor(
-    private readonly reader: ClientReader,
+    private readonly reader: ClientsReader,
     private readonly clients: ClientsService,
-    private readonly merging: ClientMergeService,
+    private readonly merges: ClientMergeService,
     private readonly activity: RecordHistory,
   ) {}
 
@@ -40,8 +40,8 @@ export class ClientsController {
     operationId: 'listClients',
     summary: 'List clients',
     description:
-      'Searches names, contacts and industries; every word must occur. A search with an @ finds ' +
-      'addresses that begin with it.',
+      'Searches names, contacts and industries; a match contains every word. A search with an @ ' +
+      'finds email addresses that start with it.',
   })
   @PagedResponse(ClientListItemDto)
   @ApiErrors(400)
@@ -66,7 +66,7 @@ export class ClientsController {
   @ApiOperation({
     operationId: 'getClient',
     summary: 'Read a client',
-    description: 'Facts, figures, and what the caller may do with it.',
+    description: 'Fields, figures and abilities.',
   })
   @ApiOkResponse({ type: ClientDetailDto })
   @ApiErrors(404)
@@ -78,7 +78,7 @@ export class ClientsController {
   @Policy('client.read')
   @ApiOperation({
     operationId: 'listClientActivity',
-    summary: 'List what happened to a client',
+    summary: 'List the history of a client',
     description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
@@ -87,7 +87,7 @@ export class ClientsController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => clientActivity(em, id));
+    return this.activity.list(query, (em) => clientHistory(em, id));
   }
 
   @Post()
@@ -95,7 +95,7 @@ export class ClientsController {
   @ApiOperation({
     operationId: 'createClient',
     summary: 'Create a client',
-    description: 'A prospect unless the status says otherwise.',
+    description: 'A prospect unless a status is sent.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: ClientDetailDto })
@@ -108,8 +108,8 @@ export class ClientsController {
   @Policy('client.update', 'clients.update_needs_manager')
   @ApiOperation({
     operationId: 'updateClient',
-    summary: 'Change a client',
-    description: 'An address that another client has is refused: the two can be merged.',
+    summary: 'Update a client',
+    description: 'Rejects the email address of another client; the two can be merged.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ClientDetailDto })
@@ -130,7 +130,7 @@ export class ClientsController {
     operationId: 'deleteClient',
     summary: 'Delete a client',
     description:
-      'Its tickets stay, without a client. Refused while projects or invoices refer to it.',
+      'Its tickets are kept without a client. Rejected if projects or invoices refer to it.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)
@@ -143,19 +143,19 @@ export class ClientsController {
   @Policy('client.delete', 'clients.merge_needs_admin')
   @ApiOperation({
     operationId: 'mergeClient',
-    summary: 'Merge a client into another one',
+    summary: 'Merge a client into another client',
     description:
-      'Moves projects, tickets and invoices to the remaining client, which takes over the ' +
-      'addresses and the facts that it lacks, and deletes the client. For those who may delete it.',
+      'Moves projects, tickets, invoices and email addresses to the target, fills its empty fields, ' +
+      'and deletes the client. Needs the right to delete clients.',
   })
   @Idempotent()
-  @ApiOkResponse({ type: ClientDetailDto, description: 'The remaining client.' })
+  @ApiOkResponse({ type: ClientDetailDto, description: 'The target.' })
   @ApiErrors(400, 403, 404, 409, 415)
   merge(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
     @Body() { intoId }: MergeClientDto,
   ): Promise<ClientDetailDto> {
-    return this.merging.merge(actor, id, intoId);
+    return this.merges.merge(actor, id, intoId);
   }
 }

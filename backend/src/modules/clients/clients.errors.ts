@@ -5,44 +5,44 @@ export const clientErrors = defineErrors({
     rule: 'clients.email_taken',
     status: 409,
     message: (owner: string) =>
-      `${owner} has this email address already. Change that client instead of adding another.`,
+      `${owner} already has this email address. Edit that client instead of adding another one.`,
     field: 'email',
   },
   emailTakenByOther: {
     rule: 'clients.email_taken',
     status: 409,
     message: (owner: string) =>
-      `${owner} has this email address already. If they are the same client, merge the two.`,
+      `${owner} already has this email address. If they are the same client, merge them.`,
     field: 'email',
   },
   hasActiveProjects: {
     rule: 'clients.has_active_projects',
     status: 409,
-    message: () => 'A client with active projects is a prospect no longer.',
+    message: () => "A client with active projects can't be a prospect.",
     field: 'status',
   },
   hasProjects: {
     rule: 'clients.has_projects',
     status: 409,
     message: () =>
-      'This client has projects, so it cannot be deleted. Merge it into another client, or set it to inactive.',
+      "This client has projects, so it can't be deleted. Merge it into another client, or set it to inactive.",
   },
   hasInvoices: {
     rule: 'clients.has_invoices',
     status: 409,
     message: () =>
-      'This client has invoices, so it cannot be deleted. Merge it into another client, or set it to inactive.',
+      "This client has invoices, so it can't be deleted. Merge it into another client, or set it to inactive.",
   },
   mergeWithItself: {
     rule: 'clients.merge_with_itself',
     status: 409,
-    message: () => 'A client cannot be merged into itself. Choose another one.',
+    message: () => "A client can't be merged into itself. Choose another client.",
     field: 'intoId',
   },
   unknownTarget: {
     rule: 'clients.unknown_client',
     status: 400,
-    message: () => 'There is no such client. It may have been deleted or merged.',
+    message: () => "This client doesn't exist. It may have been deleted or merged.",
     field: 'intoId',
   },
 });

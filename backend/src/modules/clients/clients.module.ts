@@ -2,13 +2,21 @@ import { Module } from '@nestjs/common';
 import { ClientFigures } from './client-figures';
 import { ClientLinks } from './client-links';
 import { ClientMergeService } from './client-merge.service';
-import { ClientReader } from './client-reader';
+import { ClientRecords } from './client-records';
+import { ClientsReader } from './clients.reader';
 import { ClientsController } from './clients.controller';
 import { ClientsService } from './clients.service';
 
 @Module({
   controllers: [ClientsController],
-  providers: [ClientLinks, ClientReader, ClientFigures, ClientsService, ClientMergeService],
-  exports: [ClientLinks],
+  providers: [
+    ClientLinks,
+    ClientRecords,
+    ClientsReader,
+    ClientFigures,
+    ClientsService,
+    ClientMergeService,
+  ],
+  exports: [ClientLinks, ClientRecords],
 })
 export class ClientsModule {}

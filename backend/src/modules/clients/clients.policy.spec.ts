@@ -4,12 +4,12 @@ import { clientAbilities } from './clients.policy';
 const abilitiesOf = (role: Role) =>
   clientAbilities({ rights: new Set(rightsOf({ role, permissions: [] })) });
 
-describe('what people may do with a client', () => {
-  it.each<Role>(['super_admin', 'admin'])('is everything for a %s', (role) => {
+describe('clientAbilities', () => {
+  it.each<Role>(['super_admin', 'admin'])('lets a %s update, merge and delete a client', (role) => {
     expect(abilitiesOf(role)).toEqual({ update: true, merge: true, delete: true });
   });
 
-  it('is editing for a manager, not what deletes one', () => {
+  it('lets a manager update a client, but not merge or delete it', () => {
     expect(abilitiesOf('manager')).toEqual({
       update: true,
       merge: 'clients.merge_needs_admin',
@@ -17,7 +17,7 @@ describe('what people may do with a client', () => {
     });
   });
 
-  it.each<Role>(['employee', 'viewer'])('is reading for a %s', (role) => {
+  it.each<Role>(['employee', 'viewer'])('lets a %s only read a client', (role) => {
     expect(abilitiesOf(role)).toEqual({
       update: 'clients.update_needs_manager',
       merge: 'clients.merge_needs_admin',

@@ -3,12 +3,12 @@ import { allowIf, type Actor } from '../../platform/access';
 
 export type ClientAction = 'update' | 'merge' | 'delete';
 
-/** Decisions section 5, row "create, edit client". Merging deletes a client, so it needs that right. */
+/** docs/domain/clients.md#deletion; merging deletes a client, so it needs the same right. */
 export function clientAbilities({ rights }: Pick<Actor, 'rights'>): Abilities<ClientAction> {
-  const mayDelete = rights.has('client.delete');
+  const canDelete = rights.has('client.delete');
   return {
     update: allowIf(rights.has('client.update'), 'clients.update_needs_manager'),
-    merge: allowIf(mayDelete, 'clients.merge_needs_admin'),
-    delete: allowIf(mayDelete, 'clients.delete_needs_admin'),
+    merge: allowIf(canDelete, 'clients.merge_needs_admin'),
+    delete: allowIf(canDelete, 'clients.delete_needs_admin'),
   };
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CLIENT_LABELS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
 import {
   Summaries,
   Transactions,
@@ -10,18 +12,22 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import { addFormerAddress, nameOfOtherOwner } from './client-addresses';
-import { hasActiveProject, isAddressInUse, isReferredToBy } from './client-references';
-import { ClientReader, readClient, type ClientRow } from './client-reader';
+import type { Recorded } from '../../platform/http/validation';
+import { addFormerEmail, nameOfOtherOwner } from './client-emails';
+import { ClientRecords } from './client-records';
+import type { ClientRow } from './client-list';
+import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
+import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import type { ClientDetailDto } from './dto/client.dto';
-import type { CreateClientDto } from './dto/create-client.dto';
-import type { UpdateClientDto } from './dto/update-client.dto';
 import { ClientAddress } from './entities/client-address.entity';
 import { Client } from './entities/client.entity';
 import { clientSummaries } from './entities/client.summaries';
-import { applyChanges, type ClientFacts } from './rules/client-changes';
+
+type ClientFields = Recorded<CreateClientDto>;
+
+const EDITABLE: Readonly<Record<keyof ClientFields, string>> = CLIENT_LABELS;
 
 /** Creates, changes and deletes clients. Every method is one transaction. */
 @Injectable()
@@ -30,14 +36,15 @@ export class ClientsService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly reader: ClientReader,
+    private readonly records: ClientRecords,
+    private readonly reader: ClientsReader,
   ) {}
 
-  /** @throws AppError 409 when a client has the address already */
+  /** @throws AppError 409 if a client has or had the email address */
   create(actor: Actor, input: CreateClientDto): Promise<ClientDetailDto> {
     return this.transactions.run(async (em) => {
       const client = { status: 'prospect', ...input, createdById: actor.id } as const;
-      const id = await withFreeAddress(em, client.email, null, () =>
+      const id = await withUniqueEmail(em, client.email, null, () =>
         insertRecord(em, Client, client),
       );
       await this.record(em, actor, 'client.create', undefined, await readClient(em, id));
@@ -46,11 +53,11 @@ export class ClientsService {
   }
 
   /**
-   * Changes the fields that were sent. A former address goes on belonging to the client as long as
-   * its records carry it.
+   * Changes the fields that were sent. A former email address stays linked to the client if records
+   * of the client carry it.
    *
-   * @throws AppError 403 when the policy refuses, 409 when the version is stale, another client has
-   *   the address, or active projects keep the client from being a prospect
+   * @throws AppError 403 if the policy refuses, 409 if the version is stale, another client has the
+   *   email address, or a client with active projects would become a prospect
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
     const { version, ...changes } = input;
@@ -59,51 +66,53 @@ export class ClientsService {
       assertAllowed(clientAbilities(actor).update);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('client');
 
-      const { facts, changed } = applyChanges(before, changes);
+      const { after, changed } = applyChanges<ClientFields>(EDITABLE, before, changes);
       if (changed.length === 0) return this.reader.detail(actor, id, em);
-      if (changed.includes('status') && facts.status === 'prospect') {
-        if (await hasActiveProject(em, id)) throw clientErrors.hasActiveProjects();
+      if (changed.includes('status') && after.status === 'prospect') {
+        if (await this.records.get('projects').hasActive(em, id))
+          throw clientErrors.hasActiveProjects();
       }
-      if (changed.includes('email')) await this.changeAddress(em, before, facts);
-      else await this.save(em, before, facts);
+      if (changed.includes('email')) await this.changeEmail(em, before, after);
+      else await this.save(em, before, after);
       await this.record(em, actor, 'client.update', before, await readClient(em, id));
       return this.reader.detail(actor, id, em);
     });
   }
 
-  /** @throws AppError 403 when the policy refuses, 409 while projects or invoices refer to it */
+  /** @throws AppError 403 if the policy refuses, 409 if projects or invoices refer to the client */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readClient(em, id, { lock: true });
       assertAllowed(clientAbilities(actor).delete);
-      if (await isReferredToBy(em, 'projects', id)) throw clientErrors.hasProjects();
-      if (await isReferredToBy(em, 'invoices', id)) throw clientErrors.hasInvoices();
+      if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
+      if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
       await em.delete(Client, id);
       await this.record(em, actor, 'client.delete', before, undefined);
     });
   }
 
-  private async changeAddress(
+  private async changeEmail(
     em: EntityManager,
     before: ClientRow,
-    facts: ClientFacts,
+    after: ClientFields,
   ): Promise<void> {
     const { id } = before;
-    await em.delete(ClientAddress, { email: facts.email, clientId: id });
-    await withFreeAddress(em, facts.email, id, () => this.save(em, before, facts));
-    if (await isAddressInUse(em, id, before.email)) await addFormerAddress(em, id, before.email);
+    await em.delete(ClientAddress, { email: after.email, clientId: id });
+    await withUniqueEmail(em, after.email, id, () => this.save(em, before, after));
+    if (await this.records.useEmail(em, id, before.email))
+      await addFormerEmail(em, id, before.email);
   }
 
   private async save(
     em: EntityManager,
     { id, version }: ClientRow,
-    facts: ClientFacts,
+    after: ClientFields,
   ): Promise<number> {
-    if (await updateVersioned(em, Client, id, version, facts)) return id;
+    if (await updateVersioned(em, Client, id, version, after)) return id;
     throw errors.staleVersion('client');
   }
 
-  /** The audit row and the summaries of one change; last, because they are everybody's rows. */
+  /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
     actor: Actor,
@@ -118,12 +127,13 @@ export class ClientsService {
 }
 
 /**
- * Writes a client with an address that must be nobody else's, neither now nor before.
+ * Writes a client with an email address that no other client has or had.
  *
- * @param clientId the client that gets the address; null for a new one
- * @param write answers the number of the client
+ * @param clientId the client that gets the address; null for a new client
+ * @param write returns the client's id
+ * @throws AppError 409 if another client has or had the address
  */
-async function withFreeAddress(
+async function withUniqueEmail(
   em: EntityManager,
   email: string,
   clientId: number | null,

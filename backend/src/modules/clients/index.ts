@@ -1,2 +1,3 @@
 export * from './client-links';
+export { ClientRecords } from './client-records';
 export * from './clients.module';

@@ -2,14 +2,17 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { AwayReader } from './away.reader';
+import { WhoIsAwayReader } from './who-is-away.reader';
 import { DashboardReader } from './dashboard.reader';
-import { AwayThisWeekDto } from './dto/away-this-week.dto';
-import { DashboardStatsDto } from './dto/dashboard-stats.dto';
-import { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
-import { WaitingDto } from './dto/waiting.dto';
+import {
+  AwayThisWeekDto,
+  DashboardStatsDto,
+  FinanceMonthDto,
+  TicketWeekDto,
+  WaitingDto,
+} from './dto/dashboard.dto';
 import { TrendsReader } from './trends.reader';
-import { WaitingReader } from './waiting.reader';
+import { TodosReader } from './todos.reader';
 
 @ApiTags('dashboard')
 @Controller('dashboard')
@@ -17,16 +20,16 @@ export class DashboardController {
   constructor(
     private readonly reader: DashboardReader,
     private readonly trends: TrendsReader,
-    private readonly away: AwayReader,
-    private readonly waiting: WaitingReader,
+    private readonly whoIsAway: WhoIsAwayReader,
+    private readonly todos: TodosReader,
   ) {}
 
   @Get('stats')
   @Policy('dashboard.read')
   @ApiOperation({
     operationId: 'getDashboardStats',
-    summary: 'Figures and lists of the dashboard',
-    description: 'Revenue is left out for those who may not read invoices.',
+    summary: 'Get the metrics and lists of the dashboard',
+    description: "Revenue is omitted for users who can't read invoices.",
   })
   @ApiOkResponse({ type: DashboardStatsDto })
   @ApiErrors()
@@ -38,9 +41,9 @@ export class DashboardController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getFinanceTrend',
-    summary: 'Revenue and expenses by month',
+    summary: 'Get revenue and expenses by month',
     description:
-      'The last twelve calendar months, the oldest first. For those who may read all invoices and expenses.',
+      'The last twelve calendar months, oldest first. For users who can read all invoices and expenses.',
   })
   @ApiOkResponse({ type: FinanceMonthDto, isArray: true })
   @ApiErrors(403)
@@ -52,8 +55,8 @@ export class DashboardController {
   @Policy('dashboard.read')
   @ApiOperation({
     operationId: 'getTicketTrend',
-    summary: 'Tickets opened and resolved by week',
-    description: 'The last twelve weeks, the oldest first.',
+    summary: 'Get tickets opened and resolved by week',
+    description: 'The last twelve weeks, oldest first.',
   })
   @ApiOkResponse({ type: TicketWeekDto, isArray: true })
   @ApiErrors()
@@ -65,25 +68,25 @@ export class DashboardController {
   @Policy('timeoff.calendar')
   @ApiOperation({
     operationId: 'getAwayThisWeek',
-    summary: 'Who is away this week',
-    description: 'Approved time off of active people that meets the week, by its first day.',
+    summary: "List who's away this week",
+    description: 'Approved time off of active users in the current week, by start date.',
   })
   @ApiOkResponse({ type: AwayThisWeekDto })
   @ApiErrors()
   awayThisWeek(): Promise<AwayThisWeekDto> {
-    return this.away.thisWeek();
+    return this.whoIsAway.thisWeek();
   }
 
   @Get('waiting')
   @Policy('dashboard.read')
   @ApiOperation({
     operationId: 'listWaiting',
-    summary: 'What waits for the caller',
-    description: 'Only what there is, and what the caller may do; empty when nothing waits.',
+    summary: 'List your to-dos',
+    description: 'Omits kinds without records and kinds that the caller has no right to.',
   })
   @ApiOkResponse({ type: WaitingDto, isArray: true })
   @ApiErrors()
   listWaiting(@CurrentActor() actor: Actor): Promise<WaitingDto[]> {
-    return this.waiting.of(actor);
+    return this.todos.list(actor);
   }
 }

@@ -4,13 +4,13 @@ import { ExpensesModule } from '../expenses';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
-import { TimeoffModule } from '../timeoff';
-import { AwayReader } from './away.reader';
-import { DailyFigures } from './daily-figures';
+import { TimeOffModule } from '../timeoff';
+import { WhoIsAwayReader } from './who-is-away.reader';
+import { DailyMetrics } from './daily-metrics';
 import { DashboardController } from './dashboard.controller';
 import { DashboardReader } from './dashboard.reader';
 import { TrendsReader } from './trends.reader';
-import { WaitingReader } from './waiting.reader';
+import { TodosReader } from './todos.reader';
 
 @Module({
   imports: [
@@ -19,9 +19,9 @@ import { WaitingReader } from './waiting.reader';
     ProjectsModule,
     SettingsModule,
     TicketsModule,
-    TimeoffModule,
+    TimeOffModule,
   ],
   controllers: [DashboardController],
-  providers: [AwayReader, DailyFigures, DashboardReader, TrendsReader, WaitingReader],
+  providers: [WhoIsAwayReader, DailyMetrics, DashboardReader, TrendsReader, TodosReader],
 })
 export class DashboardModule {}

@@ -3,67 +3,64 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries } from '../../platform/database';
 import { Today } from '../settings';
-import { DAILY_FIGURES, DailyFigures } from './daily-figures';
-import type {
-  DashboardStatsDto,
-  PriorityTicketDto,
-  RecentProjectDto,
-} from './dto/dashboard-stats.dto';
+import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
+import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
 import { moneyPercentChange, monthToDate, monthsUpTo, percentChange } from './rules/monthly-change';
 
-/** Rows of each list of the dashboard. */
 const LIST_LENGTH = 5;
 
 /**
- * Reads the dashboard from summaries and the ends of indexes, so that it costs the same at a
- * thousand and at a million records.
+ * Reads the dashboard from summaries and the ends of indexes, so that the cost doesn't depend on
+ * the number of records.
  */
 @Injectable()
 export class DashboardReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
-    private readonly dailyFigures: DailyFigures,
+    private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
   ) {}
 
-  /** Revenue is left out for those who may not read invoices (decisions section 5). */
+  /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
   async stats(actor: Actor): Promise<DashboardStatsDto> {
-    const withRevenue = actor.rights.has('invoice.read');
-    const [figures, aMonthAgo, recentProjects, priorityTickets] = await Promise.all([
-      this.figures(),
-      this.dailyFigures.aMonthAgo(),
+    const includesRevenue = actor.rights.has('invoice.read');
+    const [metrics, monthAgo, recentProjects, priorityTickets] = await Promise.all([
+      this.metrics(),
+      this.dailyMetrics.aMonthAgo(),
       this.recentProjects(),
       this.priorityTickets(),
     ]);
-    const { paidNow, paidBefore } = figures;
+    const { paidNow, paidBefore } = metrics;
     return {
-      activeProjects: figures.activeProjects.count,
-      openTickets: figures.openTickets.count,
-      ...(withRevenue && {
-        totalRevenue: figures.revenue.total,
-        monthlyRevenue: figures.revenueThisMonth.total,
+      activeProjects: metrics.activeProjects.count,
+      openTickets: metrics.openTickets.count,
+      ...(includesRevenue && {
+        totalRevenue: metrics.revenue.total,
+        monthlyRevenue: metrics.revenueThisMonth.total,
       }),
-      evidenceFiles: figures.evidenceFiles.count,
+      evidenceFiles: metrics.evidenceFiles.count,
       changes: {
-        activeProjects: percentChange(figures.activeProjects.count, aMonthAgo.activeProjects),
-        openTickets: percentChange(figures.openTickets.count, aMonthAgo.openTickets),
-        ...(withRevenue && { totalRevenue: moneyPercentChange(paidNow.total, paidBefore.total) }),
-        evidenceFiles: percentChange(figures.evidenceFiles.count, aMonthAgo.evidenceFiles),
+        activeProjects: percentChange(metrics.activeProjects.count, monthAgo.activeProjects),
+        openTickets: percentChange(metrics.openTickets.count, monthAgo.openTickets),
+        ...(includesRevenue && {
+          totalRevenue: moneyPercentChange(paidNow.total, paidBefore.total),
+        }),
+        evidenceFiles: percentChange(metrics.evidenceFiles.count, monthAgo.evidenceFiles),
       },
       recentProjects,
       priorityTickets,
     };
   }
 
-  /** Revenue counts by the day of payment, which is one of the company's calendar. */
-  private async figures() {
+  /** Revenue counts on the date of payment, in the company's time zone. */
+  private async metrics() {
     const today = await this.today.date();
     const { current, previous } = monthsUpTo(today);
     return this.summaries.read({
-      activeProjects: DAILY_FIGURES.activeProjects.source,
-      openTickets: DAILY_FIGURES.openTickets.source,
-      evidenceFiles: DAILY_FIGURES.evidenceFiles.source,
+      activeProjects: DAILY_METRICS.activeProjects.source,
+      openTickets: DAILY_METRICS.openTickets.source,
+      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
       revenue: { metric: 'invoices.status.paid' },
       revenueThisMonth: { metric: 'invoices.paid', ...monthToDate(today) },
       paidNow: { metric: 'invoices.paid', ...current },
@@ -79,7 +76,7 @@ export class DashboardReader {
     );
   }
 
-  /** Each status from the end of its index: a condition on both at once would sort them all. */
+  /** Each status from the end of its index: one condition for both would sort all rows. */
   private priorityTickets(): Promise<PriorityTicketDto[]> {
     const newest = (status: 'open' | 'in-progress'): string =>
       `(SELECT id, title, createdAt FROM tickets WHERE priority = 'high' AND status = '${status}'

@@ -4,14 +4,14 @@ import { Clock } from '../../platform/clock';
 import { Summaries, type SummaryValue } from '../../platform/database';
 import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
-import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard-trends.dto';
+import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard.dto';
 import { lastMonths, lastWeeks } from './rules/periods';
 
 const MONTHS = 12;
 const WEEKS = 12;
-const NOTHING: SummaryValue = { count: 0, total: '0.00' };
+const EMPTY: SummaryValue = { count: 0, total: '0.00' };
 
-/** Reads how figures went over time from what is kept of each day, never from all the records. */
+/** Reads trends from the daily summaries instead of from all records. */
 @Injectable()
 export class TrendsReader {
   constructor(
@@ -23,24 +23,24 @@ export class TrendsReader {
   ) {}
 
   /**
-   * The last twelve months of the company's calendar, the oldest first: revenue by the day of
-   * payment, expenses by the moment at which they were entered.
+   * The last twelve months in the company's time zone, oldest first: revenue by date of payment,
+   * expenses by date of creation (docs/domain/dashboard.md#finance-trend).
    */
   async finance(): Promise<FinanceMonthDto[]> {
     const { timeZone } = await this.settings.get('company');
     const months = lastMonths(await this.today.date(), MONTHS);
-    const [paid, spent] = await Promise.all([
+    const [revenue, expenses] = await Promise.all([
       this.valuesOf('invoices.paid', months),
       this.expenseMonths.totals(months, timeZone),
     ]);
     return months.map(({ from }, index) => ({
       month: from.slice(0, 7),
-      revenue: (paid[index] ?? NOTHING).total,
-      expenses: spent[index] ?? NOTHING.total,
+      revenue: (revenue[index] ?? EMPTY).total,
+      expenses: expenses[index] ?? EMPTY.total,
     }));
   }
 
-  /** The last twelve weeks (UTC), the oldest first. */
+  /** The last twelve weeks (UTC), oldest first. */
   async tickets(): Promise<TicketWeekDto[]> {
     const weeks = lastWeeks(utcCalendarDate(this.clock.now()), WEEKS);
     const [opened, resolved] = await Promise.all([
@@ -49,16 +49,16 @@ export class TrendsReader {
     ]);
     return weeks.map(({ from }, index) => ({
       week: from,
-      opened: (opened[index] ?? NOTHING).count,
-      resolved: (resolved[index] ?? NOTHING).count,
+      opened: (opened[index] ?? EMPTY).count,
+      resolved: (resolved[index] ?? EMPTY).count,
     }));
   }
 
-  /** What a metric has in each of the periods, in one statement. */
+  /** Reads a metric for each of the periods, in one statement. */
   private async valuesOf(metric: string, periods: readonly DateRange[]): Promise<SummaryValue[]> {
     const values = await this.summaries.read(
       Object.fromEntries(periods.map((days) => [days.from, { metric, ...days }])),
     );
-    return periods.map(({ from }) => values[from] ?? NOTHING);
+    return periods.map(({ from }) => values[from] ?? EMPTY);
   }
 }

@@ -1,33 +1,33 @@
 import type { Response } from 'express';
 import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
 
-/** Bytes that may wait for a client that does not read; then it has to begin anew. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+/** A client that doesn't read is disconnected when this many bytes are buffered. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** Milliseconds after which a browser that lost the stream connects again. */
-const RETRY = 1000;
+/** Delay before a disconnected browser reconnects. */
+const RETRY_MS = 1000;
 
-/** The open answer to one `GET /api/events`, in the words of the HTML standard's event streams. */
+/** An open response to `GET /api/events`, in the text/event-stream format of the HTML standard. */
 export class EventStream {
   constructor(private readonly response: Response) {}
 
-  /** Sends the head at once: browsers wait for it, and so does whoever asks only whether they may. */
+  /** Sends the headers immediately, because browsers wait for them. */
   open(listenerId: number): void {
     this.response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // Asks nginx not to collect events until its buffer is full.
+      // Tells nginx not to buffer events.
       'X-Accel-Buffering': 'no',
     });
     this.response.flushHeaders();
-    this.response.write(`retry: ${RETRY}\nevent: ${LISTENER_EVENT}\ndata: ${listenerId}\n\n`);
+    this.response.write(`retry: ${RETRY_MS}\nevent: ${LISTENER_EVENT}\ndata: ${listenerId}\n\n`);
   }
 
   send(cursor: string, changes: LiveChanges): void {
     this.write(`id: ${cursor}\nevent: ${LIVE_EVENT}\ndata: ${JSON.stringify(changes)}\n\n`);
   }
 
-  /** Keeps proxies from taking the silence for the end, and moves the place to resume at. */
+  /** Keeps proxies from closing the idle connection, and updates the id to resume from. */
   beat(cursor: string): void {
     this.write(`id: ${cursor}\nevent: beat\ndata\n\n`);
   }
@@ -42,7 +42,27 @@ export class EventStream {
 
   private write(text: string): void {
     if (this.response.writableEnded) return;
-    if (this.response.writableLength > MOST_WAITING_BYTES) this.end();
+    if (this.response.writableLength > MAX_BUFFERED_BYTES) this.end();
     else this.response.write(text);
   }
+}
+
+/** A position in the stream: the last ids that a client has received. */
+export interface LiveCursor {
+  notification: number;
+  change: number;
+  /** When the client's user last read a notification, in milliseconds; 0 for never. */
+  read: number;
+}
+
+export const formatCursor = ({ notification, change, read }: LiveCursor): string =>
+  `${notification}-${change}-${read}`;
+
+/** `undefined` for text that isn't a cursor. */
+export function parseCursor(text: string | undefined): LiveCursor | undefined {
+  const [, notification, change, read = 0] =
+    /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(text ?? '') ?? [];
+  return notification === undefined || change === undefined
+    ? undefined
+    : { notification: Number(notification), change: Number(change), read: Number(read) };
 }

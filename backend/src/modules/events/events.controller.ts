@@ -3,8 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nest
 import type { Request, Response } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { EventStream } from './event-stream';
-import { parseCursor } from './live-cursor';
+import { EventStream, parseCursor } from './event-stream';
 import { LiveFeed } from './live-feed';
 
 @ApiTags('events')
@@ -16,23 +15,22 @@ export class EventsController {
   @Policy('signed-in')
   @ApiOperation({
     operationId: 'streamEvents',
-    summary: 'Follow what changes, as it happens',
+    summary: 'Stream changes',
     description:
-      'A stream of server-sent events. Each event `changes` names the records that have changed, ' +
-      'as far as the caller may read them, and says whether there are new notifications or some ' +
-      'were read. The stream begins with an event `listener`, the id of the caller, and ends with ' +
-      'the session.',
+      'A stream of server-sent events. Each `changes` event contains the changed records that the ' +
+      'caller can read, and whether notifications were added or read. The first event is ' +
+      "`listener`, the caller's id. The stream ends with the session.",
   })
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'Id of the last event: the stream goes on behind it. Browsers send it themselves.',
+    description: 'Id of the last received event; the stream continues after it. Sent by browsers.',
   })
   @ApiQuery({
     name: 'lastEventId',
     type: String,
     required: false,
-    description: 'The same, for a stream that is opened anew.',
+    description: 'Like `Last-Event-ID`, for a stream that is reopened.',
   })
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @ApiErrors()
@@ -41,11 +39,11 @@ export class EventsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    // An open window is no use of the session: its end must not be put off when the stream ends.
+    // An open stream doesn't count as activity, so it must not extend the session when it ends.
     Reflect.deleteProperty(request, 'session');
     const { lastEventId } = request.query;
-    const known =
+    const lastId =
       request.get('Last-Event-ID') ?? (typeof lastEventId === 'string' ? lastEventId : '');
-    await this.feed.listen(actor, new EventStream(response), parseCursor(known));
+    await this.feed.listen(actor, new EventStream(response), parseCursor(lastId));
   }
 }

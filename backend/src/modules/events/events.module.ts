@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller';
 import { LiveFeed } from './live-feed';
 
-/** What changes, told to the browsers as it happens (decisions section 9). */
+/** Live updates for browsers (docs/domain/notifications.md#live-updates). */
 @Module({ controllers: [EventsController], providers: [LiveFeed] })
 export class EventsModule {}

@@ -4,29 +4,28 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { rightsOf } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
+import { placeholders } from '../../platform/database/sql';
 import { SessionStore, type ActiveSession } from '../../platform/session';
-import type { EventStream } from './event-stream';
-import { formatCursor, type LiveCursor } from './live-cursor';
+import { formatCursor, type EventStream, type LiveCursor } from './event-stream';
 import {
   everything,
   visibleChanges,
-  type ListenerFacts,
+  type ListenerState,
   type RecordedChange,
 } from './rules/visible-changes';
-import { lastReadings } from './last-readings';
 import { TableTail, type NewRows } from './table-tail';
 
-/** Milliseconds between two looks at the database. */
-const LOOK_EVERY = 1000;
+/** How often the database is polled. */
+const POLL_MS = 1000;
 
-/** The same while the database does not answer. */
-const LOOK_AGAIN_AFTER_FAILURE = 5000;
+/** How often the database is polled after a failure. */
+const POLL_AFTER_FAILURE_MS = 5000;
 
-/** Silence on a stream lasts at most this long, in milliseconds. */
-const BEAT_EVERY = 15_000;
+/** The longest time without an event on a stream. */
+const HEARTBEAT_MS = 15_000;
 
-/** A session that has ended is noticed after this long at the latest, in milliseconds. */
-const CHECK_SESSIONS_EVERY = 2000;
+/** The longest time until the end of a session is detected. */
+const SESSION_CHECK_MS = 2000;
 
 interface NotificationRow {
   id: number;
@@ -35,24 +34,23 @@ interface NotificationRow {
 
 type ChangeRow = RecordedChange & { id: number | string };
 
-interface Listener extends ListenerFacts {
+interface Listener extends ListenerState {
   sessionId: string;
   stream: EventStream;
-  /** Until when it is known which notifications were read, in milliseconds. */
-  readUntil: number;
+  /** When the user last read a notification, as far as the browser knows, in milliseconds. */
+  lastReadAt: number;
 }
 
-interface News {
+interface Updates {
   notifications: NewRows<NotificationRow>;
   changes: NewRows<ChangeRow>;
-  /** By user, when a notification was last read. */
-  readings: ReadonlyMap<number, number>;
+  /** When each user last read a notification. */
+  lastReads: ReadonlyMap<number, number>;
 }
 
 /**
- * Tells the browsers that are connected to this process what has happened in all processes. One
- * look a second at the two tables that every change is written to, and at what was read, serves all
- * of them; without a listener nothing is read.
+ * Sends changes made by any process to the browsers connected to this one. One poll per second of
+ * the audit log and the notifications serves all of them; without listeners, nothing is polled.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
@@ -62,7 +60,7 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly changes: TableTail<ChangeRow>;
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private begun: Promise<void> | undefined;
+  private started: Promise<void> | undefined;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -74,16 +72,16 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   /**
-   * Streams to this person until the session ends, the person goes away or the process stops.
+   * Streams to the user until the session ends, the browser disconnects or the process stops.
    *
-   * @param after what the browser knows already, when it had been connected before
+   * @param after the position of a browser that reconnects
    */
   async listen(actor: Actor, stream: EventStream, after: LiveCursor | undefined): Promise<void> {
     const { id, rights, sessionId } = actor;
-    const readUntil = after?.read ?? (await lastReadings(this.dataSource, [id])).get(id) ?? 0;
-    // Nothing is waited for from here until the listener is known: the last one may leave meanwhile.
-    await this.begin();
-    const listener: Listener = { id, rights, sessionId, stream, readUntil };
+    const lastReadAt = after?.read ?? (await findLastReads(this.dataSource, [id])).get(id) ?? 0;
+    await this.start();
+    // No `await` until the listener is added: the last other one may leave meanwhile.
+    const listener: Listener = { id, rights, sessionId, stream, lastReadAt };
     stream.open(id);
     this.listeners.add(listener);
     stream.onClose(() => this.listeners.delete(listener));
@@ -97,115 +95,117 @@ export class LiveFeed implements OnModuleDestroy {
     await this.running;
   }
 
-  private cursor({ readUntil }: Listener): string {
+  private cursor({ lastReadAt }: Listener): string {
     return formatCursor({
       notification: this.notifications.settled,
       change: this.changes.settled,
-      read: readUntil,
+      read: lastReadAt,
     });
   }
 
-  /** Finds the end of the tables, when nobody had listened until now. */
-  private async begin(): Promise<void> {
-    this.begun ??= Promise.all([this.notifications.begin(), this.changes.begin()]).then(noAnswer);
+  /** Finds the end of the tables for the first listener. */
+  private async start(): Promise<void> {
+    this.started ??= Promise.all([this.notifications.start(), this.changes.start()]).then(
+      () => undefined,
+    );
     try {
-      await this.begun;
+      await this.started;
     } catch (error) {
-      this.begun = undefined;
+      this.started = undefined;
       throw error;
     }
   }
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    let beatAt = performance.now() + BEAT_EVERY;
+    let heartbeatAt = performance.now() + HEARTBEAT_MS;
     let checkAt = 0;
-    let wait = LOOK_EVERY;
+    let wait = POLL_MS;
     do {
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        const news = await this.look();
+        const updates = await this.poll();
         const now = performance.now();
-        if (hasAny(news) || now >= checkAt) {
+        if (hasAny(updates) || now >= checkAt) {
           await this.checkSessions();
-          checkAt = now + CHECK_SESSIONS_EVERY;
+          checkAt = now + SESSION_CHECK_MS;
         }
-        for (const listener of this.listeners) this.tell(listener, news);
-        if (now >= beatAt) {
-          beatAt = now + BEAT_EVERY;
+        for (const listener of this.listeners) this.send(listener, updates);
+        if (now >= heartbeatAt) {
+          heartbeatAt = now + HEARTBEAT_MS;
           for (const listener of this.listeners) listener.stream.beat(this.cursor(listener));
         }
-        wait = LOOK_EVERY;
+        wait = POLL_MS;
       } catch (error) {
-        if (wait === LOOK_EVERY) this.logger.error(error);
-        wait = LOOK_AGAIN_AFTER_FAILURE;
+        if (wait === POLL_MS) this.logger.error(error);
+        wait = POLL_AFTER_FAILURE_MS;
       }
     } while (this.listeners.size > 0);
-    // In the same turn as the last look at the listeners: the next one begins anew.
+    // No `await` since the check for listeners, so that the next listener starts a new run.
     this.running = undefined;
-    this.begun = undefined;
+    this.started = undefined;
   }
 
-  private async look(): Promise<News> {
+  private async poll(): Promise<Updates> {
     const people = new Set([...this.listeners].map(({ id }) => id));
-    const [notifications, changes, readings] = await Promise.all([
+    const [notifications, changes, lastReads] = await Promise.all([
       this.notifications.read(),
       this.changes.read(),
-      lastReadings(this.dataSource, [...people]),
+      findLastReads(this.dataSource, [...people]),
     ]);
-    return { notifications, changes, readings };
+    return { notifications, changes, lastReads };
   }
 
   private async catchUp(listener: Listener, after: LiveCursor): Promise<void> {
-    const [notifications, changes, readings] = await Promise.all([
+    const [notifications, changes, lastReads] = await Promise.all([
       this.notifications.since(after.notification),
       this.changes.since(after.change),
-      lastReadings(this.dataSource, [listener.id]),
+      findLastReads(this.dataSource, [listener.id]),
     ]);
-    this.tell(listener, { notifications, changes, readings });
+    this.send(listener, { notifications, changes, lastReads });
   }
 
-  private tell(listener: Listener, { notifications, changes, readings }: News): void {
-    const readBefore = listener.readUntil;
-    listener.readUntil = Math.max(readBefore, readings.get(listener.id) ?? 0);
+  private send(listener: Listener, { notifications, changes, lastReads }: Updates): void {
+    const previousReadAt = listener.lastReadAt;
+    listener.lastReadAt = Math.max(previousReadAt, lastReads.get(listener.id) ?? 0);
     if (notifications.tooMany || changes.tooMany) {
       listener.stream.send(this.cursor(listener), everything());
       return;
     }
-    const news = {
+    const visible = {
       changes: visibleChanges(listener, changes.rows),
       notifications:
-        listener.readUntil > readBefore ||
+        listener.lastReadAt > previousReadAt ||
         notifications.rows.some(({ userId }) => userId === listener.id),
     };
-    if (news.notifications || news.changes.length > 0) {
-      listener.stream.send(this.cursor(listener), news);
+    if (visible.notifications || visible.changes.length > 0) {
+      listener.stream.send(this.cursor(listener), visible);
     }
   }
 
   /**
-   * Ends the streams of sessions that are over, and gives the others the rights that they have now.
-   * Who has other rights than before sees other screens, other records and other buttons.
+   * Ends the streams of ended sessions and updates the rights of the others. A user whose rights
+   * have changed has to reload everything.
    */
   private async checkSessions(): Promise<void> {
-    const good = await this.sessions.findActive([...this.listeners].map((one) => one.sessionId));
+    const sessions = await this.sessions.findActive(
+      [...this.listeners].map((one) => one.sessionId),
+    );
     for (const listener of this.listeners) {
-      const facts = good.get(listener.sessionId);
-      if (!facts) {
+      const session = sessions.get(listener.sessionId);
+      if (!session) {
         this.listeners.delete(listener);
         listener.stream.end();
         continue;
       }
-      const rights = rightsNow(facts);
-      const areTheSame = hasSameMembers(rights, listener.rights);
+      const rights = rightsNow(session);
+      const areUnchanged = hasSameMembers(rights, listener.rights);
       listener.rights = rights;
-      if (!areTheSame) listener.stream.send(this.cursor(listener), everything());
+      if (!areUnchanged) listener.stream.send(this.cursor(listener), everything());
     }
   }
 }
-
-const noAnswer = (): void => undefined;
 
 const NOTIFICATIONS = { from: 'notifications n', id: 'n.id', columns: 'n.userId' };
 
@@ -216,11 +216,25 @@ const CHANGES = {
   columns: 'a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
 };
 
-const hasAny = ({ notifications, changes }: News): boolean =>
+const hasAny = ({ notifications, changes }: Updates): boolean =>
   [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
 
 const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   one.size === other.size && [...one].every((member) => other.has(member));
 
-const rightsNow = ({ user, financeForManagersOnly }: ActiveSession): ListenerFacts['rights'] =>
+const rightsNow = ({ user, financeForManagersOnly }: ActiveSession): ListenerState['rights'] =>
   new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));
+
+/** When each user last read a notification, in milliseconds; 0 for never. */
+async function findLastReads(
+  dataSource: DataSource,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await dataSource.query<{ userId: number; readAt: Date | null }[]>(
+    `SELECT userId, MAX(readAt) AS readAt FROM notifications
+     WHERE userId IN (${placeholders(userIds)}) GROUP BY userId`,
+    [...userIds],
+  );
+  return new Map(rows.map(({ userId, readAt }) => [userId, readAt?.getTime() ?? 0]));
+}

@@ -5,20 +5,20 @@ import { Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { ContentSender } from './content/content-sender';
-import { ContentQuery } from './dto/content.query';
+import { ContentQuery } from './dto/evidence-input.dto';
 import { EvidenceVersionDto } from './dto/evidence.dto';
-import { EvidenceReader } from './evidence-reader';
+import { EvidenceReader } from './evidence.reader';
 
 const ApiContent = (): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({
-      description: 'The content: shown in place where that is safe, downloaded otherwise.',
+      description: 'The content: shown in the browser if that is safe, otherwise downloaded.',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     }),
-    ApiResponse({ status: 206, description: 'The part that the header `Range` asks for.' }),
+    ApiResponse({ status: 206, description: 'The part that the `Range` header requests.' }),
   );
 
-/** Contents of files, of today and of older versions. */
+/** The contents and versions of files. */
 @ApiTags('evidence')
 @Controller('evidence/:id')
 export class EvidenceContentsController {
@@ -31,8 +31,9 @@ export class EvidenceContentsController {
   @Policy('evidence.read')
   @ApiOperation({
     operationId: 'getEvidenceContent',
-    summary: 'Read the newest content of a file',
-    description: 'Takes `Range` and `If-None-Match`. The checksum of a whole content is proved.',
+    summary: 'Read the content of a file',
+    description:
+      'Supports `Range` and `If-None-Match`. The checksum of a complete content is verified.',
   })
   @ApiContent()
   @ApiErrors(400, 404, 409)

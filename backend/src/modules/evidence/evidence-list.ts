@@ -1,9 +1,10 @@
 import type { EvidenceKind } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
 import type { EvidenceFile } from './entities/evidence-file.entity';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** Each sort has an index that ends in the id. */
 const SORTS = {
   '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
   createdAt: { column: 'e.createdAt', direction: 'ASC' },
@@ -19,46 +20,55 @@ export const EVIDENCE_SORTS = Object.keys(SORTS) as EvidenceSort[];
 
 export const evidenceSort = (sort: EvidenceSort): ListSort => SORTS[sort];
 
-/** The trash, last deleted first. It is emptied after 30 days, so that it stays short. */
+/** Last deleted first. Files stay in the trash for 30 days, so it is short. */
 export const TRASH_SORT: ListSort = { column: 'e.deletedAt', direction: 'DESC' };
 
-export const EVIDENCE_SOURCE: ListSource = {
-  from: 'evidence_files e',
-  alias: 'e',
-  columns:
-    'e.id, e.filename, e.originalName, e.mimeType, e.kind, e.size, e.projectId, ' +
-    'p.name AS projectName, e.ticketId, t.title AS ticketTitle, e.uploadedBy, e.uploadedById, ' +
-    'e.secureUrl, e.storageKey, e.sha256, e.currentVersion, e.deletedAt, e.deletedById, ' +
-    'e.createdAt, e.updatedAt, e.version',
-  joins: 'LEFT JOIN projects p ON p.id = e.projectId LEFT JOIN tickets t ON t.id = e.ticketId',
-};
+/** Columns that lists and single reads select, and that the API returns. */
+export const EVIDENCE_COLUMNS = [
+  'id',
+  'filename',
+  'originalName',
+  'mimeType',
+  'kind',
+  'size',
+  'projectId',
+  'ticketId',
+  'uploadedBy',
+  'uploadedById',
+  'secureUrl',
+  'sha256',
+  'currentVersion',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof EvidenceFile)[];
 
-export type EvidenceRow = Pick<
-  EvidenceFile,
-  | 'id'
-  | 'filename'
-  | 'originalName'
-  | 'mimeType'
-  | 'kind'
-  | 'projectId'
-  | 'ticketId'
-  | 'uploadedBy'
-  | 'uploadedById'
-  | 'secureUrl'
-  | 'storageKey'
-  | 'sha256'
-  | 'currentVersion'
-  | 'deletedAt'
-  | 'deletedById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'version'
+/** Columns that the server needs and never sends. */
+const INTERNAL_COLUMNS = [
+  'storageKey',
+  'deletedAt',
+  'deletedById',
+] as const satisfies readonly (keyof EvidenceFile)[];
+
+/** A row of {@link EVIDENCE_SOURCE}. */
+export type EvidenceRow = Omit<
+  Pick<EvidenceFile, (typeof EVIDENCE_COLUMNS)[number] | (typeof INTERNAL_COLUMNS)[number]>,
+  'size'
 > & {
-  /** Bytes; the driver hands over such columns as text. */
+  /** Bytes. The driver returns columns of this type as text. */
   size: string;
   projectName: string | null;
   ticketTitle: string | null;
 };
+
+export const EVIDENCE_SOURCE = {
+  from: 'evidence_files e',
+  alias: 'e',
+  columns:
+    `${selectList('e', [...EVIDENCE_COLUMNS, ...INTERNAL_COLUMNS])}, ` +
+    'p.name AS projectName, t.title AS ticketTitle',
+  joins: 'LEFT JOIN projects p ON p.id = e.projectId LEFT JOIN tickets t ON t.id = e.ticketId',
+} as const satisfies ListSource;
 
 export interface EvidenceFilters {
   search?: string | null;
@@ -67,7 +77,7 @@ export interface EvidenceFilters {
   ticketId?: number;
 }
 
-/** The filters as conditions on the files `e` outside the trash. */
+/** Conditions on the table alias `e`; excludes the trash. */
 export function evidenceConditions({
   search,
   type,
@@ -83,11 +93,7 @@ export function evidenceConditions({
   ];
 }
 
-/**
- * The trash, as far as the caller may bring files back from it.
- *
- * @param uploadedById only files of this person; `undefined`: everybody's
- */
+/** @param uploadedById only files of this user; `undefined` for all files */
 export function trashConditions(
   search: string | null | undefined,
   uploadedById: number | undefined,

@@ -6,7 +6,7 @@ import { Summaries } from '../../platform/database';
 import type { EvidenceRow } from './evidence-list';
 import { evidenceSummaries } from './entities/evidence.summaries';
 
-/** The audit row and the summaries of a change of a file. */
+/** Records changes of files in the audit log and the summaries. */
 @Injectable()
 export class EvidenceLog {
   constructor(
@@ -15,9 +15,9 @@ export class EvidenceLog {
   ) {}
 
   /**
-   * Call it last in the transaction, because the summaries are everybody's rows.
+   * Call it last in the transaction: it locks summary rows that all writers share.
    *
-   * @param actor null for what happens by itself
+   * @param actor null for changes that the system makes
    */
   async record(
     em: EntityManager,
@@ -31,12 +31,12 @@ export class EvidenceLog {
       action,
       entity: 'evidence',
       entityId,
-      before: before && audited(before),
-      after: after && audited(after),
+      before: before && withoutStorageKey(before),
+      after: after && withoutStorageKey(after),
     });
     await this.summaries.record(em, evidenceSummaries, before ?? null, after ?? null);
   }
 }
 
-/** The log says what people know of a file; its name in the storage is a secret. */
-const audited = ({ storageKey: _storageKey, ...file }: EvidenceRow) => file;
+/** The name in the storage is a secret. */
+const withoutStorageKey = ({ storageKey: _storageKey, ...file }: EvidenceRow) => file;

@@ -1,4 +1,7 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ProjectRecords, lockReferredProject } from '../projects';
+import { lockReferredTicket } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
 
 interface References {
@@ -6,29 +9,30 @@ interface References {
   ticketId?: number | null;
 }
 
-/**
- * Makes sure that what a file refers to is there, and keeps it from being deleted until the
- * transaction ends.
- *
- * @throws AppError 400 when there is no such project or ticket
- */
-export async function assertReferences(
-  em: EntityManager,
-  { projectId, ticketId }: References,
-): Promise<void> {
-  if (projectId && !(await exists(em, 'projects', projectId))) {
-    throw evidenceErrors.unknownProject();
-  }
-  if (ticketId && !(await exists(em, 'tickets', ticketId))) throw evidenceErrors.unknownTicket();
-}
+/** The projects and tickets that files refer to. */
+@Injectable()
+export class EvidenceReferences implements OnModuleInit {
+  constructor(private readonly projects: ProjectRecords) {}
 
-async function exists(
-  em: EntityManager,
-  table: 'projects' | 'tickets',
-  id: number,
-): Promise<boolean> {
-  const rows = await em.query<unknown[]>(`SELECT 1 FROM ${table} WHERE id = ? LOCK IN SHARE MODE`, [
-    id,
-  ]);
-  return rows.length > 0;
+  onModuleInit(): void {
+    this.projects.register('evidence', {
+      figures: {
+        evidenceFiles:
+          'SELECT COUNT(*) FROM evidence_files WHERE projectId = ? AND deletedAt IS NULL',
+      },
+    });
+  }
+
+  /**
+   * Locks the project and the ticket that a file is about to refer to: until the transaction ends
+   * they can't be deleted.
+   *
+   * @throws AppError 400 when there is no such project or ticket
+   */
+  async lock(em: EntityManager, { projectId, ticketId }: References): Promise<void> {
+    if (projectId && !(await lockReferredProject(em, projectId))) {
+      throw evidenceErrors.unknownProject();
+    }
+    if (ticketId && !(await lockReferredTicket(em, ticketId))) throw evidenceErrors.unknownTicket();
+  }
 }

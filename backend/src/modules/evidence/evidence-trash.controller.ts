@@ -6,19 +6,19 @@ import { PagedResponse, ListQuery, type Page } from '../../platform/http/paging'
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
-import { EvidenceTrash } from './evidence-trash.service';
+import { EvidenceTrashService } from './evidence-trash.service';
 
 @ApiTags('evidence')
 @Controller('evidence')
 export class EvidenceTrashController {
-  constructor(private readonly trash: EvidenceTrash) {}
+  constructor(private readonly trash: EvidenceTrashService) {}
 
   @Get('trash')
   @Policy('evidence.delete')
   @ApiOperation({
     operationId: 'listTrashedEvidence',
-    summary: 'List deleted files that can be brought back',
-    description: 'Last deleted first. Managers and up see all of them, employees their own.',
+    summary: 'List the trash',
+    description: 'Last deleted first. Managers see all files, employees their own.',
   })
   @PagedResponse(TrashedEvidenceDto)
   @ApiErrors(400, 403)
@@ -32,7 +32,7 @@ export class EvidenceTrashController {
   @ApiOperation({
     operationId: 'deleteEvidence',
     summary: 'Move a file to the trash',
-    description: 'It can be brought back for 30 days. Its share links end for good.',
+    description: 'It can be restored for 30 days. Its share links end for good.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)
@@ -43,7 +43,7 @@ export class EvidenceTrashController {
   @Post(':id/restore')
   @HttpCode(200)
   @Policy('evidence.delete')
-  @ApiOperation({ operationId: 'restoreEvidence', summary: 'Bring a file back from the trash' })
+  @ApiOperation({ operationId: 'restoreEvidence', summary: 'Restore a file from the trash' })
   @Idempotent()
   @ApiOkResponse({ type: EvidenceDto })
   @ApiErrors(403, 404)

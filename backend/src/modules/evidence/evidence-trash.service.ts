@@ -10,26 +10,26 @@ import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceLog } from './evidence-log';
 import { EVIDENCE_SOURCE, TRASH_SORT, trashConditions, type EvidenceRow } from './evidence-list';
-import { EvidenceReader, readEvidence, toEvidence } from './evidence-reader';
-import { evidenceAbilities, isForAllFiles } from './evidence.policy';
-import { ShareLinks } from './sharing/share-links.service';
+import { EvidenceReader, readEvidence, toEvidence } from './evidence.reader';
+import { evidenceAbilities, canChangeAllFiles } from './evidence.policy';
+import { ShareLinksService } from './sharing/share-links.service';
 
 type TrashedRow = EvidenceRow &
   Omit<PersonNames, 'username'> & { deletedAt: Date; deletedByUsername: string | null };
 
-/** Files that were deleted and can be brought back for 30 days. */
+/** Deletes and restores files (docs/domain/evidence.md#trash). */
 @Injectable()
-export class EvidenceTrash {
+export class EvidenceTrashService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly log: EvidenceLog,
     private readonly reader: EvidenceReader,
-    private readonly links: ShareLinks,
+    private readonly links: ShareLinksService,
     private readonly clock: Clock,
   ) {}
 
-  /** What the caller may bring back, last deleted first. */
+  /** The files that the caller can restore, last deleted first. */
   async list(
     actor: Actor,
     query: Pick<ListQuery, 'page' | 'pageSize' | 'after' | 'search'>,
@@ -40,7 +40,7 @@ export class EvidenceTrash {
         columns: `${EVIDENCE_SOURCE.columns}, u.username AS deletedByUsername, u.firstName, u.lastName`,
         joins: `${EVIDENCE_SOURCE.joins} LEFT JOIN users u ON u.id = e.deletedById`,
       },
-      where: trashConditions(query.search, isForAllFiles(actor) ? undefined : actor.id),
+      where: trashConditions(query.search, canChangeAllFiles(actor) ? undefined : actor.id),
       sort: TRASH_SORT,
       query,
     });
@@ -48,9 +48,9 @@ export class EvidenceTrash {
   }
 
   /**
-   * Moves a file to the trash. Its share links end for good.
+   * Moves a file to the trash and ends its share links for good.
    *
-   * @throws AppError 403 when the policy refuses
+   * @throws AppError 403 if the policy refuses
    */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -66,7 +66,7 @@ export class EvidenceTrash {
     });
   }
 
-  /** @throws AppError 403 when the policy refuses, 404 when it is not in the trash */
+  /** @throws AppError 403 if the policy refuses, 404 if the file isn't in the trash */
   restore(actor: Actor, id: number): Promise<EvidenceDto> {
     return this.transactions.run(async (em) => {
       const before = await readEvidence(em, id, { lock: true, trashed: true });

@@ -8,13 +8,13 @@ import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceDto } from './dto/evidence.dto';
-import { EvidenceUploads } from './evidence-uploads.service';
+import { EvidenceUploadsService } from './evidence-uploads.service';
 
-/** Forms with files. Their bodies are read as streams by the service, not by the framework. */
+/** Forms with files. The service reads their bodies as streams. */
 @ApiTags('evidence')
 @Controller('evidence')
 export class EvidenceUploadsController {
-  constructor(private readonly uploads: EvidenceUploads) {}
+  constructor(private readonly uploads: EvidenceUploadsService) {}
 
   @Post('upload')
   @Policy('evidence.upload')
@@ -22,8 +22,8 @@ export class EvidenceUploadsController {
     operationId: 'uploadEvidence',
     summary: 'Upload a file',
     description:
-      'One file in the field `file`. Its type is told by its content; the limits of one file and of ' +
-      'all of them together stand in Settings.',
+      'One file in the field `file`. Its type is detected from its content. The settings limit the ' +
+      'size of one file and of all files together.',
   })
   @Idempotent()
   @AcceptsMultipart()
@@ -39,7 +39,7 @@ export class EvidenceUploadsController {
   @ApiOperation({
     operationId: 'addEvidenceVersion',
     summary: 'Upload a new version of a file',
-    description: 'The older ones stay beside it.',
+    description: 'Earlier versions stay available.',
   })
   @Idempotent()
   @AcceptsMultipart()

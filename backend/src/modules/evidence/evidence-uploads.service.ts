@@ -15,18 +15,17 @@ import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceVersion } from './entities/evidence-version.entity';
 import { storageSummaries } from './entities/evidence.summaries';
 import { EvidenceLog } from './evidence-log';
-import { EvidenceReader, readEvidence } from './evidence-reader';
-import { assertReferences } from './evidence-references';
+import { EvidenceReader, readEvidence } from './evidence.reader';
+import { EvidenceReferences } from './evidence-references';
 import { evidenceErrors } from './evidence.errors';
 import { evidenceAbilities } from './evidence.policy';
 import { canonicalName } from './evidence.service';
-import { kindOf } from './rules/content-kinds';
-import { withExtensionOf } from './rules/file-extension';
+import { kindOf, withExtensionOf } from './rules/file-types';
 import { StorageQuota } from './storage-quota';
 
-/** Takes files: the content is in the storage first, the row that names it is committed last. */
+/** Stores the content of an upload first, and commits the row that refers to it last. */
 @Injectable()
-export class EvidenceUploads {
+export class EvidenceUploadsService {
   private readonly validation = createValidationPipe();
 
   constructor(
@@ -35,19 +34,20 @@ export class EvidenceUploads {
     private readonly quota: StorageQuota,
     private readonly summaries: Summaries,
     private readonly log: EvidenceLog,
+    private readonly references: EvidenceReferences,
     private readonly reader: EvidenceReader,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400, 413 when it is too large or the storage full, 415, 507 */
+  /** @throws AppError 400, 413 if the file or the storage limit is exceeded, 415, 507 */
   upload(actor: Actor, request: Request): Promise<EvidenceDto> {
-    return this.contents.receiving(request, async ({ fields, fileName, content }) => {
-      const input = await this.checked(fields);
+    return this.contents.receive(request, async ({ fields, fileName, content }) => {
+      const input = await this.validated(fields);
       const originalName = canonicalName(input.originalName ?? fileName);
       const { projectId = null, ticketId = null } = input;
       return this.transactions.run(async (em) => {
-        await assertReferences(em, { projectId, ticketId });
-        await this.quota.assertRoom(em, content.sizeBytes);
+        await this.references.lock(em, { projectId, ticketId });
+        await this.quota.assertFits(em, content.sizeBytes);
         const createdAt = this.clock.now();
         const id = await insertRecord(em, EvidenceFile, {
           ...columnsOf(content),
@@ -70,20 +70,20 @@ export class EvidenceUploads {
   }
 
   /**
-   * Puts a new content beside the older ones; it becomes the one that the file shows.
+   * Adds a version, which becomes the file's content. Earlier versions stay available.
    *
-   * @throws AppError 400, 403 when the policy refuses, 409 when the file is kept elsewhere, 413, 415
+   * @throws AppError 400, 403 if the policy refuses, 409 for an external file, 413, 415
    */
   async addVersion(actor: Actor, id: number, request: Request): Promise<EvidenceDto> {
-    // Before anything is stored, too: a refusal should not wait for the whole file.
+    // Also checked before the upload, so that nobody uploads a file that is then rejected.
     assertAllowed((await this.reader.detail(actor, id)).abilities.addVersion);
-    return this.contents.receiving(request, async ({ fields, fileName, content }) => {
+    return this.contents.receive(request, async ({ fields, fileName, content }) => {
       assertNoFields(fields);
       return this.transactions.run(async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);
         if (before.storageKey === null) throw evidenceErrors.keptElsewhere();
-        await this.quota.assertRoom(em, content.sizeBytes);
+        await this.quota.assertFits(em, content.sizeBytes);
         const number = before.currentVersion + 1;
         const originalName = withExtensionOf(before.originalName, fileName);
         const saved = await updateVersioned(em, EvidenceFile, id, before.version, {
@@ -116,13 +116,13 @@ export class EvidenceUploads {
     });
   }
 
-  /** @throws AppError 400 with a sentence for the first wrong field */
-  private async checked(fields: Record<string, string>): Promise<UploadFieldsDto> {
-    const checked: unknown = await this.validation.transform(fields, {
+  /** @throws AppError 400 */
+  private async validated(fields: Record<string, string>): Promise<UploadFieldsDto> {
+    const validated: unknown = await this.validation.transform(fields, {
       type: 'body',
       metatype: UploadFieldsDto,
     });
-    return checked as UploadFieldsDto;
+    return validated as UploadFieldsDto;
   }
 }
 

@@ -7,11 +7,13 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
+import {
+  ListEvidenceQuery,
+  RegisterEvidenceDto,
+  UpdateEvidenceDto,
+} from './dto/evidence-input.dto';
 import { EvidenceDto, EvidenceSummaryDto } from './dto/evidence.dto';
-import { ListEvidenceQuery } from './dto/list-evidence.query';
-import { evidenceActivity } from './evidence-activity';
-import { EvidenceReader } from './evidence-reader';
+import { EvidenceReader, evidenceHistory } from './evidence.reader';
 import { EvidenceService } from './evidence.service';
 
 @ApiTags('evidence')
@@ -28,7 +30,7 @@ export class EvidenceController {
   @ApiOperation({
     operationId: 'listEvidence',
     summary: 'List evidence files',
-    description: 'Searches file names; every word must occur. The trash is left out.',
+    description: 'Searches file names; a match contains every word. Excludes the trash.',
   })
   @PagedResponse(EvidenceDto)
   @ApiErrors(400)
@@ -53,7 +55,7 @@ export class EvidenceController {
 
   @Get(':id')
   @Policy('evidence.read')
-  @ApiOperation({ operationId: 'getEvidence', summary: 'Read what is known of a file' })
+  @ApiOperation({ operationId: 'getEvidence', summary: 'Read a file' })
   @ApiOkResponse({ type: EvidenceDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
@@ -64,9 +66,9 @@ export class EvidenceController {
   @Policy('evidence.read')
   @ApiOperation({
     operationId: 'listEvidenceActivity',
-    summary: 'List what happened to a file',
+    summary: 'List the history of a file',
     description:
-      'Newest first, from the audit log. Share links are told of to those who may make them.',
+      'Newest first, from the audit log. Share links are included for users who can create them.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
@@ -75,15 +77,15 @@ export class EvidenceController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => evidenceActivity(em, actor, id));
+    return this.activity.list(query, (em) => evidenceHistory(em, actor, id));
   }
 
   @Post()
   @Policy('evidence.upload')
   @ApiOperation({
     operationId: 'registerEvidence',
-    summary: 'Register a file that is kept elsewhere',
-    description: 'Only its https address is kept. To store a file here, upload it.',
+    summary: 'Register an external file',
+    description: 'Stores only its https address. To store the file itself, upload it.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: EvidenceDto })
@@ -96,8 +98,8 @@ export class EvidenceController {
   @Policy('evidence.upload')
   @ApiOperation({
     operationId: 'updateEvidence',
-    summary: 'Rename a file, or give it to a project or ticket',
-    description: 'Managers and up change every file, employees those that they have uploaded.',
+    summary: 'Rename a file, or assign it to a project or ticket',
+    description: 'Managers can update every file, employees the ones they uploaded.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: EvidenceDto })

@@ -18,31 +18,31 @@ export const evidenceErrors = {
     oneFileOnly: {
       rule: 'evidence.one_file_only',
       status: 400,
-      message: () => 'Please send one file with each upload.',
+      message: () => 'Send one file per upload.',
       field: 'file',
     },
     brokenForm: {
       rule: 'evidence.broken_form',
       status: 400,
-      message: () => 'The upload could not be understood. Please send it as a form with a file.',
+      message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
     },
     brokenOff: {
       rule: 'evidence.broken_off',
       status: 400,
-      message: () => 'The upload broke off before the file was complete. Please upload it again.',
+      message: () => 'The upload was interrupted before the file was complete. Upload it again.',
     },
     fileTooLarge: {
       rule: 'evidence.file_too_large',
       status: 413,
       message: (maxBytes: number) =>
-        `This file is too large. A file may have at most ${formatFileSize(maxBytes)}.`,
+        `This file is too large. The limit is ${formatFileSize(maxBytes)}.`,
       field: 'file',
     },
     storageLimit: {
       rule: 'evidence.storage_limit',
       status: 413,
       message: (limitBytes: number) =>
-        `There is not enough room for this file: all files together may have at most ${formatFileSize(limitBytes)}. ` +
+        `There isn't enough storage left for this file. All files together can take up ${formatFileSize(limitBytes)}. ` +
         'A super admin can raise the limit in Settings.',
       field: 'file',
     },
@@ -61,21 +61,20 @@ export const evidenceErrors = {
     keptElsewhere: {
       rule: 'evidence.kept_elsewhere',
       status: 409,
-      message: () => 'This file is kept elsewhere. Open it at its own address.',
+      message: () => 'This file is stored on another site. Open it at its own address.',
     },
     tooManyLinks: {
       rule: 'evidence.too_many_links',
       status: 409,
-      message: (most: number) =>
-        `A file can have at most ${most} links at a time. End one of them first.`,
+      message: (max: number) => `A file can have at most ${max} live links. End one of them first.`,
     },
   }),
 
-  /** 500: what the storage holds is not what was uploaded. */
+  /** The stored content is missing or not the one that was uploaded. */
   damaged: () =>
     new AppError(
       500,
-      'The stored content of this file is damaged or missing: it does not match its checksum. Please tell an admin.',
+      "This file is damaged or missing: its stored content doesn't match its checksum. Contact an admin.",
       { rule: 'evidence.damaged' },
     ),
 };

@@ -1,27 +1,29 @@
 import { Module } from '@nestjs/common';
+import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ContentSender } from './content/content-sender';
 import { EvidenceContents } from './content/evidence-contents';
-import { EvidenceCleaning } from './evidence-cleaning';
+import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceContentsController } from './evidence-contents.controller';
 import { EvidenceLog } from './evidence-log';
-import { EvidenceReader } from './evidence-reader';
+import { EvidenceReader } from './evidence.reader';
+import { EvidenceReferences } from './evidence-references';
 import { EvidenceTrashController } from './evidence-trash.controller';
-import { EvidenceTrash } from './evidence-trash.service';
+import { EvidenceTrashService } from './evidence-trash.service';
 import { EvidenceUploadsController } from './evidence-uploads.controller';
-import { EvidenceUploads } from './evidence-uploads.service';
+import { EvidenceUploadsService } from './evidence-uploads.service';
 import { EvidenceController } from './evidence.controller';
 import { EvidenceService } from './evidence.service';
 import { ShareLinksController } from './sharing/share-links.controller';
-import { ShareLinks } from './sharing/share-links.service';
+import { ShareLinksService } from './sharing/share-links.service';
 import { SharedFilesController } from './sharing/shared-files.controller';
-import { SharedFiles } from './sharing/shared-files.service';
+import { SharedFilesService } from './sharing/shared-files.service';
 import { StorageQuota } from './storage-quota';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [ProjectsModule, SettingsModule],
   controllers: [
-    // Before the one whose `:id` would take the word `trash` for a number.
+    // Before EvidenceController, whose `:id` would match `trash`.
     EvidenceTrashController,
     EvidenceController,
     EvidenceUploadsController,
@@ -31,15 +33,16 @@ import { StorageQuota } from './storage-quota';
   ],
   providers: [
     ContentSender,
-    EvidenceCleaning,
+    EvidenceTrashPurge,
     EvidenceContents,
     EvidenceLog,
     EvidenceReader,
+    EvidenceReferences,
     EvidenceService,
-    EvidenceTrash,
-    EvidenceUploads,
-    SharedFiles,
-    ShareLinks,
+    EvidenceTrashService,
+    EvidenceUploadsService,
+    SharedFilesService,
+    ShareLinksService,
     StorageQuota,
   ],
 })

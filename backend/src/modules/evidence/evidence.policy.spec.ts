@@ -24,11 +24,11 @@ describe('evidenceAbilities', () => {
     ['manager', true],
     ['admin', true],
     ['super_admin', true],
-  ])('decides for %s on the file of somebody else: %s', (role, decision) => {
+  ])('decides what the role %s can do with another user’s file: %s', (role, decision) => {
     expect(evidenceAbilities(actor(role), { uploadedById: 2 })).toEqual(all(decision));
   });
 
-  it('lets everybody but a viewer do everything with an own file', () => {
+  it('lets every user except a viewer do everything with their own file', () => {
     const allowed = ROLES.filter((role) => {
       const abilities = evidenceAbilities(actor(role), { uploadedById: 1 });
       return EVIDENCE_ACTIONS.every((action) => abilities[action] === true);
@@ -36,7 +36,7 @@ describe('evidenceAbilities', () => {
     expect(allowed).toEqual(['employee', 'manager', 'admin', 'super_admin']);
   });
 
-  it('counts a file whose uploader is gone as nobody’s', () => {
+  it('treats a file whose uploader was deleted as another user’s file', () => {
     expect(evidenceAbilities(actor('employee'), { uploadedById: null })).toEqual(
       all('evidence.not_own'),
     );

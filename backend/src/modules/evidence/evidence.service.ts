@@ -1,24 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { parseFileName, toStorageFilename } from '@atrium/contracts';
+import { EVIDENCE_LABELS, parseFileName, pick, toStorageFilename } from '@atrium/contracts';
 import { assertAllowed, type Actor } from '../../platform/access';
+import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import type { Recorded } from '../../platform/http/validation';
 import type { RegisterEvidenceDto, UpdateEvidenceDto } from './dto/evidence-input.dto';
 import type { EvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { EvidenceLog } from './evidence-log';
-import { EvidenceReader, readEvidence } from './evidence-reader';
-import { assertReferences } from './evidence-references';
+import { EvidenceReader, readEvidence } from './evidence.reader';
+import { EvidenceReferences } from './evidence-references';
 import { evidenceAbilities } from './evidence.policy';
-import { kindOf } from './rules/content-kinds';
+import { kindOf } from './rules/file-types';
 
-/** Registers files that are kept elsewhere, and changes what is said about files. */
+type EvidenceFields = Recorded<Omit<UpdateEvidenceDto, 'version'>>;
+
+const EDITABLE: Readonly<Record<keyof EvidenceFields, string>> = pick(EVIDENCE_LABELS, [
+  'originalName',
+  'projectId',
+  'ticketId',
+]);
+
+/** Registers external files, and renames and assigns files. */
 @Injectable()
 export class EvidenceService {
   constructor(
     private readonly transactions: Transactions,
     private readonly log: EvidenceLog,
+    private readonly references: EvidenceReferences,
     private readonly reader: EvidenceReader,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +39,7 @@ export class EvidenceService {
     const originalName = canonicalName(input.originalName);
     const { mimeType, size, secureUrl, projectId = null, ticketId = null } = input;
     return this.transactions.run(async (em) => {
-      await assertReferences(em, { projectId, ticketId });
+      await this.references.lock(em, { projectId, ticketId });
       const id = await insertRecord(em, EvidenceFile, {
         originalName,
         filename: input.filename ?? toStorageFilename(originalName),
@@ -50,32 +61,25 @@ export class EvidenceService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 400 for an unknown project or ticket, 403 when the policy refuses, 409 when the
+   * @throws AppError 400 for an unknown project or ticket, 403 if the policy refuses, 409 if the
    *   version is stale
    */
-  update(actor: Actor, id: number, input: UpdateEvidenceDto): Promise<EvidenceDto> {
+  update(actor: Actor, id: number, { version, ...sent }: UpdateEvidenceDto): Promise<EvidenceDto> {
     return this.transactions.run(async (em) => {
       const before = await readEvidence(em, id, { lock: true });
       assertAllowed(evidenceAbilities(actor, before).update);
-      if (input.version !== undefined && input.version !== before.version) {
-        throw errors.staleVersion('file');
-      }
-      const { originalName = before.originalName } = input;
-      const facts = {
-        originalName: canonicalName(originalName),
-        projectId: input.projectId === undefined ? before.projectId : input.projectId,
-        ticketId: input.ticketId === undefined ? before.ticketId : input.ticketId,
-      };
-      const isSame =
-        facts.originalName === before.originalName &&
-        facts.projectId === before.projectId &&
-        facts.ticketId === before.ticketId;
-      if (isSame) return this.reader.detail(actor, id, em);
-      await assertReferences(em, {
-        projectId: facts.projectId === before.projectId ? null : facts.projectId,
-        ticketId: facts.ticketId === before.ticketId ? null : facts.ticketId,
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('file');
+
+      const { after, changed } = applyChanges<EvidenceFields>(EDITABLE, before, {
+        ...sent,
+        originalName: sent.originalName && canonicalName(sent.originalName),
       });
-      if (!(await updateVersioned(em, EvidenceFile, id, before.version, facts))) {
+      if (changed.length === 0) return this.reader.detail(actor, id, em);
+      await this.references.lock(em, {
+        projectId: changed.includes('projectId') ? after.projectId : null,
+        ticketId: changed.includes('ticketId') ? after.ticketId : null,
+      });
+      if (!(await updateVersioned(em, EvidenceFile, id, before.version, after))) {
         throw errors.staleVersion('file');
       }
       await this.log.record(em, actor, 'evidence.update', before, await readEvidence(em, id));
@@ -84,7 +88,7 @@ export class EvidenceService {
   }
 }
 
-/** @throws AppError 400 when it is no name of a file */
+/** @throws AppError 400 if the file name isn't valid (docs/domain/evidence.md#file-names) */
 export function canonicalName(name: string): string {
   const { value, problem } = parseFileName(name);
   if (problem !== undefined) throw errors.invalid({ originalName: problem });

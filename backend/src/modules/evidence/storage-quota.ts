@@ -6,13 +6,13 @@ import { evidenceErrors } from './evidence.errors';
 
 const STORED = { metric: 'storage.stored' };
 
-/** How large the next file may be, and what to say about a larger one. */
-export interface Room {
+/** The maximum size of the next file, and the error for a larger one. */
+export interface UploadLimit {
   maxBytes: number;
   tooLarge: () => Error;
 }
 
-/** The limits of the settings: of one file, and of all of them together (decisions sections 1 and 6). */
+/** docs/domain/evidence.md#size-limits */
 @Injectable()
 export class StorageQuota {
   constructor(
@@ -20,8 +20,8 @@ export class StorageQuota {
     private readonly settings: Settings,
   ) {}
 
-  /** What would fit at this moment; the last word is {@link StorageQuota.assertRoom}. */
-  async room(): Promise<Room> {
+  /** A preliminary limit before the upload; {@link StorageQuota.assertFits} decides. */
+  async uploadLimit(): Promise<UploadLimit> {
     const { maxFileSizeBytes, storageLimitBytes } = await this.settings.get('files');
     const { stored } = await this.summaries.read({ stored: STORED });
     const leftBytes = Math.max(0, storageLimitBytes - Number(stored.total));
@@ -34,12 +34,12 @@ export class StorageQuota {
   }
 
   /**
-   * Keeps others from adding until the transaction ends, so that uploads at the same moment cannot
-   * pass the limit together.
+   * Locks the total until the transaction ends, so that concurrent uploads can't exceed the limit
+   * together.
    *
-   * @throws AppError 413 when the file does not fit
+   * @throws AppError 413 if the file doesn't fit
    */
-  async assertRoom(em: EntityManager, sizeBytes: number): Promise<void> {
+  async assertFits(em: EntityManager, sizeBytes: number): Promise<void> {
     await this.summaries.lock(em, STORED.metric);
     const { maxFileSizeBytes, storageLimitBytes } = await this.settings.getIn(em, 'files');
     if (sizeBytes > maxFileSizeBytes) throw evidenceErrors.fileTooLarge(maxFileSizeBytes);

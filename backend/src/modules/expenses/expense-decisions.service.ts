@@ -9,13 +9,13 @@ import { ExpenseRecords, type ExpensePatch } from './expense-records';
 import { EXPENSE_STEPS, UNDECIDED, type ExpenseStep } from './rules/expense-transitions';
 
 export interface StepInput {
-  /** Version that the caller has read, so that nobody decides on what they have not seen. */
+  /** The version that the caller has read, so that no one decides on something they haven't seen. */
   version?: number | undefined;
   /** Why the expense is rejected. */
   reason?: string | null | undefined;
 }
 
-/** Approves, rejects and pays expenses, and submits rejected ones again. */
+/** Approves, rejects, pays and resubmits expenses (docs/domain/expenses.md#decision). */
 @Injectable()
 export class ExpenseDecisionsService {
   constructor(
@@ -25,8 +25,8 @@ export class ExpenseDecisionsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a rejection without a reason, 403 when the policy refuses, 409 when the
-   *   version is stale or the status does not allow the step
+   * @throws AppError 400 for a rejection without a reason, 403 when the policy denies the step, 409
+   *   when the version is stale or the status forbids the step
    */
   take(
     actor: Actor,
@@ -37,7 +37,7 @@ export class ExpenseDecisionsService {
     return this.transactions.run((em) => this.takeIn(em, actor, id, step, input));
   }
 
-  /** The same as {@link take}, in the transaction of the caller. */
+  /** Does the same as {@link take} in the caller's transaction. */
   async takeIn(
     em: EntityManager,
     actor: Actor,

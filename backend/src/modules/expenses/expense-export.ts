@@ -1,29 +1,46 @@
+import { EXPENSE_HISTORY_LABELS as LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
-import type { ExportExpensesQuery } from './dto/export-expenses.query';
-import { EXPENSE_SOURCE, expenseConditions, expenseSort } from './expense-list';
-import { submitterOf, type ListedRow } from './expense-reader';
+import type { ExportExpensesQuery } from './dto/expense-input.dto';
+import { EXPENSE_SOURCE, expenseConditions, expenseSort, type ListedExpense } from './expense-list';
+import { submitterOf } from './expenses.reader';
 
-const COLUMNS: readonly ExportColumn<ListedRow>[] = [
-  { header: 'Vendor', kind: 'text', width: 28, value: ({ vendorName }) => vendorName },
-  { header: 'Vendor Email', kind: 'text', value: ({ vendorEmail }) => vendorEmail },
-  { header: 'Description', kind: 'text', width: 44, value: ({ description }) => description },
-  { header: 'Category', kind: 'text', width: 14, value: ({ category }) => category },
-  { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
-  { header: 'Project', kind: 'text', value: ({ projectName }) => projectName },
-  { header: 'Status', kind: 'text', width: 12, value: ({ status }) => status },
-  { header: 'Submitted By', kind: 'text', width: 20, value: submitterOf },
-  { header: 'Date', kind: 'moment', value: ({ createdAt }) => createdAt },
-  { header: 'Approved By', kind: 'text', width: 20, value: ({ approvedBy }) => approvedBy },
-  { header: 'Decided', kind: 'moment', value: ({ decidedAt }) => decidedAt },
-  { header: 'Reason', kind: 'text', width: 30, value: ({ rejectReason }) => rejectReason },
-  { header: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
-];
+type HistoryField = keyof typeof LABELS;
 
-/** Expenses as a file: the rows that the list shows the caller, in its order. */
+/** Every field of the history has a column, except the receipt, which is a file. */
+const COLUMNS: Readonly<
+  Record<Exclude<HistoryField, 'receiptName'>, ExportColumn<ListedExpense>> &
+    Record<string, ExportColumn<ListedExpense>>
+> = {
+  vendorName: { header: 'Vendor', kind: 'text', width: 28, value: (row) => row.vendorName },
+  vendorEmail: { header: LABELS.vendorEmail, kind: 'text', value: (row) => row.vendorEmail },
+  description: {
+    header: LABELS.description,
+    kind: 'text',
+    width: 44,
+    value: (row) => row.description,
+  },
+  category: { header: LABELS.category, kind: 'text', width: 14, value: (row) => row.category },
+  amount: { header: LABELS.amount, kind: 'money', value: (row) => row.amount },
+  projectName: { header: LABELS.projectName, kind: 'text', value: (row) => row.projectName },
+  status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
+  createdBy: { header: 'Submitted By', kind: 'text', width: 20, value: submitterOf },
+  createdAt: { header: 'Date', kind: 'moment', value: (row) => row.createdAt },
+  approvedBy: { header: 'Approved By', kind: 'text', width: 20, value: (row) => row.approvedBy },
+  decidedAt: { header: 'Decided', kind: 'moment', value: (row) => row.decidedAt },
+  rejectReason: {
+    header: LABELS.rejectReason,
+    kind: 'text',
+    width: 30,
+    value: (row) => row.rejectReason,
+  },
+  paidAt: { header: 'Paid', kind: 'moment', value: (row) => row.paidAt },
+};
+
+/** Exports the rows of the list that the actor can see, in the list's order. */
 @Injectable()
 export class ExpenseExport {
   constructor(private readonly exports: ListExport) {}
@@ -36,7 +53,7 @@ export class ExpenseExport {
     return this.exports.send(response, {
       fileName: 'expenses',
       format,
-      columns: COLUMNS,
+      columns: Object.values(COLUMNS),
       source: EXPENSE_SOURCE,
       where: expenseConditions(actor, filters),
       sort: expenseSort(sort),

@@ -10,12 +10,11 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries, startOfDayIn } from '../../platform/database';
 import { Settings, Today } from '../settings';
-import type { ExpenseSummaryDto } from './dto/expense-summary.dto';
+import type { ExpenseSummaryDto } from './dto/expense.dto';
 import { ExpenseMonthsReader } from './expense-months.reader';
 import { seesAllExpenses } from './expenses.policy';
-import { aMonthBefore } from './rules/a-month-before';
 
-interface OwnRow {
+interface OwnTotalsRow {
   count: string;
   total: string;
   monthlyTotal: string;
@@ -24,11 +23,11 @@ interface OwnRow {
   activeVendors: string;
 }
 
-/** Jumps from name to name on the index, so that it costs a step for each vendor, not for each row. */
+/** Skips from name to name on the index, so it reads one entry per vendor instead of all rows. */
 export const COUNT_VENDORS =
   'SELECT COUNT(DISTINCT vendorName) AS vendors FROM expenses FORCE INDEX (ix_expenses_vendorName_id)';
 
-/** The figures of the tiles (specification section 2), never computed from a page of rows. */
+/** The tiles above the list (docs/domain/expenses.md#expense-figures). */
 @Injectable()
 export class ExpenseFigures {
   constructor(
@@ -39,18 +38,18 @@ export class ExpenseFigures {
     private readonly months: ExpenseMonthsReader,
   ) {}
 
-  /** Of all expenses, or of the own ones where the actor may not know of others. */
+  /** The totals of all expenses, or of the actor's own if they can't see others. */
   async summary(actor: Actor): Promise<ExpenseSummaryDto> {
     const { timeZone } = await this.settings.get('company');
     const today = await this.today.date();
-    const lastMonth = { from: aMonthBefore(today), to: today };
+    const lastMonth = { from: oneMonthBefore(today), to: today };
     return seesAllExpenses(actor)
-      ? this.ofAll(lastMonth, timeZone)
-      : this.ofPerson(actor.id, startOfDayIn(lastMonth.from, timeZone));
+      ? this.forCompany(lastMonth, timeZone)
+      : this.forUser(actor.id, startOfDayIn(lastMonth.from, timeZone));
   }
 
-  /** From the rows that are kept beside the records, so that it costs the same at any size. */
-  private async ofAll(lastMonth: DateRange, timeZone: string): Promise<ExpenseSummaryDto> {
+  /** Reads the summaries, so the cost doesn't grow with the table. */
+  private async forCompany(lastMonth: DateRange, timeZone: string): Promise<ExpenseSummaryDto> {
     const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
     const [figures, [monthlyTotal = '0.00'], activeVendors] = await Promise.all([
       this.summaries.read({
@@ -80,9 +79,9 @@ export class ExpenseFigures {
     return Number(row?.vendors ?? 0);
   }
 
-  /** One person has few expenses, found by the index on who entered them. */
-  private async ofPerson(userId: number, since: Date): Promise<ExpenseSummaryDto> {
-    const [row] = await this.dataSource.query<OwnRow[]>(
+  /** One user has few expenses, and an index finds them. */
+  private async forUser(userId: number, since: Date): Promise<ExpenseSummaryDto> {
+    const [row] = await this.dataSource.query<OwnTotalsRow[]>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS total,
          COALESCE(SUM(CASE WHEN createdAt >= ? THEN amount ELSE 0 END), 0) AS monthlyTotal,
          COALESCE(SUM(status = 'pending'), 0) AS pendingCount,
@@ -104,3 +103,13 @@ export class ExpenseFigures {
 
 const mean = (total: string, count: number): string | null =>
   count > 0 ? averageDecimal(total, count) : null;
+
+/**
+ * The same day of the previous month, both as `YYYY-MM-DD`; its last day if it has no such day
+ * (docs/domain/expenses.md#expense-figures).
+ */
+export function oneMonthBefore(today: string): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}

@@ -1,10 +1,12 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
+import type { Expense } from './entities/expense.entity';
 import { seesAllExpenses } from './expenses.policy';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** The sort orders of the list. Each has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
   createdAt: { column: 'e.createdAt', direction: 'ASC' },
@@ -20,15 +22,44 @@ export const EXPENSE_SORTS = Object.keys(SORTS) as ExpenseSort[];
 
 export const expenseSort = (sort: ExpenseSort): ListSort => SORTS[sort];
 
+/** Columns that lists, single reads and exports select, and that the API returns. */
+export const EXPENSE_COLUMNS = [
+  'id',
+  'vendorName',
+  'vendorEmail',
+  'description',
+  'category',
+  'amount',
+  'projectId',
+  'status',
+  'receiptUrl',
+  'receiptName',
+  'receiptMimeType',
+  'approvedBy',
+  'decidedAt',
+  'rejectReason',
+  'paidAt',
+  'createdById',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Expense)[];
+
+/** A row of {@link EXPENSE_SOURCE}. */
+export type ListedExpense = Pick<Expense, (typeof EXPENSE_COLUMNS)[number]> & {
+  projectName: string | null;
+  createdByUsername: string | null;
+  createdByFirstName: string | null;
+  createdByLastName: string | null;
+};
+
 export const EXPENSE_SOURCE: ListSource = {
   from: 'expenses e',
   alias: 'e',
   columns:
-    'e.id, e.vendorName, e.vendorEmail, e.description, e.category, e.amount, e.projectId, ' +
-    'p.name AS projectName, e.status, e.receiptUrl, e.receiptName, e.receiptMimeType, ' +
-    'e.approvedBy, e.decidedAt, e.rejectReason, e.paidAt, e.createdById, e.createdAt, ' +
-    'e.updatedAt, e.version, u.username AS createdByUsername, ' +
-    'u.firstName AS createdByFirstName, u.lastName AS createdByLastName',
+    `${selectList('e', EXPENSE_COLUMNS)}, p.name AS projectName, ` +
+    'u.username AS createdByUsername, u.firstName AS createdByFirstName, ' +
+    'u.lastName AS createdByLastName',
   joins: 'LEFT JOIN projects p ON p.id = e.projectId LEFT JOIN users u ON u.id = e.createdById',
 };
 
@@ -40,7 +71,7 @@ export interface ExpenseFilters {
   waitingFor?: WaitingFor;
 }
 
-/** The filters, and what the actor may know of, as conditions on the expenses `e`. */
+/** The filters, and the actor's visibility, as SQL conditions on `expenses e`. */
 export function expenseConditions(
   actor: Actor,
   { search, category, status, projectId, waitingFor }: ExpenseFilters,
@@ -55,12 +86,12 @@ export function expenseConditions(
     ...(category ? [{ sql: 'e.category = ?', params: [category] }] : []),
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
-    ...(waitingFor ? [toDecide(actor)] : []),
+    ...(waitingFor ? [waitsForActor(actor)] : []),
   ];
 }
 
-/** Those whose `approve` the policy allows to the actor: pending ones of others. */
-const toDecide = (actor: Actor): Condition =>
+/** Pending expenses that the actor can approve: the policy's `approve` in SQL. */
+const waitsForActor = (actor: Actor): Condition =>
   actor.rights.has('expense.decide')
     ? {
         sql: "e.status = 'pending' AND (e.createdById IS NULL OR e.createdById <> ?)",

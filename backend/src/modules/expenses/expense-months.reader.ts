@@ -10,8 +10,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Summaries, startOfDayIn } from '../../platform/database';
 
 /**
- * Reads what was spent in months of the company's calendar. Sums are kept by the day in UTC, in which
- * a month of the company seldom begins: of these days alone the records themselves are read.
+ * Adds up expenses per month of the company's calendar. The summaries hold one sum per UTC day, and
+ * a month of the company rarely starts at midnight UTC, so the records of these days are read too.
  */
 @Injectable()
 export class ExpenseMonthsReader {
@@ -21,9 +21,9 @@ export class ExpenseMonthsReader {
   ) {}
 
   /**
-   * The total of each month by the moment of creation, both figures from one snapshot.
+   * The total per month by time of creation. Summaries and records are read from one snapshot.
    *
-   * @param months side by side
+   * @param months consecutive months
    */
   totals(months: readonly DateRange[], timeZone: string): Promise<string[]> {
     const starts = [
@@ -39,7 +39,7 @@ export class ExpenseMonthsReader {
     });
   }
 
-  /** Between each start and the next one, of whole days in UTC: from the day of the first on. */
+  /** The totals between each start and the next, counting complete UTC days. */
   private async totalsByDays(em: EntityManager, starts: readonly Date[]): Promise<string[]> {
     const spans = starts.slice(1).map((end, index) => ({
       metric: 'expenses.created',
@@ -53,7 +53,7 @@ export class ExpenseMonthsReader {
     return spans.map((_, index) => values[String(index)]?.total ?? '0.00');
   }
 
-  /** What was spent on the day (UTC) of each start before it. */
+  /** The total of the part of each start's UTC day that lies before the start. */
   private async totalsBefore(em: EntityManager, starts: readonly Date[]): Promise<string[]> {
     const rows = await em.query<{ start: string; total: string }[]>(
       starts

@@ -7,30 +7,30 @@ import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import { Expense } from './entities/expense.entity';
 import { expenseSummaries } from './entities/expense.summaries';
-import { ExpenseNotices } from './expense-notices';
-import { ExpenseReader, readExpense, type ExpenseRow } from './expense-reader';
-import { assertPossible } from './expenses.errors';
+import { ExpenseNotifications } from './expense-notifications';
+import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
+import { assertStatusAllows } from './expenses.errors';
 import { expensePolicy, type ExpenseAction } from './expenses.policy';
 import { statusAllows } from './rules/expense-transitions';
 
 export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'>>;
 
-/** The hops that every write of an expense takes, always in this order. */
+/** The steps that all writes of an expense share. */
 @Injectable()
 export class ExpenseRecords {
   constructor(
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly reader: ExpenseReader,
-    private readonly notices: ExpenseNotices,
+    private readonly reader: ExpensesReader,
+    private readonly notifications: ExpenseNotifications,
   ) {}
 
   /**
-   * The expense, locked, when the actor may do this with it now.
+   * Locks the expense for an action.
    *
-   * @param version that the caller has read; `undefined` takes it as it is
-   * @throws AppError 404 when the actor may not know of it, 403 when the policy refuses, 409 when
-   *   the version is stale or the status does not allow the action
+   * @param version the version that the caller has read; `undefined` skips the check
+   * @throws AppError 404 when the actor can't see it, 403 when the policy denies the action, 409 when
+   *   the version is stale or the status forbids the action
    */
   async lockFor(
     em: EntityManager,
@@ -42,13 +42,14 @@ export class ExpenseRecords {
     const expense = await readExpense(em, actor, id, { lock: true });
     assertAllowed(expensePolicy(actor, expense)[action]);
     if (version !== undefined && version !== expense.version) throw errors.staleVersion('expense');
-    assertPossible(statusAllows(action, expense.status));
+    assertStatusAllows(statusAllows(action, expense.status));
     return expense;
   }
 
   /**
-   * Saves the change of a locked expense, tells those whom a new status concerns, and answers what
-   * the expense is now.
+   * Saves a change of a locked expense and sends the notifications for a new status.
+   *
+   * @returns the changed expense
    */
   async change(
     em: EntityManager,
@@ -61,13 +62,14 @@ export class ExpenseRecords {
       throw errors.staleVersion('expense');
     }
     const expense = await this.reader.detail(actor, before.id, em);
-    if (expense.status !== before.status) await this.notices.moved(em, actor, expense);
-    await this.note(em, actor, action, before, await readExpense(em, actor, before.id));
+    if (expense.status !== before.status)
+      await this.notifications.statusChanged(em, actor, expense);
+    await this.record(em, actor, action, before, await readExpense(em, actor, before.id));
     return expense;
   }
 
-  /** The audit row and the summaries of one change; last, because they are everybody's rows. */
-  async note(
+  /** Writes the audit row and the summaries. Call it last, because other writers wait for them. */
+  async record(
     em: EntityManager,
     actor: Actor,
     action: string,
@@ -85,7 +87,7 @@ export class ExpenseRecords {
   }
 }
 
-/** What the log tells of an expense: nothing that only the storage or a join knows. */
+/** The fields that the audit log compares: without joined names and the storage key. */
 const audited = ({
   receiptKey: _receiptKey,
   createdByUsername: _username,

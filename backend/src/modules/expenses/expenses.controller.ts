@@ -15,25 +15,26 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateExpenseDto } from './dto/create-expense.dto';
-import { ExpenseStepDto, RejectExpenseDto } from './dto/decide-expense.dto';
-import { ExpenseSummaryDto } from './dto/expense-summary.dto';
-import { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
-import { ExportExpensesQuery } from './dto/export-expenses.query';
-import { ListExpensesQuery } from './dto/list-expenses.query';
-import { UpdateExpenseDto } from './dto/update-expense.dto';
-import { expenseActivity } from './expense-activity';
+import {
+  CreateExpenseDto,
+  ExpenseStepDto,
+  ExportExpensesQuery,
+  ListExpensesQuery,
+  RejectExpenseDto,
+  UpdateExpenseDto,
+} from './dto/expense-input.dto';
+import { ExpenseDetailDto, ExpenseDto, ExpenseSummaryDto } from './dto/expense.dto';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
-import { ExpenseReader } from './expense-reader';
+import { ExpensesReader, expenseActivity } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')
 @Controller('expenses')
 export class ExpensesController {
   constructor(
-    private readonly reader: ExpenseReader,
+    private readonly reader: ExpensesReader,
     private readonly figures: ExpenseFigures,
     private readonly exports: ExpenseExport,
     private readonly expenses: ExpensesService,
@@ -47,7 +48,7 @@ export class ExpensesController {
     operationId: 'listExpenses',
     summary: 'List vendor expenses',
     description:
-      'Searches names of vendors and descriptions; every word must occur. Where finance is visible to managers only, employees and viewers find their own expenses.',
+      'The search finds vendor names and descriptions that contain every word. If finance is visible to managers only, employees and viewers get their own expenses.',
   })
   @PagedResponse(ExpenseDto)
   @ApiErrors(400)
@@ -59,7 +60,7 @@ export class ExpensesController {
   @Policy('expense.read')
   @ApiOperation({
     operationId: 'getExpenseSummary',
-    summary: 'Figures of the expenses that the caller may know of',
+    summary: 'Get the totals of the expenses that the caller can see',
   })
   @ApiOkResponse({ type: ExpenseSummaryDto })
   @ApiErrors()
@@ -71,8 +72,9 @@ export class ExpensesController {
   @Policy('expense.read')
   @ApiOperation({
     operationId: 'exportExpenses',
-    summary: 'Download the expenses of the list as a file',
-    description: 'All rows that the list shows the caller with these filters, in its order.',
+    summary: 'Export the list of expenses',
+    description:
+      'All rows of the list that the caller can see, with the same filters and sort order.',
   })
   @ApiExportResponse()
   @ApiErrors(400)
@@ -97,7 +99,7 @@ export class ExpensesController {
   @Policy('expense.read')
   @ApiOperation({
     operationId: 'listExpenseActivity',
-    summary: 'List what happened to an expense',
+    summary: 'List the history of an expense',
     description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
@@ -115,7 +117,7 @@ export class ExpensesController {
   @ApiOperation({
     operationId: 'createExpense',
     summary: 'Submit an expense',
-    description: 'It starts pending, whatever status is sent.',
+    description: 'The expense is pending, regardless of the status sent.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: ExpenseDetailDto })
@@ -128,9 +130,9 @@ export class ExpensesController {
   @Policy('expense.update')
   @ApiOperation({
     operationId: 'updateExpense',
-    summary: 'Change an expense',
+    summary: 'Update an expense',
     description:
-      'Managers and up change every expense, employees their own until it is approved. An approved one becomes pending again, and so does a rejected one that its owner changes; a paid one stays as it is.',
+      'Managers and above update any expense, employees their own until it is approved. An approved expense becomes pending again, and so does a rejected one that its owner changes. A paid expense cannot be changed.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ExpenseDetailDto })
@@ -150,7 +152,7 @@ export class ExpensesController {
   @ApiOperation({
     operationId: 'approveExpense',
     summary: 'Approve a pending expense',
-    description: 'For managers and up; never the own one.',
+    description: 'For managers and above, except for their own expenses.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -171,7 +173,7 @@ export class ExpensesController {
   @ApiOperation({
     operationId: 'rejectExpense',
     summary: 'Reject a pending expense, with a reason',
-    description: 'For managers and up; never the own one.',
+    description: 'For managers and above, except for their own expenses.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -192,7 +194,7 @@ export class ExpensesController {
   @ApiOperation({
     operationId: 'payExpense',
     summary: 'Mark an approved expense as paid',
-    description: 'For admins; never the own one.',
+    description: 'For admins, except for their own expenses.',
   })
   @ApiIfMatch()
   @Idempotent()
@@ -235,7 +237,7 @@ export class ExpensesController {
     operationId: 'deleteExpense',
     summary: 'Delete an expense with its receipt',
     description:
-      'Managers and up delete every expense that is not paid, employees their own while it is pending.',
+      'Managers and above delete any expense that is not paid, employees their own while it is pending.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -14,19 +14,19 @@ export const expenseErrors = defineErrors({
     rule: 'expenses.change_then_decide',
     status: 400,
     message: (status: ExpenseStatus) =>
-      `Save the changed details first, then make the expense ${status}.`,
+      `Save the changed details first. Then change the status to ${status}.`,
     field: 'status',
   },
   reasonWithoutRejecting: {
     rule: 'expenses.reason_without_rejecting',
     status: 400,
-    message: () => 'A reason can only be given when the expense is rejected.',
+    message: () => 'You can give a reason only when you reject the expense.',
     field: 'rejectReason',
   },
   receiptAddress: {
     rule: 'expenses.receipt_address',
     status: 400,
-    message: () => 'The address of a receipt must begin with https://.',
+    message: () => 'The address of a receipt must start with https://.',
     field: 'receiptUrl',
   },
   noReceiptFile: {
@@ -38,12 +38,12 @@ export const expenseErrors = defineErrors({
   receiptTooLarge: {
     rule: 'expenses.receipt_size',
     status: 413,
-    message: () => `A receipt can have at most ${LIMITS.receiptBytes / MEGABYTE} MB.`,
+    message: () => `Receipts can be up to ${LIMITS.receiptBytes / MEGABYTE} MB.`,
     field: 'receipt',
   },
 });
 
-/** Throws 409 with the name of the rule when the status does not allow the action. */
-export function assertPossible(decision: Ability): void {
+/** @throws AppError 409 with the rule that forbids the action in this status */
+export function assertStatusAllows(decision: Ability): void {
   if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
 }

@@ -1,33 +1,36 @@
 import { Module } from '@nestjs/common';
+import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
 import { ExpenseMonthsReader } from './expense-months.reader';
-import { ExpenseNotices } from './expense-notices';
-import { ExpenseReader } from './expense-reader';
+import { ExpenseNotifications } from './expense-notifications';
+import { ExpensesReader } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { ExpensesController } from './expenses.controller';
 import { ExpensesService } from './expenses.service';
+import { LinkedExpenses } from './linked-expenses';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [ProjectsModule, SettingsModule],
   controllers: [ExpensesController, ReceiptsController],
   providers: [
-    ExpenseReader,
+    ExpensesReader,
     ExpenseFigures,
     ExpenseMonthsReader,
     ExpenseExport,
-    ExpenseNotices,
+    ExpenseNotifications,
     ExpenseRecords,
     ExpenseDecisionsService,
     ExpensesService,
+    LinkedExpenses,
     ReceiptFiles,
     ReceiptsService,
   ],
-  exports: [ExpenseMonthsReader, ExpenseReader],
+  exports: [ExpenseMonthsReader, ExpensesReader],
 })
 export class ExpensesModule {}

@@ -31,7 +31,7 @@ describe('expensePolicy', () => {
     ['manager', true],
     ['admin', true],
     ['super_admin', true],
-  ] as const)('lets %s edit and delete a foreign expense: %s', (role, decision) => {
+  ] as const)('lets %s edit and delete an expense of someone else: %s', (role, decision) => {
     const { update, delete: remove } = expensePolicy(actor(role), foreign);
     expect([update, remove]).toEqual([decision, decision]);
   });
@@ -41,10 +41,13 @@ describe('expensePolicy', () => {
     ['approved', 'expenses.approved_needs_manager', 'expenses.delete_needs_pending'],
     ['rejected', true, 'expenses.delete_needs_pending'],
     ['paid', 'expenses.paid_is_final', 'expenses.paid_is_final'],
-  ] as const)('an employee with an own %s one: edit %s, delete %s', (status, edit, remove) => {
-    const abilities = expenseAbilities(actor('employee'), { createdById: 1, status });
-    expect([abilities.update, abilities.delete]).toEqual([edit, remove]);
-  });
+  ] as const)(
+    'lets an employee with their own %s expense edit it: %s, delete it: %s',
+    (status, edit, remove) => {
+      const abilities = expenseAbilities(actor('employee'), { createdById: 1, status });
+      expect([abilities.update, abilities.delete]).toEqual([edit, remove]);
+    },
+  );
 
   it.each([
     ['viewer', 'expenses.decide_needs_manager', 'expenses.pay_needs_admin'],
@@ -57,7 +60,7 @@ describe('expensePolicy', () => {
     expect([policy.approve, policy.reject, policy.pay]).toEqual([decide, decide, pay]);
   });
 
-  it('lets nobody decide on or pay the own one', () => {
+  it('lets no one decide on or pay their own expense', () => {
     for (const role of ['manager', 'admin', 'super_admin'] as const) {
       const { approve, reject } = expensePolicy(actor(role), own);
       expect([approve, reject]).toEqual(['expenses.own_decision', 'expenses.own_decision']);
@@ -65,12 +68,12 @@ describe('expensePolicy', () => {
     expect(expensePolicy(actor('super_admin'), own).pay).toBe('expenses.own_payment');
   });
 
-  it('lets an employee with the permission for finance decide and pay, but not edit', () => {
+  it('lets an employee with the finance permission decide and pay, but not edit', () => {
     const policy = expensePolicy(actor('employee', { permissions: ['finance.manage'] }), foreign);
     expect(policy).toMatchObject({ approve: true, pay: true, update: 'expenses.not_own' });
   });
 
-  it('lets only the owner submit again', () => {
+  it('lets only the owner resubmit an expense', () => {
     expect(expensePolicy(actor('employee'), own).resubmit).toBe(true);
     expect(expensePolicy(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
     expect(expensePolicy(actor('viewer'), own).resubmit).toBe('role.not_allowed');
@@ -78,7 +81,7 @@ describe('expensePolicy', () => {
 });
 
 describe('expenseAbilities', () => {
-  it('names the rule of the status where the role would allow it', () => {
+  it('names the rule of the status when the role would allow the action', () => {
     expect(expenseAbilities(actor('admin'), { createdById: 2, status: 'rejected' })).toEqual({
       update: true,
       delete: true,
@@ -96,12 +99,15 @@ describe('seesExpense', () => {
     ['employee', false],
     ['manager', true],
     ['super_admin', true],
-  ] as const)('with finance for managers only, %s sees foreign ones: %s', (role, sees) => {
-    const person = actor(role, { financeForManagersOnly: true });
-    expect([seesExpense(person, foreign), seesExpense(person, own)]).toEqual([sees, true]);
-  });
+  ] as const)(
+    'lets %s see expenses of others while finance is for managers only: %s',
+    (role, sees) => {
+      const person = actor(role, { financeForManagersOnly: true });
+      expect([seesExpense(person, foreign), seesExpense(person, own)]).toEqual([sees, true]);
+    },
+  );
 
-  it('is open to all without the setting, and to holders of the permission with it', () => {
+  it('lets everyone see all expenses without the setting, and finance managers with it', () => {
     expect(seesExpense(actor('viewer'), foreign)).toBe(true);
     const holder = actor('employee', {
       permissions: ['finance.manage'],

@@ -2,8 +2,8 @@ import { rankOf, type Abilities, type ExpenseStatus } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
-/** What an expense's policy has to know about the expense. */
-export interface ExpenseStanding {
+/** The fields of an expense that its policy depends on. */
+export interface ExpenseState {
   createdById: number | null;
   status: ExpenseStatus;
 }
@@ -21,21 +21,21 @@ export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
 
 /**
- * Whether the actor may know of other people's expenses. The setting "Finance is visible to managers
- * only" takes the right to invoices from the same people as it cuts to their own expenses (decisions
- * section 5), so that one right tells both.
+ * Whether the actor can see other people's expenses. The setting "Finance is visible to managers
+ * only" takes the right to read invoices from the same users whom it limits to their own expenses,
+ * so the right covers both (docs/domain/access.md#finance-for-managers-only).
  */
 export const seesAllExpenses = (actor: Actor): boolean => actor.rights.has('invoice.read');
 
 export const seesExpense = (
   actor: Actor,
-  { createdById }: Pick<ExpenseStanding, 'createdById'>,
+  { createdById }: Pick<ExpenseState, 'createdById'>,
 ): boolean => seesAllExpenses(actor) || createdById === actor.id;
 
-/** Decisions section 5, the rows about expenses; one entry an action. */
+/** The actor's abilities on an expense in any status (docs/domain/expenses.md#editing). */
 export function expensePolicy(
   actor: Actor,
-  { createdById, status }: ExpenseStanding,
+  { createdById, status }: ExpenseState,
 ): Abilities<ExpenseAction> {
   const isOwn = createdById === actor.id;
   const change = allOf(
@@ -53,7 +53,7 @@ export function expensePolicy(
     ),
     delete: allOf(
       change,
-      // What is paid is refused by its status, whoever asks.
+      // The status of a paid expense already forbids it.
       allowIf(
         isManager(actor) || status === 'pending' || status === 'paid',
         'expenses.delete_needs_pending',
@@ -72,8 +72,8 @@ export function expensePolicy(
   };
 }
 
-/** What the actor can do now: the policy first, then what the status allows. */
-export function expenseAbilities(actor: Actor, expense: ExpenseStanding): Abilities<ExpenseAction> {
+/** The actor's abilities in the current status: first the policy, then the status. */
+export function expenseAbilities(actor: Actor, expense: ExpenseState): Abilities<ExpenseAction> {
   const policy = expensePolicy(actor, expense);
   const now = (action: ExpenseAction) =>
     allOf(policy[action], statusAllows(action, expense.status));

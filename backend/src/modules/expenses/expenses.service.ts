@@ -1,109 +1,110 @@
+import { EXPENSE_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Transactions, insertRecord } from '../../platform/database';
+import type { Recorded } from '../../platform/http/validation';
 import { lockReferredProject } from '../projects';
-import type { CreateExpenseDto } from './dto/create-expense.dto';
+import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import type { UpdateExpenseDto } from './dto/update-expense.dto';
 import { Expense } from './entities/expense.entity';
 import { ExpenseDecisionsService } from './expense-decisions.service';
-import { ExpenseNotices } from './expense-notices';
-import { ExpenseReader, readExpense, type ExpenseRow } from './expense-reader';
+import { ExpenseNotifications } from './expense-notifications';
+import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
 import { ReceiptFiles } from './receipts/receipt-files';
-import { applyChanges } from './rules/expense-changes';
 import {
   decisionAfterChange,
   statusAfterChange,
   stepTo,
   type ExpenseStep,
 } from './rules/expense-transitions';
-import { isForeignReceiptAddress } from './rules/receipt-address';
+import { isExternalReceiptAddress } from './rules/receipt-address';
 
-/** What an expense is whose receipt is not in the storage. */
+/** Fields that people enter. Status and approver change only by a step. */
+type ExpenseFields = Recorded<Omit<CreateExpenseDto, 'status' | 'approvedBy'>>;
+
+const EDITABLE = {
+  ...EXPENSE_LABELS,
+  receiptUrl: 'Receipt Address',
+} satisfies Record<keyof ExpenseFields, string>;
+
+/** The fields of an expense without an uploaded receipt. */
 const NO_STORED_RECEIPT = { receiptKey: null, receiptName: null, receiptMimeType: null } as const;
 
-/** An answer, and the stored receipt that no record names any more. */
-interface Changed {
+interface ChangeResult {
   expense: ExpenseDetailDto;
+  /** The storage key of the receipt that was replaced or removed. */
   releasedKey: string | null;
 }
 
-/** Creates, changes and deletes expenses. Every method is one transaction. */
+/** Creates, updates and deletes expenses. Every method is one transaction. */
 @Injectable()
 export class ExpensesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly records: ExpenseRecords,
     private readonly decisions: ExpenseDecisionsService,
-    private readonly notices: ExpenseNotices,
-    private readonly reader: ExpenseReader,
+    private readonly notifications: ExpenseNotifications,
+    private readonly reader: ExpensesReader,
     private readonly receipts: ReceiptFiles,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Every expense starts pending, whatever status was sent.
+   * Creates a pending expense, regardless of the status sent.
    *
-   * @throws AppError 400 for an unknown project or an odd address of a receipt
+   * @throws AppError 400 for an unknown project or a receipt address that isn't https
    */
   create(actor: Actor, input: CreateExpenseDto): Promise<ExpenseDetailDto> {
-    const { vendorName, vendorEmail = null, description, category, amount } = input;
-    const { projectId = null, receiptUrl = null } = input;
-    assertReceiptAddress(receiptUrl);
+    assertReceiptAddress(input.receiptUrl);
     return this.transactions.run(async (em) => {
-      await lockProject(em, projectId);
+      await lockProject(em, input.projectId);
       const id = await insertRecord(em, Expense, {
-        vendorName,
-        vendorEmail,
-        description,
-        category,
-        amount,
-        projectId,
-        receiptUrl,
+        ...pick(input, keysOf(EDITABLE)),
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
       const expense = await this.reader.detail(actor, id, em);
-      await this.notices.moved(em, actor, expense);
+      await this.notifications.statusChanged(em, actor, expense);
       const after = await readExpense(em, actor, id);
-      await this.records.note(em, actor, 'expense.create', undefined, after);
+      await this.records.record(em, actor, 'expense.create', undefined, after);
       return expense;
     });
   }
 
   /**
-   * Changes the fields that were sent, or takes the step that the sent status stands for.
+   * Changes the fields that were sent, or takes the step that leads to the sent status.
    *
-   * @throws AppError 400 for an unknown project, 403 when the policy refuses, 404 when the actor may
-   *   not know of the expense, 409 when the version is stale or the status does not allow it
+   * @throws AppError 400 for an unknown project, 403 when the policy denies it, 404 when the actor
+   *   can't see the expense, 409 when the version is stale or the status forbids it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
     const { expense, releasedKey } = await this.transactions.run(async (em) => {
       const before = await readExpense(em, actor, id, { lock: true });
-      const step = stepAskedFor(before, input, actor);
+      const step = requestedStep(before, input, actor);
       assertReasonIsUsed(before, input, step);
       if (step === undefined) return this.changeDetails(em, actor, id, input);
       const { version, rejectReason: reason } = input;
       const decided = await this.decisions.takeIn(em, actor, id, step, { version, reason });
       return { expense: decided, releasedKey: null };
     });
-    await this.receipts.forget(releasedKey);
+    await this.receipts.delete(releasedKey);
     return expense;
   }
 
-  /** @throws AppError 403 when the policy refuses, 404, 409 when it is paid */
+  /** @throws AppError 403 when the policy denies it, 404, 409 when it is paid */
   async delete(actor: Actor, id: number): Promise<void> {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');
       await em.delete(Expense, id);
-      await this.records.note(em, actor, 'expense.delete', before, undefined);
+      await this.records.record(em, actor, 'expense.delete', before, undefined);
       return before.receiptKey;
     });
-    await this.receipts.forget(receiptKey);
+    await this.receipts.delete(receiptKey);
   }
 
   private async changeDetails(
@@ -111,17 +112,17 @@ export class ExpensesService {
     actor: Actor,
     id: number,
     { version, ...sent }: UpdateExpenseDto,
-  ): Promise<Changed> {
+  ): Promise<ChangeResult> {
     const before = await this.records.lockFor(em, actor, id, 'update', version);
-    const { facts, changed } = applyChanges(before, sent);
+    const { after, changed } = applyChanges<ExpenseFields>(EDITABLE, before, sent);
     if (changed.length === 0) {
       return { expense: await this.reader.detail(actor, id, em), releasedKey: null };
     }
-    if (changed.includes('projectId')) await lockProject(em, facts.projectId);
+    if (changed.includes('projectId')) await lockProject(em, after.projectId);
     const isNewReceipt = changed.includes('receiptUrl');
-    if (isNewReceipt) assertReceiptAddress(facts.receiptUrl);
+    if (isNewReceipt) assertReceiptAddress(after.receiptUrl);
     const patch = {
-      ...facts,
+      ...after,
       ...(isNewReceipt && NO_STORED_RECEIPT),
       ...decisionAfterChange(before.status, before.createdById === actor.id),
     };
@@ -131,33 +132,34 @@ export class ExpensesService {
 }
 
 /**
- * The step that a sent status stands for; `undefined` where only details change.
+ * The step that leads to the sent status; `undefined` if only details change.
  *
- * @throws AppError 400 when both are asked for at once
+ * @throws AppError 400 when the request changes details and takes a step
  */
-function stepAskedFor(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor) {
+function requestedStep(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor) {
   const { status } = sent;
   if (status === undefined || status === before.status) return undefined;
-  if (applyChanges(before, sent).changed.length === 0) return stepTo(status);
+  if (applyChanges<ExpenseFields>(EDITABLE, before, sent).changed.length === 0)
+    return stepTo(status);
   const isOwner = before.createdById === actor.id;
   if (status === statusAfterChange(before.status, isOwner)) return undefined;
   throw expenseErrors.changeThenDecide(status);
 }
 
-function assertReceiptAddress(address: string | null): void {
-  if (address !== null && !isForeignReceiptAddress(address)) throw expenseErrors.receiptAddress();
+function assertReceiptAddress(address: string | null | undefined): void {
+  if (address && !isExternalReceiptAddress(address)) throw expenseErrors.receiptAddress();
 }
 
-/** @throws AppError 400 when there is no such project */
-async function lockProject(em: EntityManager, projectId: number | null): Promise<void> {
-  if (projectId === null) return;
+/** @throws AppError 400 when the project does not exist */
+async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
+  if (!projectId) return;
   if (!(await lockReferredProject(em, projectId))) throw expenseErrors.unknownProject();
 }
 
 /**
- * A reason belongs to a rejection. The one that was read may come back with the rest of the record.
+ * Accepts a reason only with a rejection. The stored reason may be sent back with the record.
  *
- * @throws AppError 400 for another one, which nothing would keep
+ * @throws AppError 400 for any other reason, because it would be lost
  */
 function assertReasonIsUsed(
   before: ExpenseRow,

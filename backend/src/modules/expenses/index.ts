@@ -1,3 +1,3 @@
 export * from './expense-months.reader';
-export * from './expense-reader';
+export * from './expenses.reader';
 export * from './expenses.module';

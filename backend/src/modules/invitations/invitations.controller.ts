@@ -4,21 +4,20 @@ import type { Request } from 'express';
 import { Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { SessionUserDto, SessionUserReader } from '../auth';
-import { AcceptInvitationDto } from './dto/accept-invitation.dto';
-import { InvitationDto } from './dto/invitation.dto';
-import { InvitationAcceptance } from './invitation-acceptance.service';
+import { AcceptInvitationService } from './accept-invitation.service';
+import { AcceptInvitationDto, InvitationDto } from './dto/invitation.dto';
 
 @ApiTags('invitations')
 @Controller('invitations')
 export class InvitationsController {
   constructor(
-    private readonly acceptance: InvitationAcceptance,
+    private readonly acceptance: AcceptInvitationService,
     private readonly sessionUsers: SessionUserReader,
   ) {}
 
   @Get(':token')
   @Policy('public')
-  @ApiOperation({ operationId: 'getInvitation', summary: 'Who invited whom, and as what' })
+  @ApiOperation({ operationId: 'getInvitation', summary: 'Get an invitation' })
   @ApiOkResponse({ type: InvitationDto })
   @ApiErrors(404, 410, 429)
   read(@Req() request: Request, @Param('token') token: string): Promise<InvitationDto> {
@@ -30,10 +29,10 @@ export class InvitationsController {
   @Policy('public')
   @ApiOperation({
     operationId: 'acceptInvitation',
-    summary: 'Join the team',
-    description: 'Sets name and password, makes the account active and signs the person in.',
+    summary: 'Accept an invitation',
+    description: 'Sets name and password, activates the account and signs the user in.',
   })
-  @ApiOkResponse({ type: SessionUserDto, description: 'The person who has joined.' })
+  @ApiOkResponse({ type: SessionUserDto, description: 'The user who joined.' })
   @ApiErrors(400, 404, 410, 429)
   async accept(
     @Req() request: Request,

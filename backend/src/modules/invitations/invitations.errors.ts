@@ -4,16 +4,16 @@ export const invitationErrors = defineErrors({
   unknown: {
     rule: 'invitations.unknown',
     status: 404,
-    message: () => 'This invitation is not valid. Please ask for a new one.',
+    message: () => "This invitation isn't valid. Ask your admin for a new one.",
   },
   used: {
     rule: 'invitations.used',
     status: 410,
-    message: () => 'This invitation has been used already. Please sign in.',
+    message: () => 'This invitation has already been used. Sign in instead.',
   },
   expired: {
     rule: 'invitations.expired',
     status: 410,
-    message: () => 'This invitation has expired. Please ask for a new one.',
+    message: () => 'This invitation has expired. Ask your admin for a new one.',
   },
 });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
-import { InvitationAcceptance } from './invitation-acceptance.service';
+import { AcceptInvitationService } from './accept-invitation.service';
 import { InvitationsController } from './invitations.controller';
 import { InvitationsService } from './invitations.service';
 import { UserInvitationsController } from './user-invitations.controller';
@@ -10,6 +10,6 @@ import { UserInvitationsController } from './user-invitations.controller';
 @Module({
   imports: [AuthModule, SettingsModule, UsersModule],
   controllers: [InvitationsController, UserInvitationsController],
-  providers: [InvitationAcceptance, InvitationsService],
+  providers: [AcceptInvitationService, InvitationsService],
 })
 export class InvitationsModule {}

@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { INVITATION_DAYS, roleLabel, type Role } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
-import { Transactions, updateVersioned } from '../../platform/database';
-import { Outbox } from '../../platform/mail';
+import { Transactions } from '../../platform/database';
+import { Outbox, type Mail } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
-  factsOfUser,
+  userFieldsOf,
   lockUser,
   newSecretToken,
-  standingOf,
+  userStateOf,
   toUserDto,
-  User,
+  UserAccountsService,
   userAbilities,
   userErrors,
   UsersService,
   type InvitedUserDto,
   type InviteUserDto,
+  type User,
 } from '../users';
-import { invitationMail } from './invitation-mail';
 
-/** Inviting people to the team, by admins (decisions section 4). */
+/** Lets admins invite people to the team (docs/domain/accounts.md#invitations). */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -33,9 +34,10 @@ export class InvitationsService {
     private readonly outbox: Outbox,
     private readonly settings: Settings,
     private readonly users: UsersService,
+    private readonly accounts: UserAccountsService,
   ) {}
 
-  /** @throws AppError 403 for a role above the own one, 409 for a taken address */
+  /** @throws AppError 403 for a role above the actor's, 409 for a taken address */
   async invite(actor: Actor, input: InviteUserDto): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
     const user = await this.transactions.run(async (em) => {
@@ -53,23 +55,21 @@ export class InvitationsService {
   }
 
   /**
-   * Sends a new link to somebody who has not joined yet; the old one ends.
+   * Sends a new link to a user who has not joined yet; the old one stops working.
    *
-   * @throws AppError 403, 404, 409 when the person has joined
+   * @throws AppError 403, 404, 409 if the user has joined
    */
   async resend(actor: Actor, id: number): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
     const user = await this.transactions.run(async (em) => {
       const { user: before } = await lockUser(em, actor, id);
-      const decision = userAbilities(actor, standingOf(factsOfUser(before))).resendInvite;
+      const decision = userAbilities(actor, userStateOf(userFieldsOf(before))).resendInvite;
       if (decision === 'users.has_joined') throw userErrors.hasJoined();
       assertAllowed(decision);
-      await updateVersioned(em, User, id, undefined, {
+      const after = await this.accounts.renewInvitation(em, before, {
         invitationTokenHash: tokenHash,
         invitationSentAt: this.clock.now(),
       });
-      const after = await em.findOneByOrFail(User, { id });
-      await this.outbox.withdraw(em, 'invitation', before.email);
       await this.sendMail(em, actor, after, token);
       await this.audit.record(em, actor, {
         action: 'user.resend_invitation',
@@ -102,14 +102,48 @@ export class InvitationsService {
   }
 
   private toDto(actor: Actor, user: User, token: string): InvitedUserDto {
-    return Object.assign(toUserDto(actor, factsOfUser(user), this.clock.now()), {
+    return Object.assign(toUserDto(actor, userFieldsOf(user), this.clock.now()), {
       invitationUrl: this.urlOf(token),
       isMailed: this.config.smtpUrl !== undefined,
     });
   }
 
-  /** From the configured address only: what a request says about its host is not trusted. */
+  /** Built from the configured address only; a request's Host header can't be trusted. */
   private urlOf(token: string): string {
     return `${this.config.publicUrl}/invite/accept?token=${token}`;
   }
 }
+
+interface InvitationMailFields {
+  to: string;
+  firstName: string | null;
+  role: Role;
+  inviter: string;
+  company: string;
+  invitationUrl: string;
+}
+
+const invitationMail = ({
+  to,
+  firstName,
+  role,
+  inviter,
+  company,
+  invitationUrl,
+}: InvitationMailFields): Mail => ({
+  template: 'invitation',
+  to,
+  subject: `${inviter} invited you to join ${company}`,
+  text: `Hi${firstName ? ` ${firstName}` : ''},
+
+${inviter} invited you to join ${company}. Your role will be ${roleLabel(role)}.
+
+To choose a password and join, open this link:
+
+${invitationUrl}
+
+The link is only for you. It expires in ${INVITATION_DAYS} days and can be used once.
+
+If you weren't expecting this invitation, you can ignore this email.
+`,
+});

@@ -16,8 +16,8 @@ export class UserInvitationsController {
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'inviteUser',
-    summary: 'Invite somebody to the team',
-    description: 'Sends a link by e-mail that is good for 7 days; the answer carries it as well.',
+    summary: 'Invite a user',
+    description: 'Emails a link that expires after 7 days; the response contains it as well.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvitedUserDto })
@@ -31,8 +31,8 @@ export class UserInvitationsController {
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'resendInvitation',
-    summary: 'Send an invitation again',
-    description: 'A new link, good for 7 days from now; the old one ends.',
+    summary: 'Resend an invitation',
+    description: 'Sends a new link that expires after 7 days; the old one stops working.',
   })
   @Idempotent()
   @ApiOkResponse({ type: InvitedUserDto })

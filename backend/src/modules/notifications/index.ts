@@ -1,3 +1,2 @@
 export * from './notifications.module';
 export * from './notifier';
-export * from './rights-holders';

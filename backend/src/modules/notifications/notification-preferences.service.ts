@@ -14,7 +14,7 @@ interface PreferenceRow {
   email: number;
 }
 
-/** Where people want to be told about what; without a choice of theirs the defaults hold. */
+/** Reads and stores notification preferences (docs/domain/notifications.md#preferences). */
 @Injectable()
 export class NotificationPreferences {
   constructor(
@@ -23,7 +23,7 @@ export class NotificationPreferences {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Of the types that can concern the caller. */
+  /** The types that the caller's role can receive; the defaults for types without a choice. */
   async list(
     actor: Actor,
     em: EntityManager = this.dataSource.manager,
@@ -46,15 +46,15 @@ export class NotificationPreferences {
     );
   }
 
-  /** @throws AppError 404 for a type that there is not, or that cannot concern the caller */
-  async choose(
+  /** @throws AppError 404 for an unknown type, or one that the caller's role can't receive */
+  async update(
     actor: Actor,
     type: string,
     { inApp, email }: NotificationChannelsDto,
   ): Promise<NotificationPreferenceDto> {
     return this.transactions.run(async (em) => {
       const before = find(await this.list(actor, em), type);
-      if (!before) throw errors.notFound('kind of notification');
+      if (!before) throw errors.notFound('type of notification');
       await em.query(
         `INSERT INTO notification_preferences (userId, type, inApp, email) VALUES (?, ?, ?, ?)
          ON DUPLICATE KEY UPDATE inApp = VALUES(inApp), email = VALUES(email)`,
@@ -66,8 +66,8 @@ export class NotificationPreferences {
           action: 'user.choose_notifications',
           entity: 'user',
           entityId: actor.id,
-          before: { [type]: wordsOf(before) },
-          after: { [type]: wordsOf(after) },
+          before: { [type]: channelsOf(before) },
+          after: { [type]: channelsOf(after) },
         });
       }
       return after;
@@ -81,5 +81,5 @@ const find = (
 ): (NotificationPreferenceDto & { type: NotificationType }) | undefined =>
   preferences.find((preference) => preference.type === type);
 
-const wordsOf = ({ inApp, email }: NotificationChannelsDto): string =>
-  [inApp && 'in the app', email && 'e-mail'].filter(Boolean).join(', ') || 'nowhere';
+const channelsOf = ({ inApp, email }: NotificationChannelsDto): string =>
+  [inApp && 'in the app', email && 'email'].filter(Boolean).join(', ') || 'none';

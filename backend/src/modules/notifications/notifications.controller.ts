@@ -18,42 +18,48 @@ import {
   NotificationPreferenceDto,
 } from './dto/notification.dto';
 import { NotificationPreferences } from './notification-preferences.service';
-import { OwnNotifications } from './own-notifications.service';
+import { NotificationsService } from './notifications.service';
 
 @ApiTags('notifications')
 @Controller('notifications')
 export class NotificationsController {
   constructor(
-    private readonly own: OwnNotifications,
+    private readonly notifications: NotificationsService,
     private readonly preferences: NotificationPreferences,
   ) {}
 
   @Get()
   @Policy('account.own')
-  @ApiOperation({ operationId: 'listNotifications', summary: 'What I was told, newest first' })
+  @ApiOperation({
+    operationId: 'listNotifications',
+    summary: 'List your notifications, newest first',
+  })
   @PagedResponse(NotificationDto)
   @ApiErrors(400)
   list(@CurrentActor() actor: Actor, @Query() query: ListQuery): Promise<Page<NotificationDto>> {
-    return this.own.list(actor, query);
+    return this.notifications.list(actor, query);
   }
 
   @Post('read')
   @HttpCode(204)
   @Policy('account.own')
-  @ApiOperation({ operationId: 'markAllNotificationsRead', summary: 'Mark everything as read' })
+  @ApiOperation({
+    operationId: 'markAllNotificationsRead',
+    summary: 'Mark all notifications as read',
+  })
   @Idempotent()
   @ApiNoContentResponse()
   @ApiErrors()
   markAllRead(@CurrentActor() actor: Actor): Promise<void> {
-    return this.own.markAllRead(actor);
+    return this.notifications.markAllRead(actor);
   }
 
   @Get('preferences')
   @Policy('account.own')
   @ApiOperation({
     operationId: 'listNotificationPreferences',
-    summary: 'Where I am told about what',
-    description: 'Of the kinds that can concern the caller.',
+    summary: 'List your notification preferences',
+    description: 'For the types of notification that your role can receive.',
   })
   @ApiOkResponse({ type: NotificationPreferenceDto, isArray: true })
   @ApiErrors()
@@ -65,7 +71,7 @@ export class NotificationsController {
   @Policy('account.own')
   @ApiOperation({
     operationId: 'chooseNotificationChannels',
-    summary: 'Choose where I am told about one kind of event',
+    summary: 'Update a notification preference',
   })
   @ApiParam({ name: 'type', enum: NOTIFICATION_TYPES, enumName: 'NotificationType' })
   @ApiOkResponse({ type: NotificationPreferenceDto })
@@ -75,17 +81,17 @@ export class NotificationsController {
     @Param('type') type: string,
     @Body() input: NotificationChannelsDto,
   ): Promise<NotificationPreferenceDto> {
-    return this.preferences.choose(actor, type, input);
+    return this.preferences.update(actor, type, input);
   }
 
   @Post(':id/read')
   @HttpCode(200)
   @Policy('account.own')
-  @ApiOperation({ operationId: 'markNotificationRead', summary: 'Mark a message as read' })
+  @ApiOperation({ operationId: 'markNotificationRead', summary: 'Mark a notification as read' })
   @Idempotent()
   @ApiOkResponse({ type: NotificationDto })
   @ApiErrors(404)
   markRead(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<NotificationDto> {
-    return this.own.markRead(actor, id);
+    return this.notifications.markRead(actor, id);
   }
 }

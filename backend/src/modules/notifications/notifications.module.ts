@@ -2,13 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { NotificationPreferences } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
-import { OwnNotifications } from './own-notifications.service';
+import { NotificationsService } from './notifications.service';
 
-/** Global: nearly every module has something to tell people. */
+/** Global, because most modules send notifications. */
 @Global()
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationPreferences, Notifier, OwnNotifications],
+  providers: [NotificationPreferences, Notifier, NotificationsService],
   exports: [Notifier],
 })
 export class NotificationsModule {}

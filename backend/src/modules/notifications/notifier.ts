@@ -4,20 +4,19 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { placeholders } from '../../platform/database/sql';
-import { Outbox } from '../../platform/mail';
+import { Outbox, type Mail } from '../../platform/mail';
 import { Notification } from './entities/notification.entity';
-import { notificationMail } from './notification-mail';
 
 export interface NewNotification {
   type: NotificationType;
-  /** Numbers of users; those without an active account are left out, and so is who acted. */
+  /** User ids; inactive users and the actor are skipped. */
   recipients: readonly number[];
-  /** Who acted; null for what the system does by itself. */
+  /** Null for automatic actions. */
   actorId: number | null;
   /** One line that says what happened, such as `Maya Okafor assigned T-0042 to you`. */
   title: string;
   body?: string | null;
-  /** Path in the application that shows the thing, such as `/tickets/42`. */
+  /** Path of the record in the application, such as `/tickets/42`. */
   link: string | null;
 }
 
@@ -27,16 +26,16 @@ interface RecipientRow {
   email: string;
   firstName: string | null;
   lastName: string | null;
-  /** Null without a choice of the person's own. */
+  /** Null if the user hasn't chosen. */
   inApp: number | null;
   byEmail: number | null;
 }
 
-/** Characters that the columns hold. */
+/** Column lengths. */
 const TITLE_LENGTH = 300;
 const BODY_LENGTH = 1000;
 
-/** Tells people what concerns them, in the bell's panel and by mail, as each has chosen. */
+/** Notifies users in the bell's panel and by email, according to their preferences. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -45,14 +44,14 @@ export class Notifier {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param em of the transaction of the change: people hear of it if and only if it happens */
+  /** @param em the transaction of the change, so that users are notified only if it commits */
   async notify(
     em: EntityManager,
     { type, recipients, actorId, link, ...texts }: NewNotification,
   ): Promise<void> {
-    const title = shorten(texts.title, TITLE_LENGTH);
-    const body = texts.body ? shorten(texts.body, BODY_LENGTH) : null;
-    const people = await this.peopleOf(
+    const title = truncate(texts.title, TITLE_LENGTH);
+    const body = texts.body ? truncate(texts.body, BODY_LENGTH) : null;
+    const people = await this.findRecipients(
       em,
       type,
       recipients.filter((id) => id !== actorId),
@@ -68,12 +67,19 @@ export class Notifier {
     }
     const { publicUrl } = this.config;
     for (const person of people.filter(({ byEmail }) => byEmail ?? defaults.email)) {
-      const facts = { to: person.email, name: displayNameOf(person), title, body, link, publicUrl };
-      await this.outbox.enqueue(em, notificationMail(facts));
+      const fields = {
+        to: person.email,
+        name: displayNameOf(person),
+        title,
+        body,
+        link,
+        publicUrl,
+      };
+      await this.outbox.enqueue(em, notificationMail(fields));
     }
   }
 
-  private async peopleOf(
+  private async findRecipients(
     em: EntityManager,
     type: NotificationType,
     ids: readonly number[],
@@ -89,9 +95,42 @@ export class Notifier {
   }
 }
 
-/** Cut at a whole character, with an ellipsis. */
-function shorten(text: string, length: number): string {
+/** Truncates with an ellipsis, without splitting a surrogate pair. */
+function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.trimEnd()}…`;
 }
+
+interface NotificationMailFields {
+  to: string;
+  name: string;
+  title: string;
+  body: string | null;
+  /** Path in the application. */
+  link: string | null;
+  publicUrl: string;
+}
+
+const notificationMail = ({
+  to,
+  name,
+  title,
+  body,
+  link,
+  publicUrl,
+}: NotificationMailFields): Mail => ({
+  template: 'notification',
+  to,
+  subject: title,
+  text: [
+    `Hi ${name},`,
+    title,
+    body,
+    link && `View it here: ${publicUrl}${link}`,
+    `To change which emails you receive, open your profile: ${publicUrl}/profile`,
+  ]
+    .filter((part) => part)
+    .join('\n\n')
+    .concat('\n'),
+});

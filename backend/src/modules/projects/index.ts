@@ -1,3 +1,3 @@
-export * from './project-reader';
-export * from './project-reference';
+export * from './projects.reader';
+export { ProjectRecords } from './project-records';
 export * from './projects.module';

@@ -1,8 +1,10 @@
 import type { ProjectStatus } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
+import type { Project } from './entities/project.entity';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** Each sort has an index that ends in the id. */
 const SORTS = {
   '-createdAt': { column: 'p.createdAt', direction: 'DESC' },
   createdAt: { column: 'p.createdAt', direction: 'ASC' },
@@ -25,26 +27,42 @@ export const PROJECT_SORTS = Object.keys(SORTS) as ProjectSort[];
 
 export const projectSort = (sort: ProjectSort): ListSort => SORTS[sort];
 
-export const PROJECT_COLUMNS =
-  'p.id, p.name, p.description, p.clientName, p.clientEmail, p.clientId, p.status, p.progress, ' +
-  'p.budget, p.dueDate, p.createdById, p.createdAt, p.updatedAt, p.version';
+/** Columns that lists and single reads select, and that the API returns. */
+export const PROJECT_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'clientName',
+  'clientEmail',
+  'clientId',
+  'status',
+  'progress',
+  'budget',
+  'dueDate',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Project)[];
 
-export const PROJECT_SOURCE: ListSource = {
+/** A row of {@link PROJECT_SOURCE}. */
+export type ProjectRow = Pick<Project, (typeof PROJECT_COLUMNS)[number] | 'createdById'>;
+
+export const PROJECT_SOURCE = {
   from: 'projects p',
   alias: 'p',
-  columns: PROJECT_COLUMNS,
-};
+  columns: `${selectList('p', PROJECT_COLUMNS)}, p.createdById`,
+} as const satisfies ListSource;
 
 export interface ProjectFilters {
   search?: string | null;
   status?: ProjectStatus;
   clientId?: number;
   memberId?: number;
-  /** For whom projects past their due date wait, and since which day they do. */
+  /** Open projects due before `today` that the user owns or is a member of. */
   overdueFor?: { userId: number; today: string };
 }
 
-/** The filters as conditions on the projects `p`. */
+/** Conditions on the table alias `p`. */
 export function projectConditions(filters: ProjectFilters): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;
   const found = textSearch(search, {
@@ -70,7 +88,7 @@ export function projectConditions(filters: ProjectFilters): Condition[] {
 
 const MEMBERSHIP = 'p.id IN (SELECT m.projectId FROM project_members m WHERE m.userId = ?)';
 
-/** The union is made once, from two indexes: one condition with OR would look at every project. */
+/** The union reads two indexes once; one condition with OR would scan every project. */
 const OWN_OR_MEMBER = `p.id IN (SELECT mine.id FROM (
   SELECT m.projectId AS id FROM project_members m WHERE m.userId = ?
   UNION SELECT o.id FROM projects o WHERE o.createdById = ?) mine)`;

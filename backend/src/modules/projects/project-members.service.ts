@@ -5,17 +5,17 @@ import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Staff } from '../users';
-import type { ProjectDetailDto } from './dto/project-detail.dto';
+import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project-member.entity';
 import { ProjectMembers, type Member } from './project-members';
-import { ProjectReader, readProject } from './project-reader';
+import { ProjectsReader, readProject } from './projects.reader';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
 
-/** Most members of one project. */
-const MEMBERS_MAX = 100;
+/** docs/domain/projects.md#members */
+const MAX_MEMBERS = 100;
 
-/** Lets people join and leave projects, one at a time, so that two editors cannot undo each other. */
+/** Adds and removes members of projects one at a time, so concurrent editors can't undo each other's changes. */
 @Injectable()
 export class ProjectMembersService {
   constructor(
@@ -23,28 +23,28 @@ export class ProjectMembersService {
     private readonly members: ProjectMembers,
     private readonly staff: Staff,
     private readonly audit: AuditLog,
-    private readonly reader: ProjectReader,
+    private readonly reader: ProjectsReader,
   ) {}
 
   /**
-   * Makes the person a member; one who is already stays so.
+   * Adding a user who is already a member changes nothing.
    *
-   * @throws AppError 403 when the policy refuses, 404 for an unknown project or somebody who is
-   *   no active member of staff, 409 when the project is full
+   * @throws AppError 403 if the policy refuses, 404 for an unknown project or a user who doesn't
+   *   exist or isn't active, 409 if the project is full
    */
   add(actor: Actor, projectId: number, userId: number): Promise<ProjectDetailDto> {
     return this.transactions.run(async (em) => {
       const { members } = await this.lockForUpdate(em, actor, projectId);
       if (!members.some(({ id }) => id === userId)) {
-        const [person] = await this.staff.active(em, [userId]);
-        if (!person) throw errors.notFound('person');
-        if (members.length >= MEMBERS_MAX) throw projectErrors.tooManyMembers(MEMBERS_MAX);
+        const [user] = await this.staff.active(em, [userId]);
+        if (!user) throw errors.notFound('person');
+        if (members.length >= MAX_MEMBERS) throw projectErrors.tooManyMembers(MAX_MEMBERS);
         await em.insert(ProjectMember, { projectId, userId });
         await this.audit.record(em, actor, {
           action: 'project.member_add',
           entity: 'project',
           entityId: projectId,
-          after: { memberId: userId, member: person.displayName },
+          after: { memberId: userId, member: user.displayName },
         });
       }
       return this.reader.detail(actor, projectId, em);
@@ -52,9 +52,9 @@ export class ProjectMembersService {
   }
 
   /**
-   * Ends the membership of a person; of one who is no member there is nothing to end.
+   * Removing a user who isn't a member changes nothing.
    *
-   * @throws AppError 403 when the policy refuses, 404 for an unknown project, 409 for its owner
+   * @throws AppError 403 if the policy refuses, 404 for an unknown project, 409 for its owner
    */
   remove(actor: Actor, projectId: number, userId: number): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -72,7 +72,7 @@ export class ProjectMembersService {
     });
   }
 
-  /** The project, locked, and its members, once the policy has let the actor change them. */
+  /** Locks the project. @throws AppError 403 if the policy refuses, 404 */
   private async lockForUpdate(
     em: EntityManager,
     actor: Actor,

@@ -3,7 +3,7 @@ import { displayNameOf, type PersonNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
-/** A member of a project, with what everybody may know of the person. */
+/** A member of a project, with the details that every user can see. */
 export interface Member {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ type MemberRow = Omit<Member, 'name'> & PersonNames & { projectId: number };
 /** Reads the members of projects. */
 @Injectable()
 export class ProjectMembers {
-  /** Members of each of the projects, the owner first, then in the order of joining. */
+  /** The members of each project: the owner first, then in the order of joining. */
   async of(em: EntityManager, projectIds: readonly number[]): Promise<Map<number, Member[]>> {
     const members = new Map<number, Member[]>(projectIds.map((id) => [id, []]));
     if (projectIds.length === 0) return members;

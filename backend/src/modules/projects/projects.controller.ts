@@ -13,22 +13,17 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateProjectDto } from './dto/create-project.dto';
-import { ListProjectsQuery } from './dto/list-projects.query';
-import { ProjectDetailDto } from './dto/project-detail.dto';
-import { ProjectSummaryDto } from './dto/project-summary.dto';
-import { ProjectListItemDto } from './dto/project.dto';
-import { UpdateProjectDto } from './dto/update-project.dto';
-import { projectActivity } from './project-activity';
+import { CreateProjectDto, ListProjectsQuery, UpdateProjectDto } from './dto/project-input.dto';
+import { ProjectDetailDto, ProjectListItemDto, ProjectSummaryDto } from './dto/project.dto';
 import { ProjectMembersService } from './project-members.service';
-import { ProjectReader } from './project-reader';
+import { ProjectsReader, projectHistory } from './projects.reader';
 import { ProjectsService } from './projects.service';
 
 @ApiTags('projects')
 @Controller('projects')
 export class ProjectsController {
   constructor(
-    private readonly reader: ProjectReader,
+    private readonly reader: ProjectsReader,
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
     private readonly activity: RecordHistory,
@@ -39,7 +34,7 @@ export class ProjectsController {
   @ApiOperation({
     operationId: 'listProjects',
     summary: 'List projects',
-    description: 'Searches the names of projects and clients; every word must occur.',
+    description: 'Searches project and client names; a match contains every word.',
   })
   @PagedResponse(ProjectListItemDto)
   @ApiErrors(400)
@@ -64,7 +59,7 @@ export class ProjectsController {
   @ApiOperation({
     operationId: 'getProject',
     summary: 'Read a project',
-    description: 'Facts, members, figures, and what the caller may do with it.',
+    description: 'Fields, members, figures and abilities.',
   })
   @ApiOkResponse({ type: ProjectDetailDto })
   @ApiErrors(404)
@@ -76,7 +71,7 @@ export class ProjectsController {
   @Policy('project.read')
   @ApiOperation({
     operationId: 'listProjectActivity',
-    summary: 'List what happened to a project',
+    summary: 'List the history of a project',
     description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
@@ -85,7 +80,7 @@ export class ProjectsController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => projectActivity(em, id));
+    return this.activity.list(query, (em) => projectHistory(em, id));
   }
 
   @Post()
@@ -106,10 +101,10 @@ export class ProjectsController {
   @Policy('project.update')
   @ApiOperation({
     operationId: 'updateProject',
-    summary: 'Change a project',
+    summary: 'Update a project',
     description:
-      'Managers and up change every project, employees those that they own or are members of. ' +
-      'Changing the budget, cancelling and reopening is for managers and up.',
+      'Managers can update every project, employees the ones they own or are members of. ' +
+      'Only managers can change the budget, cancel or reopen.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ProjectDetailDto })
@@ -130,7 +125,7 @@ export class ProjectsController {
     operationId: 'deleteProject',
     summary: 'Delete a project',
     description:
-      'Its tickets and evidence stay, without a project. Refused while invoices or expenses refer to it.',
+      'Its tickets and evidence are kept without a project. Rejected if invoices or expenses refer to it.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)
@@ -143,7 +138,7 @@ export class ProjectsController {
   @ApiOperation({
     operationId: 'addProjectMember',
     summary: 'Add a member to a project',
-    description: 'Adding somebody who is a member already changes nothing.',
+    description: 'Adding a user who is already a member changes nothing.',
   })
   @ApiOkResponse({ type: ProjectDetailDto })
   @ApiErrors(403, 404, 409)

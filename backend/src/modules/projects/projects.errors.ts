@@ -13,7 +13,7 @@ export const projectErrors = defineErrors({
     rule: 'projects.status_not_reachable',
     status: 409,
     message: (from: ProjectStatus, to: ProjectStatus) =>
-      `A project that is ${LABELS[from]} cannot become ${LABELS[to]}. Reopen it first.`,
+      `You can't change a project from ${LABELS[from]} to ${LABELS[to]}. Reopen it first.`,
     field: 'status',
   },
   completedIsDone: {
@@ -26,22 +26,22 @@ export const projectErrors = defineErrors({
     rule: 'projects.has_invoices',
     status: 409,
     message: () =>
-      'This project has invoices, so it cannot be deleted. Delete or move them first, or cancel the project.',
+      "This project has invoices, so it can't be deleted. Delete or move them first, or cancel the project.",
   },
   hasExpenses: {
     rule: 'projects.has_expenses',
     status: 409,
     message: () =>
-      'This project has expenses, so it cannot be deleted. Delete or move them first, or cancel the project.',
+      "This project has expenses, so it can't be deleted. Delete or move them first, or cancel the project.",
   },
   ownerStays: {
     rule: 'projects.owner_stays',
     status: 409,
-    message: () => 'The owner of a project is always a member of it.',
+    message: () => 'The owner is always a member of the project.',
   },
   tooManyMembers: {
     rule: 'projects.too_many_members',
     status: 409,
-    message: (limit: number) => `A project has at most ${limit} members.`,
+    message: (limit: number) => `A project can have at most ${limit} members.`,
   },
 });

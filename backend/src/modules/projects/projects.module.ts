@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
-import { ProjectFigures } from './project-figures';
+import { LinkedProjects } from './linked-projects';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
-import { ProjectReader } from './project-reader';
+import { ProjectRecords } from './project-records';
+import { ProjectsReader } from './projects.reader';
 import { ProjectsController } from './projects.controller';
 import { ProjectsService } from './projects.service';
 
@@ -13,12 +14,13 @@ import { ProjectsService } from './projects.service';
   imports: [ClientsModule, SettingsModule, UsersModule],
   controllers: [ProjectsController],
   providers: [
-    ProjectReader,
+    ProjectsReader,
     ProjectMembers,
-    ProjectFigures,
+    ProjectRecords,
+    LinkedProjects,
     ProjectsService,
     ProjectMembersService,
   ],
-  exports: [ProjectReader],
+  exports: [ProjectsReader, ProjectRecords],
 })
 export class ProjectsModule {}

@@ -1,11 +1,11 @@
 import type { Ability, Role } from '@atrium/contracts';
 import { createActor, type Actor } from '../../platform/access';
-import { projectAbilities, type ProjectAction, type ProjectStanding } from './projects.policy';
+import { projectAbilities, type ProjectAction, type ProjectOwnership } from './projects.policy';
 
 const ACTOR_ID = 7;
-const FOREIGN: ProjectStanding = { createdById: 1, isMember: false };
-const JOINED: ProjectStanding = { createdById: 1, isMember: true };
-const OWNED: ProjectStanding = { createdById: ACTOR_ID, isMember: false };
+const OTHERS: ProjectOwnership = { createdById: 1, isMember: false };
+const JOINED: ProjectOwnership = { createdById: 1, isMember: true };
+const OWNED: ProjectOwnership = { createdById: ACTOR_ID, isMember: false };
 
 const actorWith = (role: Role): Actor =>
   createActor({
@@ -19,7 +19,7 @@ const actorWith = (role: Role): Actor =>
     requestId: 'request',
   });
 
-/** Decisions of the policy in the order update, changeBudget, cancel, reopen, delete. */
+/** Decisions in the order update, changeBudget, cancel, reopen, delete. */
 type Row = [Ability, Ability, Ability, Ability, Ability];
 
 const ALL: Row = [true, true, true, true, true];
@@ -48,18 +48,18 @@ const READER: Row = [
 
 const ORDER: ProjectAction[] = ['update', 'changeBudget', 'cancel', 'reopen', 'delete'];
 
-describe('who may do what with a project', () => {
-  it.each<[Role, string, ProjectStanding, Row]>([
-    ['super_admin', 'a foreign', FOREIGN, ALL],
-    ['admin', 'a foreign', FOREIGN, ALL],
-    ['manager', 'a foreign', FOREIGN, NO_DELETE],
-    ['employee', 'a foreign', FOREIGN, OUTSIDER],
+describe('projectAbilities', () => {
+  it.each<[Role, string, ProjectOwnership, Row]>([
+    ['super_admin', 'another user’s', OTHERS, ALL],
+    ['admin', 'another user’s', OTHERS, ALL],
+    ['manager', 'another user’s', OTHERS, NO_DELETE],
+    ['employee', 'another user’s', OTHERS, OUTSIDER],
     ['employee', 'a joined', JOINED, OWN_ONLY],
-    ['employee', 'an own', OWNED, OWN_ONLY],
-    ['viewer', 'a foreign', FOREIGN, READER],
+    ['employee', 'their own', OWNED, OWN_ONLY],
+    ['viewer', 'another user’s', OTHERS, READER],
     ['viewer', 'a joined', JOINED, READER],
-    ['viewer', 'an own', OWNED, READER],
-  ])('%s with %s project', (role, _, project, expected) => {
+    ['viewer', 'their own', OWNED, READER],
+  ])('decides what the role %s can do with %s project', (role, _, project, expected) => {
     const abilities = projectAbilities(actorWith(role), project);
     expect(ORDER.map((action) => abilities[action])).toEqual(expected);
   });

@@ -1,9 +1,9 @@
 import { rankOf, type Abilities } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
 
-/** What a project's policy has to know about the project. */
-export interface ProjectStanding {
-  /** The owner; null when the account is gone. */
+/** The fields of a project that decide who can do what with it. */
+export interface ProjectOwnership {
+  /** The owner; null if the account was deleted. */
   createdById: number | null;
   /** Whether the actor is a member. */
   isMember: boolean;
@@ -11,8 +11,11 @@ export interface ProjectStanding {
 
 export type ProjectAction = 'update' | 'changeBudget' | 'cancel' | 'reopen' | 'delete';
 
-/** Decisions section 5, rows "edit project" and "delete project"; one entry an action. */
-export function projectAbilities(actor: Actor, project: ProjectStanding): Abilities<ProjectAction> {
+/** docs/domain/projects.md#editing, docs/domain/projects.md#deletion */
+export function projectAbilities(
+  actor: Actor,
+  project: ProjectOwnership,
+): Abilities<ProjectAction> {
   const isManager = rankOf(actor.role) >= rankOf('manager');
   const isOwn = project.createdById === actor.id || project.isMember;
   const update = allOf(

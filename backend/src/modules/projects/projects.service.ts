@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { PROJECT_LABELS, keysOf, pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
-import type { CreateProjectDto } from './dto/create-project.dto';
-import type { ProjectDetailDto } from './dto/project-detail.dto';
-import type { UpdateProjectDto } from './dto/update-project.dto';
+import type { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
+import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project-member.entity';
 import { Project } from './entities/project.entity';
 import { projectSummaries } from './entities/project.summaries';
-import { ProjectReader, readProject, type ProjectRow } from './project-reader';
+import { ProjectRecords } from './project-records';
+import type { ProjectRow } from './project-list';
+import { ProjectsReader, readProject } from './projects.reader';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
-import { applyChanges, type ProjectFacts } from './rules/project-changes';
-import { canMove, isReopening, progressAt } from './rules/project-transitions';
+import { canTransition, isReopening, progressAt } from './rules/project-transitions';
+
+type ProjectFields = Recorded<CreateProjectDto>;
+
+const EDITABLE: Readonly<Record<keyof ProjectFields, string>> = PROJECT_LABELS;
 
 /** Creates, changes and deletes projects. Every method is one transaction. */
 @Injectable()
@@ -25,29 +32,21 @@ export class ProjectsService {
     private readonly clients: ClientLinks,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly reader: ProjectReader,
+    private readonly records: ProjectRecords,
+    private readonly reader: ProjectsReader,
   ) {}
 
-  /** Makes a project that the actor owns and is a member of. */
+  /** The actor becomes the owner and first member. */
   create(actor: Actor, input: CreateProjectDto): Promise<ProjectDetailDto> {
-    const status = input.status ?? 'active';
-    const facts: ProjectFacts = {
-      name: input.name,
-      description: input.description ?? null,
-      clientName: input.clientName,
-      clientEmail: input.clientEmail,
-      status,
-      progress: progressAt(status, input.progress ?? 0),
-      budget: input.budget ?? null,
-      dueDate: input.dueDate ?? null,
-    };
+    const { status = 'active', progress = 0 } = input;
     return this.transactions.run(async (em) => {
       const abilities = projectAbilities(actor, { createdById: actor.id, isMember: true });
       if (status === 'cancelled') assertAllowed(abilities.cancel);
-      const clientId = await this.linkClient(em, actor, facts);
       const id = await insertRecord(em, Project, {
-        ...facts,
-        clientId,
+        ...pick(input, keysOf(EDITABLE)),
+        status,
+        progress: progressAt(status, progress),
+        clientId: await this.linkClient(em, actor, { ...input, status }),
         createdById: actor.id,
       });
       await em.insert(ProjectMember, { projectId: id, userId: actor.id });
@@ -59,8 +58,8 @@ export class ProjectsService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 403 when the policy refuses, 409 when the version is stale or the status may
-   *   not follow on the present one
+   * @throws AppError 403 if the policy refuses, 409 if the version is stale or the status can't follow
+   *   the current one
    */
   update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ProjectDetailDto> {
     const { version, ...changes } = input;
@@ -70,21 +69,21 @@ export class ProjectsService {
       assertAllowed(abilities.update);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('project');
 
-      const { facts, changed } = applyChanges(before, changes);
+      const { after, changed } = applyChanges<ProjectFields>(EDITABLE, before, changes);
       if (changed.length === 0) return this.reader.detail(actor, id, em);
       if (changed.includes('budget')) assertAllowed(abilities.changeBudget);
       if (changed.includes('status')) {
-        if (facts.status === 'cancelled') assertAllowed(abilities.cancel);
-        if (isReopening(before.status, facts.status)) assertAllowed(abilities.reopen);
-        if (!canMove(before.status, facts.status)) {
-          throw projectErrors.statusNotReachable(before.status, facts.status);
+        if (after.status === 'cancelled') assertAllowed(abilities.cancel);
+        if (isReopening(before.status, after.status)) assertAllowed(abilities.reopen);
+        if (!canTransition(before.status, after.status)) {
+          throw projectErrors.statusNotReachable(before.status, after.status);
         }
-      } else if (facts.progress !== progressAt(facts.status, facts.progress)) {
+      } else if (after.progress !== progressAt(after.status, after.progress)) {
         throw projectErrors.completedIsDone();
       }
-      const progress = progressAt(facts.status, facts.progress);
-      const clientId = await this.linkClient(em, actor, facts);
-      const saved = { ...facts, progress, clientId };
+      const progress = progressAt(after.status, after.progress);
+      const clientId = await this.linkClient(em, actor, after);
+      const saved = { ...after, progress, clientId };
       if (!(await updateVersioned(em, Project, id, before.version, saved))) {
         throw errors.staleVersion('project');
       }
@@ -93,13 +92,13 @@ export class ProjectsService {
     });
   }
 
-  /** @throws AppError 403 when the policy refuses, 409 while invoices or expenses refer to it */
+  /** @throws AppError 403 if the policy refuses, 409 if invoices or expenses refer to the project */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProject(em, id, { lock: true });
       assertAllowed((await this.abilitiesOf(em, actor, before)).delete);
-      if (await refersTo(em, 'invoices', id)) throw projectErrors.hasInvoices();
-      if (await refersTo(em, 'expenses', id)) throw projectErrors.hasExpenses();
+      if (await this.records.exist('invoices', em, id)) throw projectErrors.hasInvoices();
+      if (await this.records.exist('expenses', em, id)) throw projectErrors.hasExpenses();
       await em.delete(Project, id);
       await this.record(em, actor, 'project.delete', before, undefined);
     });
@@ -114,14 +113,20 @@ export class ProjectsService {
     return projectAbilities(actor, { createdById, isMember });
   }
 
-  private linkClient(em: EntityManager, actor: Actor, facts: ProjectFacts): Promise<number> {
-    return this.clients.link(em, actor, {
-      ...facts,
-      hasActiveProject: facts.status === 'active',
-    });
+  private linkClient(
+    em: EntityManager,
+    actor: Actor,
+    {
+      clientName,
+      clientEmail,
+      status,
+    }: Pick<ProjectFields, 'clientName' | 'clientEmail' | 'status'>,
+  ): Promise<number> {
+    const hasActiveProject = status === 'active';
+    return this.clients.link(em, actor, { clientName, clientEmail, hasActiveProject });
   }
 
-  /** The audit row and the summaries of one change; last, because they are everybody's rows. */
+  /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
     actor: Actor,
@@ -133,15 +138,4 @@ export class ProjectsService {
     await this.audit.record(em, actor, { action, entity: 'project', entityId, before, after });
     await this.summaries.record(em, projectSummaries, before ?? null, after ?? null);
   }
-}
-
-async function refersTo(
-  em: EntityManager,
-  table: 'invoices' | 'expenses',
-  projectId: number,
-): Promise<boolean> {
-  const rows = await em.query<unknown[]>(`SELECT 1 FROM ${table} WHERE projectId = ? LIMIT 1`, [
-    projectId,
-  ]);
-  return rows.length > 0;
 }

@@ -14,9 +14,9 @@ export class SearchController {
   @Policy('search.use')
   @ApiOperation({
     operationId: 'searchRecords',
-    summary: 'Find records of every kind',
+    summary: 'Search all records',
     description:
-      'Projects, tickets, clients, invoices, evidence and people that the caller may read.',
+      'Projects, tickets, clients, invoices, evidence and people that the caller can read.',
   })
   @ApiOkResponse({ type: SearchAnswerDto })
   @ApiErrors(400)

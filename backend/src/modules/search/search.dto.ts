@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@atrium/contracts';
 import { TextField } from '../../platform/http/validation';
-import { SEARCH_KINDS, type SearchKind } from './search-kinds';
+import { SEARCH_KINDS, type SearchKind } from './search-sources';
 
 export class SearchQuery {
   @TextField({
     label: 'Search',
     max: LIMITS.searchLength,
-    description: 'At least 2 characters. `T-0042` and numbers of invoices find just these.',
+    description: 'At least 2 characters. `T-0042` finds exactly that ticket.',
     example: 'harbour',
   })
   q: string;
@@ -24,12 +24,12 @@ export class SearchHitDto {
   detail: string | null;
 
   @ApiProperty({
-    description: 'Path in the application that shows the record.',
+    description: 'Path of the record in the application.',
     example: '/projects/42',
   })
   link: string;
 
-  @ApiProperty({ description: 'The query is the number of this very record.' })
+  @ApiProperty({ description: "Whether the query is the record's number." })
   isExact: boolean;
 }
 
@@ -37,17 +37,17 @@ export class SearchGroupDto {
   @ApiProperty({ enum: SEARCH_KINDS, enumName: 'SearchKind', example: 'project' })
   kind: SearchKind;
 
-  @ApiProperty({ type: SearchHitDto, isArray: true, description: 'At most 5, newest first.' })
+  @ApiProperty({ type: SearchHitDto, isArray: true, description: 'Up to 5, newest first.' })
   hits: SearchHitDto[];
 
-  @ApiProperty({ description: 'There are more than these.' })
+  @ApiProperty({ description: 'Whether there are more.' })
   hasMore: boolean;
 }
 
 export class SearchAnswerDto {
-  @ApiProperty({ type: SearchGroupDto, isArray: true, description: 'Kinds with hits only.' })
+  @ApiProperty({ type: SearchGroupDto, isArray: true, description: 'Only kinds with hits.' })
   groups: SearchGroupDto[];
 
-  @ApiProperty({ description: 'Nothing has just these words; the hits have similar ones.' })
+  @ApiProperty({ description: 'Whether the hits contain only words similar to the query.' })
   isSimilar: boolean;
 }

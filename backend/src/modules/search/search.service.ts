@@ -6,22 +6,22 @@ import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
-import { beginnings, isClose } from './rules/closeness';
-import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-kinds';
+import { wordPrefixes, isFuzzyMatch } from './rules/fuzzy-match';
+import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
 import type { SearchAnswerDto, SearchGroupDto, SearchHitDto } from './search.dto';
 
-const SHORTEST_QUERY = 2;
+const MIN_QUERY_LENGTH = 2;
 
-/** Hits that are shown of each kind. */
-const SHOWN = 5;
+/** Hits per kind. */
+const MAX_HITS = 5;
 
-/** So many of the newest records of a kind are looked at before its index is asked. */
-const NEARBY_ROWS = 200;
+/** The number of newest records that are scanned before the index is used. */
+const SCANNED_ROWS = 200;
 
-/** Candidates that similar words are sought among. */
-const CANDIDATES = 100;
+/** Candidates for fuzzy matches. */
+const MAX_CANDIDATES = 100;
 
-/** What may be the beginning of an invoice's number: no spaces, a digit and a sign between. */
+/** A possible prefix of an invoice number: no spaces, a digit and a separator. */
 const INVOICE_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
 
 interface Row {
@@ -31,18 +31,17 @@ interface Row {
 }
 
 /**
- * Finds records of every kind that the caller may read (decisions section 9), the newest first. They
- * are sought on the full-text index of their kind, or by the beginnings of indexed columns; never by
- * an unbounded LIKE.
+ * Finds records of every kind that the caller can read, newest first (docs/domain/search.md#scope).
+ * Uses full-text indexes and prefixes of indexed columns, never an unbounded LIKE.
  */
 @Injectable()
 export class SearchService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @throws AppError 400 for less than two characters */
+  /** @throws AppError 400 for fewer than two characters */
   async search(actor: Actor, query: string): Promise<SearchAnswerDto> {
-    if ([...query].length < SHORTEST_QUERY) {
-      throw errors.invalid({ q: `Please type at least ${SHORTEST_QUERY} characters.` });
+    if ([...query].length < MIN_QUERY_LENGTH) {
+      throw errors.invalid({ q: `Enter at least ${MIN_QUERY_LENGTH} characters.` });
     }
     const kinds = SEARCH_KINDS.filter((kind) => actor.rights.has(SEARCH_SOURCES[kind].right));
     const ticketId = parseTicketNumber(query);
@@ -70,29 +69,31 @@ export class SearchService {
     condition: Condition | undefined,
     query: string,
   ): Promise<SearchGroupDto> {
-    const rows = condition ? await this.newest(SEARCH_SOURCES[kind], condition, SHOWN + 1) : [];
+    const rows = condition ? await this.newest(SEARCH_SOURCES[kind], condition, MAX_HITS + 1) : [];
     return groupOf(actor, kind, rows, query);
   }
 
   /**
-   * A full-text index collects all that it finds before the newest can be told, which takes long for
-   * a word of nearly every record. Enough of those stand among the newest records themselves.
+   * A full-text index collects all matches before it sorts them, which is slow for a word that most
+   * records contain. For such a word, the newest records contain enough matches.
    */
   private async newest(source: SearchSource, condition: Condition, limit: number): Promise<Row[]> {
     if (condition.byRow) {
-      const nearby = await this.rows(source, amongNewest(source, condition.byRow), limit);
-      if (nearby.length === limit) return nearby;
+      const scanned = await this.rows(source, amongNewest(source, condition.byRow), limit);
+      if (scanned.length === limit) return scanned;
     }
     return this.rows(source, condition, limit);
   }
 
-  /** Records whose words differ from the query's by a slip of the keyboard. */
+  /** Records that match the query with typos. */
   private async similar(actor: Actor, kind: SearchKind, query: string): Promise<SearchGroupDto> {
     const source = SEARCH_SOURCES[kind];
-    const condition = textSearch(beginnings(query).join(' '), source);
-    const rows = condition ? await this.newest(source, condition, CANDIDATES) : [];
-    const close = rows.filter(({ title, detail }) => isClose(query, `${title} ${detail ?? ''}`));
-    return groupOf(actor, kind, close, query);
+    const condition = textSearch(wordPrefixes(query).join(' '), source);
+    const rows = condition ? await this.newest(source, condition, MAX_CANDIDATES) : [];
+    const matches = rows.filter(({ title, detail }) =>
+      isFuzzyMatch(query, `${title} ${detail ?? ''}`),
+    );
+    return groupOf(actor, kind, matches, query);
   }
 
   private rows(
@@ -109,13 +110,13 @@ export class SearchService {
 }
 
 function amongNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {
-  const newest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT ${NEARBY_ROWS}`;
-  return { sql: `${id} IN (SELECT near.id FROM (${newest}) near) AND (${sql})`, params };
+  const newest = `SELECT ${id} FROM ${from} ORDER BY ${id} DESC LIMIT ${SCANNED_ROWS}`;
+  return { sql: `${id} IN (SELECT latest.id FROM (${newest}) latest) AND (${sql})`, params };
 }
 
 function conditionFor(kind: SearchKind, query: string): Condition | undefined {
   const { fullText, prefix } = SEARCH_SOURCES[kind];
-  // The parts of a number stand in nearly all of them, so it is found by its beginning.
+  // Most invoice numbers share their parts, so a number is matched by prefix.
   if (INVOICE_NUMBER.test(query) && kind === 'invoice') {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
@@ -133,8 +134,8 @@ function groupOf(
 ): SearchGroupDto {
   return {
     kind,
-    hits: rows.slice(0, SHOWN).map((row) => hitOf(actor, kind, row, query)),
-    hasMore: rows.length > SHOWN,
+    hits: rows.slice(0, MAX_HITS).map((row) => hitOf(actor, kind, row, query)),
+    hasMore: rows.length > MAX_HITS,
   };
 }
 
@@ -154,7 +155,7 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
       return { id, title, detail, link: `/billing/${id}`, isExact };
     }
     case 'person': {
-      // Only those who manage users have a page about people; the others see their tickets.
+      // Only users who manage the team can open its page; others get the person's tickets.
       const link = actor.rights.has('user.manage')
         ? `/team?search=${encodeURIComponent(title)}`
         : `/tickets?assignee=${id}`;

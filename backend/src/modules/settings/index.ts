@@ -1,6 +1,5 @@
 export * from './list-export';
 export * from './logo/company-logo.service';
-export * from './logo/logo-url';
 export * from './settings';
 export * from './settings-values';
 export * from './settings.module';

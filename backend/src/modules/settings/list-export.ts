@@ -7,7 +7,7 @@ import { Settings } from './settings';
 
 type ListFile<Row> = Pick<ExportFile<Row>, 'fileName' | 'format' | 'columns'> & FullList;
 
-/** Answers with a list as a file, its moments in the time zone of the company. */
+/** Sends a list as a file, with times in the company's time zone. */
 @Injectable()
 export class ListExport {
   constructor(

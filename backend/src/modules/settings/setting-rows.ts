@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access';
 import { Setting } from './entities/setting.entity';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
-/** The group's row, made when it was never saved, and held until the transaction ends. */
+/** Locks the group's row until the transaction ends; creates it if the group was never saved. */
 export async function lockGroup<Group extends SettingsGroup>(
   em: EntityManager,
   group: Group,
@@ -16,7 +16,7 @@ export async function lockGroup<Group extends SettingsGroup>(
   return { row, values: withDefaults(group, row.value) };
 }
 
-/** Writes values over those of the locked row; what it holds beyond them stays. */
+/** Merges values into the locked row; its other fields stay. */
 export async function writeGroup(
   em: EntityManager,
   actor: Actor,

@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS, withDefaults } from './settings-values';
 
 describe('withDefaults', () => {
-  it('is the defaults where nothing is stored', () => {
+  it('returns the defaults if nothing is stored', () => {
     expect(withDefaults('timeoff', undefined)).toEqual(DEFAULT_SETTINGS.timeoff);
   });
 
-  it('puts what is stored over them', () => {
+  it('overrides the defaults with stored values', () => {
     expect(withDefaults('company', { name: 'Harbour Works', currency: 'EUR' })).toEqual({
       ...DEFAULT_SETTINGS.company,
       name: 'Harbour Works',
@@ -13,7 +13,7 @@ describe('withDefaults', () => {
     });
   });
 
-  it('leaves out what this version does not know or cannot read', () => {
+  it('ignores unknown fields and values of another type', () => {
     const stored = { managersOnly: 'yes', invoiceDueDays: 14, colour: 'red' };
     expect(withDefaults('finance', stored)).toEqual({
       ...DEFAULT_SETTINGS.finance,

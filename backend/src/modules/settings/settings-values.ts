@@ -1,42 +1,42 @@
-/** Groups of settings with their types (decisions section 9); each group is one row. */
+/** Groups of settings; each group is one row (docs/domain/settings.md#setting-groups). */
 export interface SettingsValues {
   company: {
     name: string;
     address: string;
     email: string;
     phone: string;
-    /** Name of the IANA time zone in which days begin and end, such as `Europe/Berlin`. */
+    /** IANA time zone of calendar days, such as `Europe/Berlin`. */
     timeZone: string;
     /** ISO 4217 code. */
     currency: string;
   };
-  /** Beside the company, so that a new logo makes no form of the company's details stale. */
+  /** A group of its own, so that a new logo doesn't make an open company form stale. */
   logo: {
-    /** Name of the PNG in the storage; empty without a logo. */
+    /** Storage key of the PNG; empty without a logo. */
     key: string;
   };
   finance: {
-    /** "Finance is visible to managers only" (decisions section 5). */
+    /** docs/domain/access.md#finance-for-managers-only */
     managersOnly: boolean;
-    /** What the proposed numbers of invoices begin with: `INV` makes `INV-2026-0001`. */
+    /** Prefix of proposed invoice numbers: `INV` gives `INV-2026-0001`. */
     invoicePrefix: string;
-    /** Days from the making of an invoice to its proposed due date. */
+    /** Days from today to the proposed due date of a new invoice. */
     invoiceDueDays: number;
   };
   timeoff: {
-    /** What a new person is granted, in days of eight hours (decisions section 8). */
+    /** Starting balances, in days of eight hours (docs/domain/time-off.md#starting-balances). */
     personalDays: number;
     vacationDays: number;
     sickDays: number;
-    /** Days that are worked: 0 Sunday to 6 Saturday. */
+    /** 0 (Sunday) to 6 (Saturday). */
     workingDays: number[];
-    /** Calendar dates on which nobody works, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` */
     holidays: string[];
   };
   files: {
-    /** Most bytes of one evidence file. */
+    /** Size limit of one evidence file. */
     maxFileSizeBytes: number;
-    /** Most bytes of all of them. */
+    /** Size limit of all evidence files together. */
     storageLimitBytes: number;
   };
 }
@@ -45,7 +45,7 @@ export type SettingsGroup = keyof SettingsValues;
 
 const GIGABYTE = 1024 ** 3;
 
-/** What holds until somebody saves something else (specification section 9, decisions sections 1, 6 and 8). */
+/** The values of fields that were never saved (docs/domain/settings.md#setting-groups). */
 export const DEFAULT_SETTINGS: SettingsValues = {
   company: { name: 'Atrium', address: '', email: '', phone: '', timeZone: 'UTC', currency: 'USD' },
   logo: { key: '' },
@@ -61,8 +61,8 @@ export const DEFAULT_SETTINGS: SettingsValues = {
 };
 
 /**
- * The stored value over the defaults of its group. A field that is missing, or that an older or
- * newer version has stored in another type, has its default.
+ * Merges the stored values with the group's defaults. A field that is missing, or that another
+ * version of Atrium stored with another type, gets its default.
  */
 export function withDefaults<Group extends SettingsGroup>(
   group: Group,

@@ -24,7 +24,7 @@ export class SettingsController {
 
   @Get()
   @Policy('settings.read')
-  @ApiOperation({ operationId: 'getSettings', summary: 'Read the settings' })
+  @ApiOperation({ operationId: 'getSettings', summary: 'Get the settings' })
   @ApiOkResponse({ type: SettingsDto })
   @ApiErrors()
   read(@CurrentActor() actor: Actor): Promise<SettingsDto> {
@@ -33,7 +33,7 @@ export class SettingsController {
 
   @Put('company')
   @Policy('settings.manage')
-  @ApiOperation({ operationId: 'updateCompanySettings', summary: 'Change the company' })
+  @ApiOperation({ operationId: 'updateCompanySettings', summary: 'Update the company settings' })
   @ApiIfMatch()
   @ApiOkResponse({ type: CompanySettingsDto })
   @ApiErrors(400, 409, 413, 415)
@@ -54,7 +54,7 @@ export class SettingsController {
   @Policy('settings.manage')
   @ApiOperation({
     operationId: 'updateFinanceSettings',
-    summary: 'Change what holds for invoices and who sees them',
+    summary: 'Update the finance settings',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: FinanceSettingsDto })
@@ -71,7 +71,7 @@ export class SettingsController {
   @Policy('settings.manage')
   @ApiOperation({
     operationId: 'updateTimeOffSettings',
-    summary: 'Change starting balances, working week and holidays',
+    summary: 'Update starting balances, working week and holidays',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffSettingsDto })
@@ -90,7 +90,7 @@ export class SettingsController {
 
   @Put('files')
   @Policy('settings.manage')
-  @ApiOperation({ operationId: 'updateFileSettings', summary: 'Change the limits of files' })
+  @ApiOperation({ operationId: 'updateFileSettings', summary: 'Update the file limits' })
   @ApiIfMatch()
   @ApiOkResponse({ type: FileSettingsDto })
   @ApiErrors(400, 409, 413, 415)
@@ -101,7 +101,7 @@ export class SettingsController {
   ): Promise<FileSettingsDto> {
     if (input.maxFileSizeBytes > input.storageLimitBytes) {
       throw errors.invalid({
-        maxFileSizeBytes: 'The largest file cannot be larger than the whole storage.',
+        maxFileSizeBytes: "The file size limit can't be higher than the storage limit.",
       });
     }
     return this.settings.update(actor, 'files', version, input);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
-import { CompanyLogo } from './logo/company-logo.service';
+import { CompanyLogoService } from './logo/company-logo.service';
 import { OutboxController } from './outbox/outbox.controller';
 import { OutboxService } from './outbox/outbox.service';
 import { Settings } from './settings';
@@ -11,7 +11,7 @@ import { Today } from './today';
 
 @Module({
   controllers: [SettingsController, CompanyLogoController, OutboxController],
-  providers: [Settings, SettingsService, CompanyLogo, ListExport, OutboxService, Today],
-  exports: [Settings, CompanyLogo, ListExport, Today],
+  providers: [Settings, SettingsService, CompanyLogoService, ListExport, OutboxService, Today],
+  exports: [Settings, CompanyLogoService, ListExport, Today],
 })
 export class SettingsModule {}

@@ -8,14 +8,16 @@ import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { MailSettingsDto, SettingsDto } from './dto/settings.dto';
 import { Setting } from './entities/setting.entity';
-import { logoUrlOf } from './logo/logo-url';
+import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';
 import { Settings } from './settings';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
 type Versioned<Values> = Values & { version: number };
 
-/** Shows the settings and changes them, one group at a time (decisions section 9). */
+/**
+ * Reads all settings and updates them one group at a time (docs/domain/settings.md#setting-groups).
+ */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -26,7 +28,7 @@ export class SettingsService {
     private readonly config: Config,
   ) {}
 
-  /** As they are at this moment. */
+  /** Reads the settings from the database, not from the cache. */
   async read(actor: Actor): Promise<SettingsDto> {
     const rows = await this.dataSource.manager.find(Setting);
     const group = <Group extends SettingsGroup>(name: Group): Versioned<SettingsValues[Group]> => {
@@ -47,10 +49,10 @@ export class SettingsService {
   }
 
   /**
-   * Saves the values of a group. This process goes by them at once, every other one within two
+   * Updates a group. The change applies to this process immediately, and to all others within two
    * seconds.
    *
-   * @throws AppError 409 when the version is stale
+   * @throws AppError 409 for a stale version
    */
   async update<Group extends SettingsGroup>(
     actor: Actor,
@@ -71,7 +73,7 @@ export class SettingsService {
       });
       return { ...withDefaults(group, { ...values }), version: row.version + 1 };
     });
-    this.settings.forget();
+    this.settings.invalidate();
     return saved;
   }
 
@@ -79,7 +81,7 @@ export class SettingsService {
     const { smtpUrl, mailFrom } = this.config;
     return {
       isConfigured: smtpUrl !== undefined,
-      // Never the name and password of the address.
+      // Without the user name and password of the URL.
       server: smtpUrl === undefined ? null : new URL(smtpUrl).host,
       from: mailFrom,
     };

@@ -3,8 +3,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { Setting } from './entities/setting.entity';
 import { withDefaults, type SettingsGroup, type SettingsValues } from './settings-values';
 
-/** Milliseconds for which a process may go on with what it has read. */
-const FRESH_FOR = 2000;
+const CACHE_MS = 2000;
 
 interface Snapshot {
   readAt: number;
@@ -12,8 +11,8 @@ interface Snapshot {
 }
 
 /**
- * Reads the settings. They are few and asked for often, so each process keeps them for two seconds;
- * a change made by any process is seen everywhere after that.
+ * Reads the settings. They are few and read often, so each process caches them for two seconds;
+ * after that, a change made by any process is visible everywhere.
  */
 @Injectable()
 export class Settings {
@@ -27,7 +26,7 @@ export class Settings {
     return withDefaults(group, stored.get(group));
   }
 
-  /** The values as they are at this moment in this transaction, for rules that must not be late. */
+  /** The current values, read in the transaction, for rules that must not use outdated ones. */
   async getIn<Group extends SettingsGroup>(
     em: EntityManager,
     group: Group,
@@ -36,7 +35,7 @@ export class Settings {
     return withDefaults(group, row?.value);
   }
 
-  /** Several groups as {@link getIn} reads one, in one query. */
+  /** {@link getIn} for several groups, in one query. */
   async groupsIn<Group extends SettingsGroup>(
     em: EntityManager,
     groups: readonly Group[],
@@ -49,15 +48,15 @@ export class Settings {
     return Object.fromEntries(entries) as Pick<SettingsValues, Group>;
   }
 
-  /** Makes this process read anew; called by whoever has changed a setting. */
-  forget(): void {
+  /** Drops this process's cache after a change. */
+  invalidate(): void {
     this.snapshot = undefined;
   }
 
   private fresh(): Promise<Map<string, Record<string, unknown>>> {
-    // Measured by the machine's own uptime, because the time of day may be set back.
+    // A monotonic clock, because the time of day may be set back.
     const now = performance.now();
-    if (this.snapshot && now - this.snapshot.readAt < FRESH_FOR) return this.snapshot.values;
+    if (this.snapshot && now - this.snapshot.readAt < CACHE_MS) return this.snapshot.values;
     const snapshot: Snapshot = { readAt: now, values: this.read() };
     this.snapshot = snapshot;
     snapshot.values.catch(() => {

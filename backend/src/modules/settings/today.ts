@@ -5,8 +5,8 @@ import { Clock } from '../../platform/clock';
 import { Settings } from './settings';
 
 /**
- * Says which day it is where the company is (decisions section 7: "company time zone"), whatever
- * the zone of server, database and browser.
+ * Today's date in the company's time zone (docs/domain/settings.md#company-date), regardless of the
+ * time zone of server, database and browser.
  */
 @Injectable()
 export class Today {
@@ -15,15 +15,15 @@ export class Today {
     private readonly settings: Settings,
   ) {}
 
-  /** `YYYY-MM-DD`. Ask before a transaction: it may read on a connection of its own. */
+  /** `YYYY-MM-DD`. Call it before a transaction: it may use another connection. */
   async date(): Promise<string> {
     const { timeZone } = await this.settings.get('company');
     return calendarDateIn(this.clock.now(), timeZone);
   }
 
   /**
-   * The same inside a transaction, on its own connection: one that held a lock and waited for a
-   * further connection could wait for those who wait for the lock.
+   * {@link date} inside a transaction, on the same connection. Waiting for another connection while
+   * holding a lock could deadlock with transactions that wait for the lock.
    */
   async dateIn(em: EntityManager): Promise<string> {
     const { timeZone } = await this.settings.getIn(em, 'company');

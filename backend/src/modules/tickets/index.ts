@@ -1,2 +1,2 @@
-export * from './ticket-reader';
+export * from './tickets.reader';
 export * from './tickets.module';

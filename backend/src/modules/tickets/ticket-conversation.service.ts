@@ -3,30 +3,31 @@ import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
-import type { CreateTicketMessageDto, TicketMessageDto } from './dto/ticket-message.dto';
+import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
+import type { TicketMessageDto } from './dto/ticket.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
-import { momentsAfterReply } from './rules/ticket-moments';
-import { TicketNotices } from './ticket-notices';
-import { readTicket } from './ticket-reader';
+import { timestampsAfterReply } from './rules/ticket-status';
+import { TicketNotifications } from './ticket-notifications';
+import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
 
-/** Adds to the conversation of a ticket: public replies and internal notes. */
+/** Adds public replies and internal notes to a ticket (docs/domain/tickets.md#conversation). */
 @Injectable()
 export class TicketConversationService {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly notices: TicketNotices,
+    private readonly notifications: TicketNotifications,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The first public reply is the ticket's first response (decisions section 1).
+   * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response).
    *
-   * @throws AppError 403 when the policy refuses
+   * @throws AppError 403 if the policy refuses
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
     const { kind, body } = input;
@@ -44,10 +45,10 @@ export class TicketConversationService {
       const id = await insertRecord(em, TicketMessage, { ticketId, ...message });
       const isFirstResponse = kind === 'reply' && before.firstResponseAt === null;
       if (isFirstResponse) {
-        const { firstResponseAt } = momentsAfterReply(before, createdAt);
+        const { firstResponseAt } = timestampsAfterReply(before, createdAt);
         await updateVersioned(em, Ticket, ticketId, before.version, { firstResponseAt });
       }
-      if (kind === 'reply') await this.notices.replied(em, actor, before);
+      if (kind === 'reply') await this.notifications.replied(em, actor, before);
       await this.audit.record(em, actor, {
         action: `ticket.${kind}`,
         entity: 'ticket',

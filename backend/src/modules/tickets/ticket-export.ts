@@ -1,28 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ticketNumber } from '@atrium/contracts';
+import { TICKET_LABELS as LABELS, ticketNumber } from '@atrium/contracts';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
-import type { ExportTicketsQuery } from './dto/export-tickets.query';
-import { TICKET_SOURCE, ticketConditions, ticketSort } from './ticket-list';
-import type { TicketRow } from './ticket-reader';
+import type { ExportTicketsQuery } from './dto/ticket-input.dto';
+import { TICKET_SOURCE, ticketConditions, ticketSort, type TicketRow } from './ticket-list';
 
-const COLUMNS: readonly ExportColumn<TicketRow>[] = [
-  { header: 'Ticket', kind: 'text', width: 10, value: ({ id }) => ticketNumber(id) },
-  { header: 'Title', kind: 'text', width: 44, value: ({ title }) => title },
-  { header: 'Description', kind: 'text', width: 44, value: ({ description }) => description },
-  { header: 'Client', kind: 'text', value: ({ clientName }) => clientName },
-  { header: 'Client Email', kind: 'text', value: ({ clientEmail }) => clientEmail },
-  { header: 'Priority', kind: 'text', width: 10, value: ({ priority }) => priority },
-  { header: 'Status', kind: 'text', width: 12, value: ({ status }) => status },
-  { header: 'Assigned', kind: 'text', width: 20, value: ({ assignedTo }) => assignedTo },
-  { header: 'Project', kind: 'text', value: ({ projectName }) => projectName },
-  { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
-  { header: 'First Response', kind: 'moment', value: ({ firstResponseAt }) => firstResponseAt },
-  { header: 'Resolved', kind: 'moment', value: ({ resolvedAt }) => resolvedAt },
-];
+/** Every field that people enter has a column. */
+const COLUMNS: Readonly<
+  Record<keyof typeof LABELS, ExportColumn<TicketRow>> & Record<string, ExportColumn<TicketRow>>
+> = {
+  number: { header: 'Ticket', kind: 'text', width: 10, value: (row) => ticketNumber(row.id) },
+  title: { header: LABELS.title, kind: 'text', width: 44, value: (row) => row.title },
+  description: {
+    header: LABELS.description,
+    kind: 'text',
+    width: 44,
+    value: (row) => row.description,
+  },
+  clientName: { header: 'Client', kind: 'text', value: (row) => row.clientName },
+  clientEmail: { header: LABELS.clientEmail, kind: 'text', value: (row) => row.clientEmail },
+  priority: { header: LABELS.priority, kind: 'text', width: 10, value: (row) => row.priority },
+  status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
+  assigneeId: { header: 'Assigned', kind: 'text', width: 20, value: (row) => row.assignedTo },
+  projectId: { header: LABELS.projectId, kind: 'text', value: (row) => row.projectName },
+  createdAt: { header: 'Created', kind: 'moment', value: (row) => row.createdAt },
+  firstResponseAt: {
+    header: 'First Response',
+    kind: 'moment',
+    value: (row) => row.firstResponseAt,
+  },
+  resolvedAt: { header: 'Resolved', kind: 'moment', value: (row) => row.resolvedAt },
+};
 
-/** Tickets as a file: the rows of the list with the same filters, in its order. */
+/** Exports the rows of the list with the same filters and sort order. */
 @Injectable()
 export class TicketExport {
   constructor(private readonly exports: ListExport) {}
@@ -31,7 +42,7 @@ export class TicketExport {
     return this.exports.send(response, {
       fileName: 'tickets',
       format,
-      columns: COLUMNS,
+      columns: Object.values(COLUMNS),
       source: TICKET_SOURCE,
       where: ticketConditions(filters),
       sort: ticketSort(sort),

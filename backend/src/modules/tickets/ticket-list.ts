@@ -1,8 +1,10 @@
 import { parseTicketNumber, type TicketPriority, type TicketStatus } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { textSearch } from '../../platform/database/text-search';
+import type { Ticket } from './entities/ticket.entity';
 
-/** Orders that the list offers; each walks an index that ends in the id. */
+/** Each sort has an index that ends in the id. */
 const SORTS = {
   '-createdAt': { column: 't.createdAt', direction: 'DESC' },
   createdAt: { column: 't.createdAt', direction: 'ASC' },
@@ -20,15 +22,37 @@ export const TICKET_SORTS = Object.keys(SORTS) as TicketSort[];
 
 export const ticketSort = (sort: TicketSort): ListSort => SORTS[sort];
 
-export const TICKET_SOURCE: ListSource = {
+/** Columns that lists, single reads and exports select, and that the API returns. */
+export const TICKET_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'clientName',
+  'clientEmail',
+  'clientId',
+  'priority',
+  'status',
+  'assignedTo',
+  'assigneeId',
+  'projectId',
+  'firstResponseAt',
+  'resolvedAt',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof Ticket)[];
+
+/** A row of {@link TICKET_SOURCE}. */
+export type TicketRow = Pick<Ticket, (typeof TICKET_COLUMNS)[number] | 'createdById'> & {
+  projectName: string | null;
+};
+
+export const TICKET_SOURCE = {
   from: 'tickets t',
   alias: 't',
-  columns:
-    't.id, t.title, t.description, t.clientName, t.clientEmail, t.clientId, t.priority, t.status, ' +
-    't.assignedTo, t.assigneeId, t.projectId, p.name AS projectName, t.firstResponseAt, ' +
-    't.resolvedAt, t.createdById, t.createdAt, t.updatedAt, t.version',
+  columns: `${selectList('t', TICKET_COLUMNS)}, t.createdById, p.name AS projectName`,
   joins: 'LEFT JOIN projects p ON p.id = t.projectId',
-};
+} as const satisfies ListSource;
 
 export interface TicketFilters {
   search?: string | null;
@@ -39,7 +63,7 @@ export interface TicketFilters {
   clientId?: number;
 }
 
-/** The filters as conditions on the tickets `t`. A ticket number finds just that ticket. */
+/** Conditions on the table alias `t`. A search for a ticket number finds exactly that ticket. */
 export function ticketConditions({ search, ...filters }: TicketFilters): Condition[] {
   const id = search ? parseTicketNumber(search) : undefined;
   const found =

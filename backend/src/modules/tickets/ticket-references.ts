@@ -6,16 +6,16 @@ import { ticketErrors } from './tickets.errors';
 
 export interface AssigneeInput {
   assigneeId?: number | null;
-  /** Display name or username, for callers that do not know the number. */
+  /** Display name or username, instead of the id. */
   assignedTo?: string | null;
 }
 
-/** Looks up what a ticket's fields refer to. Each answers `undefined` when the field was not sent. */
+/** Finds and locks the records that a ticket refers to; `undefined` if the field was not sent. */
 @Injectable()
 export class TicketReferences {
   constructor(private readonly staff: Staff) {}
 
-  /** @throws AppError 400 when there is no such active member of staff, or more than one */
+  /** @throws AppError 400 if no active user, or more than one, matches (docs/domain/tickets.md#assignment) */
   async assignee(
     em: EntityManager,
     { assigneeId, assignedTo }: AssigneeInput,
@@ -33,7 +33,7 @@ export class TicketReferences {
     return member;
   }
 
-  /** @throws AppError 400 when there is no such project */
+  /** @throws AppError 400 if the project doesn't exist */
   async project(
     em: EntityManager,
     projectId: number | null | undefined,

@@ -14,23 +14,30 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CreateTicketDto } from './dto/create-ticket.dto';
-import { ExportTicketsQuery } from './dto/export-tickets.query';
-import { ListTicketsQuery } from './dto/list-tickets.query';
-import { CreateTicketMessageDto, TicketEventDto, TicketMessageDto } from './dto/ticket-message.dto';
-import { TicketSummaryDto } from './dto/ticket-summary.dto';
-import { TicketDetailDto, TicketDto } from './dto/ticket.dto';
-import { UpdateTicketDto } from './dto/update-ticket.dto';
+import {
+  CreateTicketDto,
+  CreateTicketMessageDto,
+  ExportTicketsQuery,
+  ListTicketsQuery,
+  UpdateTicketDto,
+} from './dto/ticket-input.dto';
+import {
+  TicketDetailDto,
+  TicketDto,
+  TicketEventDto,
+  TicketMessageDto,
+  TicketSummaryDto,
+} from './dto/ticket.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
-import { TicketReader } from './ticket-reader';
+import { TicketsReader } from './tickets.reader';
 import { TicketsService } from './tickets.service';
 
 @ApiTags('tickets')
 @Controller('tickets')
 export class TicketsController {
   constructor(
-    private readonly reader: TicketReader,
+    private readonly reader: TicketsReader,
     private readonly exports: TicketExport,
     private readonly tickets: TicketsService,
     private readonly conversation: TicketConversationService,
@@ -42,7 +49,7 @@ export class TicketsController {
     operationId: 'listTickets',
     summary: 'List tickets',
     description:
-      'Searches titles and names of clients; every word must occur. A number such as `T-0042` finds that ticket.',
+      'Searches titles and client names; a match contains every word. A number such as `T-0042` finds that ticket.',
   })
   @PagedResponse(TicketDto)
   @ApiErrors(400)
@@ -66,8 +73,8 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'exportTickets',
-    summary: 'Download the tickets of the list as a file',
-    description: 'All rows that the list has with these filters, in its order.',
+    summary: 'Export the tickets of the list',
+    description: 'All rows of the list with these filters, in the same order.',
   })
   @ApiExportResponse()
   @ApiErrors(400)
@@ -88,8 +95,8 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'listTicketMessages',
-    summary: 'Read the conversation of a ticket',
-    description: 'Public replies and internal notes, oldest first; the newest 500 of them.',
+    summary: 'List the conversation of a ticket',
+    description: 'The newest 500 public replies and internal notes, oldest first.',
   })
   @ApiOkResponse({ type: TicketMessageDto, isArray: true })
   @ApiErrors(404)
@@ -101,8 +108,8 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'listTicketHistory',
-    summary: 'Read what was changed on a ticket',
-    description: 'Oldest first; the newest 500 changes.',
+    summary: 'List the history of a ticket',
+    description: 'The newest 500 changed fields, oldest first.',
   })
   @ApiOkResponse({ type: TicketEventDto, isArray: true })
   @ApiErrors(404)
@@ -115,7 +122,7 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'createTicket',
     summary: 'Create a ticket',
-    description: 'Employees assign it to themselves or to nobody, managers and up to anybody.',
+    description: 'Employees can assign it to themselves or to nobody, managers to any active user.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: TicketDetailDto })
@@ -128,10 +135,10 @@ export class TicketsController {
   @Policy('ticket.update')
   @ApiOperation({
     operationId: 'updateTicket',
-    summary: 'Change a ticket',
+    summary: 'Update a ticket',
     description:
-      'Managers and up change every ticket, employees those that they opened or are assigned to. ' +
-      'Giving a ticket to others and reopening a closed one is for managers and up.',
+      'Managers can update every ticket, employees the ones they opened or are assigned to. ' +
+      'Only managers can assign tickets to others and reopen closed tickets.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: TicketDetailDto })
@@ -149,8 +156,8 @@ export class TicketsController {
   @Policy('ticket.update')
   @ApiOperation({
     operationId: 'addTicketMessage',
-    summary: 'Reply to the client or leave an internal note',
-    description: 'The first public reply is the first response of the ticket.',
+    summary: 'Reply to the client or add an internal note',
+    description: 'The first public reply is the first response to the ticket.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: TicketMessageDto })
@@ -169,7 +176,7 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'deleteTicket',
     summary: 'Delete a ticket',
-    description: 'With its conversation. Its evidence stays, without a ticket.',
+    description: 'Deletes its conversation too. Its evidence is kept without a ticket.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)

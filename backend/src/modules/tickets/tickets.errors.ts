@@ -6,7 +6,7 @@ export const ticketErrors = defineErrors({
     rule: 'tickets.status_not_reachable',
     status: 409,
     message: (from: TicketStatus, to: TicketStatus) =>
-      `A ticket that is ${from} cannot become ${to}.`,
+      `You can't change a ticket from ${from} to ${to}.`,
     field: 'status',
   },
   unknownAssignee: {

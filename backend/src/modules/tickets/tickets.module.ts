@@ -1,26 +1,31 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients';
+import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
+import { LinkedTickets } from './linked-tickets';
+import { TicketAssignees } from './ticket-assignees';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
-import { TicketNotices } from './ticket-notices';
-import { TicketReader } from './ticket-reader';
+import { TicketNotifications } from './ticket-notifications';
+import { TicketsReader } from './tickets.reader';
 import { TicketReferences } from './ticket-references';
 import { TicketsController } from './tickets.controller';
 import { TicketsService } from './tickets.service';
 
 @Module({
-  imports: [ClientsModule, SettingsModule, UsersModule],
+  imports: [ClientsModule, ProjectsModule, SettingsModule, UsersModule],
   controllers: [TicketsController],
   providers: [
-    TicketReader,
+    TicketsReader,
     TicketExport,
-    TicketNotices,
+    LinkedTickets,
+    TicketAssignees,
+    TicketNotifications,
     TicketReferences,
     TicketsService,
     TicketConversationService,
   ],
-  exports: [TicketReader],
+  exports: [TicketsReader],
 })
 export class TicketsModule {}

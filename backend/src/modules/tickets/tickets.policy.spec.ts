@@ -14,7 +14,7 @@ const actor = (role: Role) =>
     requestId: '',
   });
 
-const FOREIGN = { createdById: 2, assigneeId: 3 };
+const OTHERS = { createdById: 2, assigneeId: 3 };
 
 describe('ticketAbilities', () => {
   it.each([
@@ -23,16 +23,19 @@ describe('ticketAbilities', () => {
     ['manager', true],
     ['admin', true],
     ['super_admin', true],
-  ] as const)('lets %s edit and reply to a foreign ticket: %s', (role, decision) => {
-    const { update, reply } = ticketAbilities(actor(role), FOREIGN);
-    expect([update, reply]).toEqual([decision, decision]);
-  });
+  ] as const)(
+    'decides whether the role %s can edit and reply to another user’s ticket: %s',
+    (role, decision) => {
+      const { update, reply } = ticketAbilities(actor(role), OTHERS);
+      expect([update, reply]).toEqual([decision, decision]);
+    },
+  );
 
   it.each([
     { createdById: 1, assigneeId: null },
     { createdById: null, assigneeId: 1 },
-  ])('lets an employee edit an own or assigned ticket', (standing) => {
-    const abilities = ticketAbilities(actor('employee'), standing);
+  ])('lets an employee edit a ticket that they opened or are assigned to', (ownership) => {
+    const abilities = ticketAbilities(actor('employee'), ownership);
     expect(abilities).toEqual({
       update: true,
       reply: true,
@@ -42,19 +45,19 @@ describe('ticketAbilities', () => {
     });
   });
 
-  it('lets managers and up delete', () => {
-    const allowed = ROLES.filter((role) => ticketAbilities(actor(role), FOREIGN).delete === true);
+  it('lets managers and higher roles delete a ticket', () => {
+    const allowed = ROLES.filter((role) => ticketAbilities(actor(role), OTHERS).delete === true);
     expect(allowed).toEqual(['manager', 'admin', 'super_admin']);
   });
 });
 
 describe('canAssignTo', () => {
-  it('lets an employee take a ticket or leave it to nobody', () => {
+  it('lets an employee assign a ticket only to themselves or to nobody', () => {
     const decide = (id: number | null) => canAssignTo(actor('employee'), id);
     expect([decide(null), decide(1), decide(2)]).toEqual([true, true, 'tickets.assign_self_only']);
   });
 
-  it('lets a manager choose anybody', () => {
+  it('lets a manager assign a ticket to any user', () => {
     expect(canAssignTo(actor('manager'), 2)).toBe(true);
   });
 });

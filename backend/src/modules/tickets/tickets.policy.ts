@@ -1,8 +1,8 @@
 import { rankOf, type Abilities, type Ability } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
 
-/** What a ticket's policy has to know about the ticket. */
-export interface TicketStanding {
+/** The fields of a ticket that decide who can do what with it. */
+export interface TicketOwnership {
   createdById: number | null;
   assigneeId: number | null;
 }
@@ -11,8 +11,8 @@ export type TicketAction = 'update' | 'reply' | 'reassign' | 'reopen' | 'delete'
 
 const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
 
-/** Decisions section 5, rows "edit ticket, reply" and "delete ticket"; one entry an action. */
-export function ticketAbilities(actor: Actor, ticket: TicketStanding): Abilities<TicketAction> {
+/** docs/domain/tickets.md#editing, docs/domain/tickets.md#transitions */
+export function ticketAbilities(actor: Actor, ticket: TicketOwnership): Abilities<TicketAction> {
   const isOwn = ticket.createdById === actor.id || ticket.assigneeId === actor.id;
   const update = allOf(
     allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
@@ -27,7 +27,7 @@ export function ticketAbilities(actor: Actor, ticket: TicketStanding): Abilities
   };
 }
 
-/** Whom a ticket may be given to: managers choose freely, others take it or leave it (decisions section 5). */
+/** docs/domain/tickets.md#assignment */
 export const canAssignTo = (actor: Actor, assigneeId: number | null): Ability =>
   allowIf(
     isManager(actor) || assigneeId === null || assigneeId === actor.id,

@@ -1,30 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { TICKET_LABELS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { applyChanges, type Changes } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
-import type { CreateTicketDto } from './dto/create-ticket.dto';
+import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
-import type { UpdateTicketDto } from './dto/update-ticket.dto';
-import { TicketEvent } from './entities/ticket-event.entity';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
-import {
-  changedFacts,
-  ticketChanges,
-  type TicketChange,
-  type TicketFacts,
-} from './rules/ticket-changes';
-import { momentsAt } from './rules/ticket-moments';
-import { canMove, isReopening } from './rules/ticket-transitions';
-import { TicketNotices } from './ticket-notices';
-import { TicketReader, readTicket, toTicketDetail, type TicketRow } from './ticket-reader';
+import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-status';
+import type { TicketRow } from './ticket-list';
+import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
+import { TicketsReader, readTicket, toTicketDetail } from './tickets.reader';
+
+/** Fields that people enter, and the names that follow the ids among them. */
+type TicketFields = Recorded<CreateTicketDto> & { projectName: string | null };
+
+const EDITABLE: Readonly<Record<keyof TicketFields, string>> = {
+  ...TICKET_LABELS,
+  assignedTo: TICKET_LABELS.assigneeId,
+  projectName: TICKET_LABELS.projectId,
+};
 
 /** Creates, changes and deletes tickets. Every method is one transaction. */
 @Injectable()
@@ -33,34 +37,33 @@ export class TicketsService {
     private readonly transactions: Transactions,
     private readonly clients: ClientLinks,
     private readonly references: TicketReferences,
-    private readonly notices: TicketNotices,
+    private readonly notifications: TicketNotifications,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
-    private readonly reader: TicketReader,
+    private readonly reader: TicketsReader,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for an unknown assignee or project, 403 when the policy refuses */
+  /** @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
-    const { title, description = null, clientName, clientEmail } = input;
-    const { priority = 'medium', status = 'open' } = input;
     return this.transactions.run(async (em) => {
       const assignee = (await this.references.assignee(em, input)) ?? null;
       assertAllowed(canAssignTo(actor, assignee?.id ?? null));
       const project = (await this.references.project(em, input.projectId)) ?? null;
-      const now = this.clock.now();
-      const ticket = {
-        title,
-        description,
-        clientName,
-        clientEmail,
-        clientId: await this.clients.link(em, actor, { clientName, clientEmail }),
-        priority,
-        status,
+      const fields: Recorded<CreateTicketDto> = {
+        ...input,
+        description: input.description ?? null,
+        priority: input.priority ?? 'medium',
+        status: input.status ?? 'open',
         assigneeId: assignee?.id ?? null,
         assignedTo: assignee?.displayName ?? null,
         projectId: project?.id ?? null,
-        ...momentsAt(status, { firstResponseAt: null, resolvedAt: null }, now),
+      };
+      const now = this.clock.now();
+      const ticket = {
+        ...fields,
+        clientId: await this.clients.link(em, actor, fields),
+        ...timestampsAtStatus(fields.status, { firstResponseAt: null, resolvedAt: null }, now),
         createdById: actor.id,
         createdAt: now,
         updatedAt: now,
@@ -68,52 +71,55 @@ export class TicketsService {
       };
       const id = await insertRecord(em, Ticket, ticket);
       const created = { ...ticket, id, projectName: project?.name ?? null };
-      await this.notices.assigned(em, actor, created);
+      await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', undefined, created);
       return toTicketDetail(actor, created, actor.displayName);
     });
   }
 
   /**
-   * Changes the fields that were sent and notes them in the history.
+   * Changes the fields that were sent.
    *
-   * @throws AppError 400 for an unknown assignee or project, 403 when the policy refuses, 409 when
-   *   the version is stale or the status may not follow on the present one
+   * @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses, 409 if the
+   *   version is stale or the status can't follow the current one
    */
-  update(actor: Actor, id: number, input: UpdateTicketDto): Promise<TicketDetailDto> {
+  update(
+    actor: Actor,
+    id: number,
+    { version, ...input }: UpdateTicketDto,
+  ): Promise<TicketDetailDto> {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });
       const abilities = ticketAbilities(actor, before);
       assertAllowed(abilities.update);
-      if (input.version !== undefined && input.version !== before.version) {
-        throw errors.staleVersion('ticket');
-      }
-      const facts = await this.factsAfter(em, before, input);
-      const changed = changedFacts(before, facts);
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('ticket');
+
+      const sent = await this.withReferences(em, before, input);
+      const { after, changed } = applyChanges<TicketFields>(EDITABLE, before, sent);
       if (changed.length === 0) return this.reader.detail(actor, id, em);
-      if (changed.includes('assigneeId')) assertAllowed(canAssignTo(actor, facts.assigneeId));
-      if (isReopening(before.status, facts.status)) assertAllowed(abilities.reopen);
-      if (!canMove(before.status, facts.status)) {
-        throw ticketErrors.statusNotReachable(before.status, facts.status);
+      if (changed.includes('assigneeId')) assertAllowed(canAssignTo(actor, after.assigneeId));
+      if (isReopening(before.status, after.status)) assertAllowed(abilities.reopen);
+      if (!canTransition(before.status, after.status)) {
+        throw ticketErrors.statusNotReachable(before.status, after.status);
       }
-      const { projectName: _projectName, ...columns } = facts;
+      const { projectName, ...columns } = after;
       const clientId = changed.includes('clientEmail')
-        ? await this.clients.link(em, actor, facts)
+        ? await this.clients.link(em, actor, after)
         : before.clientId;
-      const moments = momentsAt(facts.status, before, this.clock.now());
-      const saved = { ...columns, ...moments, clientId };
+      const timestamps = timestampsAtStatus(after.status, before, this.clock.now());
+      const saved = { ...columns, ...timestamps, clientId };
       if (!(await updateVersioned(em, Ticket, id, before.version, saved))) {
         throw errors.staleVersion('ticket');
       }
-      await this.noteInHistory(em, actor, id, ticketChanges(before, facts));
-      const after = await readTicket(em, id);
-      if (changed.includes('assigneeId')) await this.notices.assigned(em, actor, after);
-      await this.record(em, actor, 'ticket.update', before, after);
+      // The project may have been renamed in the meantime, which is not a change of the ticket.
+      const stored = { ...(await readTicket(em, id)), projectName };
+      if (changed.includes('assigneeId')) await this.notifications.assigned(em, actor, stored);
+      await this.record(em, actor, 'ticket.update', before, stored);
       return this.reader.detail(actor, id, em);
     });
   }
 
-  /** @throws AppError 403 when the policy refuses */
+  /** @throws AppError 403 if the policy refuses */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });
@@ -123,47 +129,32 @@ export class TicketsService {
     });
   }
 
-  /** What people entered, with the sent fields in place; names follow the numbers. */
-  private async factsAfter(
+  /**
+   * Completes the sent ids and names. The current assignee and project may be sent back even if the
+   * user is no longer active or the project no longer exists.
+   */
+  private async withReferences(
     em: EntityManager,
     before: TicketRow,
-    input: UpdateTicketDto,
-  ): Promise<TicketFacts> {
-    // What a form sends back as it was is no change, even when the person or project is gone since.
+    sent: Changes<CreateTicketDto>,
+  ): Promise<Changes<TicketFields>> {
     const isSameAssignee =
-      input.assigneeId === undefined
-        ? input.assignedTo === before.assignedTo
-        : input.assigneeId === before.assigneeId;
-    const assignee = isSameAssignee ? undefined : await this.references.assignee(em, input);
-    const isSameProject = input.projectId === before.projectId;
-    const project = isSameProject ? undefined : await this.references.project(em, input.projectId);
+      sent.assigneeId === undefined
+        ? sent.assignedTo === before.assignedTo
+        : sent.assigneeId === before.assigneeId;
+    const assignee = isSameAssignee ? undefined : await this.references.assignee(em, sent);
+    const isSameProject = sent.projectId === before.projectId;
+    const project = isSameProject ? undefined : await this.references.project(em, sent.projectId);
     return {
-      title: input.title ?? before.title,
-      description: input.description === undefined ? before.description : input.description,
-      clientName: input.clientName ?? before.clientName,
-      clientEmail: input.clientEmail ?? before.clientEmail,
-      priority: input.priority ?? before.priority,
-      status: input.status ?? before.status,
-      assigneeId: assignee === undefined ? before.assigneeId : (assignee?.id ?? null),
-      assignedTo: assignee === undefined ? before.assignedTo : (assignee?.displayName ?? null),
-      projectId: project === undefined ? before.projectId : (project?.id ?? null),
-      projectName: project === undefined ? before.projectName : (project?.name ?? null),
+      ...sent,
+      assigneeId: assignee && assignee.id,
+      assignedTo: assignee && assignee.displayName,
+      projectId: project && project.id,
+      projectName: project && project.name,
     };
   }
 
-  private async noteInHistory(
-    em: EntityManager,
-    { id: actorId, displayName: actorName }: Actor,
-    ticketId: number,
-    changes: readonly TicketChange[],
-  ): Promise<void> {
-    if (changes.length === 0) return;
-    const createdAt = this.clock.now();
-    const rows = changes.map((change) => ({ ...change, ticketId, actorId, actorName, createdAt }));
-    await em.insert(TicketEvent, rows);
-  }
-
-  /** The audit row and the summaries of one change; last, because they are everybody's rows. */
+  /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
     actor: Actor,

@@ -1,5 +1,5 @@
 export { TeamCalendarEntryDto } from './dto/time-off.dto';
 export * from './starting-balances';
-export * from './team-calendar';
-export * from './time-off-reader';
-export * from './timeoff.module';
+export * from './team-calendar.reader';
+export * from './time-off.reader';
+export * from './time-off.module';

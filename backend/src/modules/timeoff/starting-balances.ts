@@ -1,40 +1,56 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MINUTES_PER_DAY, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { Settings, type SettingsValues } from '../settings';
+import { UserHooks } from '../users';
 import { TimeOffBalance } from './entities/time-off-balance.entity';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 
-/** Grants new people their first time off (decisions section 8). */
+/** Grants new users their starting balances (docs/domain/time-off.md#starting-balances). */
 @Injectable()
-export class StartingBalances {
-  constructor(private readonly settings: Settings) {}
+export class StartingBalances implements OnModuleInit {
+  constructor(
+    private readonly settings: Settings,
+    private readonly userHooks: UserHooks,
+  ) {}
 
-  /**
-   * Writes the ledger entries of the defaults in Settings and the balance that is their sum.
-   *
-   * @param actorId who added the person
-   */
-  async grant(em: EntityManager, userId: number, actorId: number | null): Promise<void> {
-    const minutes = startingMinutes(await this.settings.getIn(em, 'timeoff'));
-    await em.insert(
-      TimeOffLedgerEntry,
-      TIME_OFF_TYPES.map((type) => ({
-        userId,
-        type,
-        kind: 'granted' as const,
-        minutes: minutes[type],
-        note: 'Starting balance',
-        actorId,
-      })),
-    );
-    await em.insert(TimeOffBalance, {
-      userId,
-      personalMinutes: minutes.personal,
-      vacationMinutes: minutes.vacation,
-      sickMinutes: minutes.sick,
+  onModuleInit(): void {
+    this.userHooks.register({
+      afterCreate: (em, userId, actorId) =>
+        grantStartingBalances(em, this.settings, userId, actorId),
     });
   }
+}
+
+/**
+ * Writes ledger entries for the default days in Settings, and the balance that is their sum.
+ *
+ * @param actorId who added the user
+ */
+export async function grantStartingBalances(
+  em: EntityManager,
+  settings: Settings,
+  userId: number,
+  actorId: number | null,
+): Promise<void> {
+  const minutes = startingMinutes(await settings.getIn(em, 'timeoff'));
+  await em.insert(
+    TimeOffLedgerEntry,
+    TIME_OFF_TYPES.map((type) => ({
+      userId,
+      type,
+      kind: 'granted' as const,
+      minutes: minutes[type],
+      note: 'Starting balance',
+      actorId,
+    })),
+  );
+  await em.insert(TimeOffBalance, {
+    userId,
+    personalMinutes: minutes.personal,
+    vacationMinutes: minutes.vacation,
+    sickMinutes: minutes.sick,
+  });
 }
 
 const startingMinutes = ({

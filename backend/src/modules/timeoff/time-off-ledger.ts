@@ -4,21 +4,20 @@ import type { EntityManager } from 'typeorm';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
-/** What a line of the ledger carries beside its minutes. */
-export interface MovementFacts {
+/** The fields of a ledger entry besides its minutes. */
+export interface EntryFields {
   requestId?: number;
   note?: string | null;
-  /** Who caused it. */
   actorId: number;
 }
 
-/** A sum of minutes as the database answers it: a decimal string. */
+/** A SUM is a decimal string. */
 export interface TypeSum {
   type: TimeOffType;
   minutes: string;
 }
 
-/** The sums by type; a type without a row has none. */
+/** Sums by type; 0 for a type without a row. */
 export function minutesByType(rows: readonly TypeSum[]): BalanceMinutes {
   const minutesOf = (type: TimeOffType): number =>
     Number(rows.find((row) => row.type === type)?.minutes ?? 0);
@@ -29,12 +28,15 @@ export function minutesByType(rows: readonly TypeSum[]): BalanceMinutes {
   };
 }
 
-/** Moves balances. The ledger is the truth, and the balance its sum (decisions section 8). */
+/**
+ * Changes balances. The ledger is the source of truth; the balance row caches its sum
+ * (docs/domain/time-off.md#ledger).
+ */
 @Injectable()
 export class TimeOffLedger {
   /**
-   * Keeps everybody else from changing the person's time off until the transaction ends: the one
-   * row that all of it is decided under.
+   * Locks the user's balance row, under which everything about their time off is decided, until the
+   * transaction ends. Creates the row if it is missing.
    */
   async lock(em: EntityManager, userId: number): Promise<void> {
     const select = 'SELECT id FROM time_off_balances WHERE userId = ? FOR UPDATE';
@@ -54,15 +56,15 @@ export class TimeOffLedger {
   }
 
   /**
-   * Adds lines to the ledger and brings the balance to its sum, under the lock.
+   * Adds ledger entries and updates the balance. The caller holds the lock.
    *
-   * @returns the balance afterwards
+   * @returns the new balance
    */
   async move(
     em: EntityManager,
     userId: number,
     movements: readonly Movement[],
-    { requestId, note = null, actorId }: MovementFacts,
+    { requestId, note = null, actorId }: EntryFields,
   ): Promise<BalanceMinutes> {
     if (movements.length > 0) {
       await em.insert(

@@ -5,11 +5,13 @@ import {
   type TimeOffPeriod,
   type TimeOffType,
 } from '@atrium/contracts';
+import { selectList } from '../../platform/database';
 import type { Condition, ListSort, ListSource } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
+import type { TimeOffRequest } from './entities/time-off-request.entity';
 
-/** Orders that the list of requests offers; each walks an index that ends in the id. */
+/** Each sort order has an index that ends in the id. */
 const SORTS = {
   '-createdAt': { column: 'r.createdAt', direction: 'DESC' },
   createdAt: { column: 'r.createdAt', direction: 'ASC' },
@@ -23,14 +25,44 @@ export const REQUEST_SORTS = Object.keys(SORTS) as RequestSort[];
 
 export const requestSort = (sort: RequestSort): ListSort => SORTS[sort];
 
+export const REQUEST_COLUMNS = [
+  'id',
+  'userId',
+  'type',
+  'startDate',
+  'endDate',
+  'minutes',
+  'isHalfDay',
+  'reason',
+  'status',
+  'approvedBy',
+  'approvedAt',
+  'comments',
+  'cancelledAt',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof TimeOffRequest)[];
+
+/** A row as the driver returns it, with the columns of the user. */
+export type RequestRow = Omit<
+  Pick<TimeOffRequest, (typeof REQUEST_COLUMNS)[number]>,
+  'isHalfDay'
+> & {
+  isHalfDay: number;
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  userRole: Role;
+  department: string | null;
+};
+
 export const REQUEST_SOURCE: ListSource = {
   from: 'time_off_requests r',
   alias: 'r',
   columns:
-    'r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, u.email AS userEmail, ' +
-    'u.role AS userRole, u.department, r.type, r.startDate, r.endDate, r.minutes, r.isHalfDay, ' +
-    'r.reason, r.status, r.approvedBy, r.approvedAt, r.comments, r.cancelledAt, r.createdAt, ' +
-    'r.updatedAt, r.version',
+    `${selectList('r', REQUEST_COLUMNS)}, u.firstName AS userName, u.lastName AS userLastName, ` +
+    'u.email AS userEmail, u.role AS userRole, u.department',
   joins: 'JOIN users u ON u.id = r.userId',
 };
 
@@ -42,13 +74,13 @@ export interface RequestFilters {
   userId?: number;
 }
 
-/** The filters as conditions on the requests `r`. */
+/** Conditions on the requests `r`. */
 export function requestConditions(
   { search, status, period, type, userId }: RequestFilters,
   today: string,
 ): Condition[] {
   const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
-  const found = personSearch(search);
+  const found = userSearch(search);
   return [
     ...(statuses.length > 0
       ? [{ sql: `r.status IN (${placeholders(statuses)})`, params: statuses }]
@@ -68,14 +100,14 @@ const PERIODS: Record<TimeOffPeriod, (today: string) => Condition> = {
   past: (today) => ({ sql: 'r.endDate < ?', params: [today] }),
 };
 
-/** Pending requests of people with these roles, those of one person left out. */
+/** Pending requests of users with these roles, except one user's. */
 export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): Condition[] => [
   { sql: "r.status = 'pending'" },
   ofRoles(roles),
   ...(exceptUserId === null ? [] : [{ sql: 'r.userId <> ?', params: [exceptUserId] }]),
 ];
 
-/** Requests of people with these roles. */
+/** Requests of users with these roles. */
 export const ofRoles = (roles: readonly Role[]): Condition => ({
   sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${placeholders(roles)}))`,
   params: roles,
@@ -105,7 +137,7 @@ export const BALANCE_SOURCE: ListSource = {
 };
 
 /** Condition on the users `u` for a search by name. */
-export const personSearch = (search: string | null | undefined): Condition | undefined =>
+export const userSearch = (search: string | null | undefined): Condition | undefined =>
   textSearch(search, {
     fullText: ['u.firstName', 'u.lastName'],
     prefix: ['u.firstName', 'u.lastName'],

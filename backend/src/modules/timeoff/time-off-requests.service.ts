@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { daysToMinutes, type TimeOffStatus } from '@atrium/contracts';
+import {
+  keysOf,
+  daysToMinutes,
+  pick,
+  TIME_OFF_LABELS,
+  type TimeOffStatus,
+} from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -18,17 +24,25 @@ import { TimeOffRequest } from './entities/time-off-request.entity';
 import { requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canMove, LIVE_STATUSES } from './rules/time-off-transitions';
-import { pendingMinutes } from './time-off-balances';
+import { pendingMinutes } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotices } from './time-off-notices';
-import { readRequest, TimeOffReader, type RequestRow } from './time-off-reader';
-import { refusalOf, timeoffErrors } from './timeoff.errors';
-import { canRequestFor } from './timeoff.policy';
+import { TimeOffNotifier } from './time-off-notifier';
+import type { RequestRow } from './time-off-lists';
+import { readRequest, TimeOffReader } from './time-off.reader';
+import { requestError, timeOffErrors } from './time-off.errors';
+import { canRequestFor } from './time-off.policy';
 
-/** Left in the audit log where the exception of decisions section 5 was used. */
-const ALONE = 'Decided on the own request, because no other approver is active.';
+/** Fields that are stored as they were entered. */
+const {
+  days: _days,
+  userId: _userId,
+  ...ENTERED
+} = TIME_OFF_LABELS satisfies Record<keyof CreateTimeOffRequestDto, string>;
 
-/** Asks for time off, decides on it and cancels it. Every method is one transaction. */
+/** Audit note for decisions on the actor's own request (docs/domain/time-off.md#only-approver). */
+const ONLY_APPROVER = 'Decided on their own request: no other approver was active.';
+
+/** Creates, decides and cancels requests. Every method is one transaction. */
 @Injectable()
 export class TimeOffRequestsService {
   constructor(
@@ -36,18 +50,17 @@ export class TimeOffRequestsService {
     private readonly ledger: TimeOffLedger,
     private readonly settings: Settings,
     private readonly audit: AuditLog,
-    private readonly notices: TimeOffNotices,
+    private readonly notifier: TimeOffNotifier,
     private readonly reader: TimeOffReader,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws AppError 400 for days and hours that do not fit each other, 403 when the policy refuses,
-   *   409 when other requests or the balance stand against it
+   * @throws AppError 400 for invalid dates or hours, 403, 409 for an overlap with another request
+   *   or an insufficient balance
    */
   create(actor: Actor, input: CreateTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
-    const { type, userId = actor.id, startDate, endDate, reason = null } = input;
-    const { isHalfDay = false } = input;
+    const { type, userId = actor.id, startDate, endDate, isHalfDay = false } = input;
     const minutes = daysToMinutes(input.days);
     return this.transactions.run(async (em) => {
       assertAllowed(canRequestFor(actor, userId));
@@ -64,30 +77,26 @@ export class TimeOffRequestsService {
           others: await liveBetween(em, userId, startDate, endDate),
         },
       );
-      if (problem) throw refusalOf(problem, type);
+      if (problem) throw requestError(problem, type);
       const id = await insertRecord(em, TimeOffRequest, {
+        ...pick(input, keysOf(ENTERED)),
         userId,
-        type,
-        startDate,
-        endDate,
         minutes,
-        isHalfDay,
-        reason,
         createdById: actor.id,
         createdAt: this.clock.now(),
       });
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.create', undefined, after);
-      await this.notices.requested(em, actor, after);
+      await this.notifier.requested(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
   }
 
   /**
-   * Takes the minutes from the balance, once.
+   * Deducts the minutes from the balance.
    *
-   * @throws AppError 403 when the policy refuses, 404, 409 when it was decided already, the balance
-   *   does not suffice any more, or the version is stale
+   * @throws AppError 403, 404, 409 if the request was already decided, the balance is insufficient,
+   *   or the version is stale
    */
   approve(
     actor: Actor,
@@ -97,23 +106,23 @@ export class TimeOffRequestsService {
     return this.decide(actor, id, 'approved', input);
   }
 
-  /** @throws AppError 403 when the policy refuses, 404, 409 when it was decided already */
+  /** @throws AppError 403, 404, 409 if the request was already decided or the version is stale */
   deny(actor: Actor, id: number, input: DenyTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
     return this.decide(actor, id, 'denied', input);
   }
 
   /**
-   * Gives back what an approved request had taken, once.
+   * Restores the balance if the request was approved.
    *
-   * @throws AppError 403 when the policy refuses, 404, 409 when it was denied or cancelled already
+   * @throws AppError 403, 404, 409 if the request was already denied or cancelled
    */
   cancel(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
       const { cancel, approve } = await this.reader.abilitiesIn(em, actor, before);
       assertAllowed(cancel);
-      // An own request that has begun is cancelled in the role of its approver.
-      const isAlone = before.userId === actor.id && approve === true;
+      // Users can't cancel their own request once it has begun, unless they are its only approver.
+      const isOnlyApprover = before.userId === actor.id && approve === true;
       await this.move(em, actor, before, 'cancelled', { cancelledAt: this.clock.now() });
       await this.record(
         em,
@@ -121,7 +130,7 @@ export class TimeOffRequestsService {
         'time_off_request.cancel',
         before,
         await readRequest(em, actor, id),
-        isAlone ? ALONE : undefined,
+        isOnlyApprover ? ONLY_APPROVER : undefined,
       );
     });
   }
@@ -144,33 +153,33 @@ export class TimeOffRequestsService {
       });
       const after = await readRequest(em, actor, id);
       const action = to === 'approved' ? 'time_off_request.approve' : 'time_off_request.deny';
-      const note = before.userId === actor.id ? ALONE : undefined;
+      const note = before.userId === actor.id ? ONLY_APPROVER : undefined;
       await this.record(em, actor, action, before, after, note);
-      await this.notices.decided(em, actor, after);
+      await this.notifier.decided(em, actor, after);
       return this.reader.detailIn(em, actor, id);
     });
   }
 
-  /** The step to another status with what it does to the balance. */
+  /** Changes the status and, if needed, the balance. */
   private async move(
     em: EntityManager,
     actor: Actor,
     request: RequestRow,
     to: TimeOffStatus,
-    facts: QueryDeepPartialEntity<TimeOffRequest>,
+    fields: QueryDeepPartialEntity<TimeOffRequest>,
   ): Promise<void> {
     const { id, userId, type, minutes, status, version } = request;
-    if (!canMove(status, to)) throw timeoffErrors.notReachable(status, to);
+    if (!canMove(status, to)) throw timeOffErrors.notReachable(status, to);
     const movement = movementOf(request, status, to);
     if (movement) {
       await this.ledger.lock(em, userId);
       const balance = await this.ledger.balance(em, userId);
       if (balance[type] + movement.minutes < 0) {
-        throw timeoffErrors.balanceTooLow(balance[type], minutes, type);
+        throw timeOffErrors.balanceTooLow(balance[type], minutes, type);
       }
       await this.ledger.move(em, userId, [movement], { requestId: id, actorId: actor.id });
     }
-    if (!(await updateVersioned(em, TimeOffRequest, id, version, { ...facts, status: to }))) {
+    if (!(await updateVersioned(em, TimeOffRequest, id, version, { ...fields, status: to }))) {
       throw errors.staleVersion('request');
     }
   }
@@ -189,13 +198,13 @@ export class TimeOffRequestsService {
 }
 
 async function assertActive(em: EntityManager, userId: number): Promise<void> {
-  const [person] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ? AND isActive = 1', [
+  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ? AND isActive = 1', [
     userId,
   ]);
-  if (!person) throw timeoffErrors.unknownPerson();
+  if (!user) throw timeOffErrors.unknownUser();
 }
 
-/** The person's pending and approved requests that meet the range. */
+/** The user's pending and approved requests that overlap the range. */
 async function liveBetween(
   em: EntityManager,
   userId: number,

@@ -2,10 +2,10 @@ import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Condition } from '../../platform/database/list-page';
 
 /**
- * Condition for people whose names hold every word of the search. Names that are too short for the
- * full-text index ("Bo Li") are found as the beginnings of first and last name.
+ * Matches users whose names contain every word of the search. Names too short for the full-text
+ * index ("Bo Li") are matched as prefixes of the first and last name.
  *
- * @param addresses columns searched by their beginning as well, such as `u.email`
+ * @param addresses further columns to match by prefix, such as `u.email`
  */
 export function peopleSearch(
   search: string | null | undefined,
@@ -17,13 +17,13 @@ export function peopleSearch(
   if (!condition || !text) return undefined;
   const alternatives: Condition[] = [
     condition,
-    ...addresses.map((column) => ({ sql: `${column} LIKE ?`, params: [beginning(text)] })),
+    ...addresses.map((column) => ({ sql: `${column} LIKE ?`, params: [startsWith(text)] })),
   ];
   const [first = '', ...rest] = text.split(/\s+/);
   if (rest.length > 0) {
     alternatives.push({
       sql: 'u.firstName LIKE ? AND u.lastName LIKE ?',
-      params: [beginning(first), beginning(rest.join(' '))],
+      params: [startsWith(first), startsWith(rest.join(' '))],
     });
   }
   return {
@@ -32,4 +32,4 @@ export function peopleSearch(
   };
 }
 
-const beginning = (text: string): string => `${escapeLike(text)}%`;
+const startsWith = (text: string): string => `${escapeLike(text)}%`;

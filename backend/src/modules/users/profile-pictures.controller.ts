@@ -11,20 +11,24 @@ import {
   ProfilePictureUpload,
   UploadedPicture,
   type PictureUpload,
-} from './profile-picture/profile-picture-upload';
-import { ProfilePictures } from './profile-pictures.service';
+} from './profile-picture-upload';
+import { ProfilePicturesService } from './profile-pictures.service';
 
 @ApiTags('users')
 @Controller('users/:id/profile-picture')
 export class ProfilePicturesController {
-  constructor(private readonly pictures: ProfilePictures) {}
+  constructor(private readonly pictures: ProfilePicturesService) {}
 
   @Get()
   @Policy('signed-in')
-  @ApiOperation({ operationId: 'getProfilePicture', summary: 'Picture of a colleague' })
-  @ApiQuery({ name: 'v', required: false, description: 'Mark of the picture, as in the address.' })
+  @ApiOperation({ operationId: 'getProfilePicture', summary: "Get a user's picture" })
+  @ApiQuery({
+    name: 'v',
+    required: false,
+    description: 'Version of the picture, from `profilePictureUrl`.',
+  })
   @ApiOkResponse({
-    description: 'A JPEG of 200 × 200 pixels.',
+    description: 'A 200 × 200 JPEG.',
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiErrors(400, 404)
@@ -41,8 +45,8 @@ export class ProfilePicturesController {
   @ProfilePictureUpload({ tooLarge: 'Please select an image file smaller than 5MB.' })
   @ApiOperation({
     operationId: 'setProfilePicture',
-    summary: 'Change the picture of a user',
-    description: 'Any image up to 5 MB; it is kept as a JPEG of 200 × 200 pixels.',
+    summary: "Replace a user's picture",
+    description: 'Any image up to 5 MB; it is stored as a 200 × 200 JPEG.',
   })
   @ApiBody({
     schema: {

@@ -7,23 +7,25 @@ import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { openImage, type StoredImage } from '../../platform/images';
 import { FileStorage, StoredFiles, fileFingerprint } from '../../platform/storage';
-import { toProfilePicture } from './profile-picture/to-profile-picture';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
-import { lockUser } from './locked-user';
-import { factsOfUser, standingOf, toUserDto } from './user-rows';
+import { lockUser } from './lock-user';
+import { toProfilePicture } from './profile-picture-upload';
+import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
 import { userAbilities } from './users.policy';
 
-/** A picture that is in the storage, to be named by a user's row. */
+/** A picture in the file storage that a user's row is about to refer to. */
 export interface StoredPicture {
   key: string;
-  /** Part of the address that changes with the picture. */
+  /** The part of the URL that changes with the picture. */
   mark: string;
 }
 
-/** Pictures of people: 200 × 200 JPEG whatever was sent (specification section 5). */
+/**
+ * Stores and reads users' pictures as 200 × 200 JPEGs (docs/domain/accounts.md#profile-picture).
+ */
 @Injectable()
-export class ProfilePictures implements OnModuleInit {
+export class ProfilePicturesService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -37,12 +39,12 @@ export class ProfilePictures implements OnModuleInit {
     this.files.register('profile-pictures', { table: 'users', column: 'profilePictureKey' });
   }
 
-  /** @throws AppError 400 when it is no image, 403, 404, 507 */
+  /** @throws AppError 400 if the upload is not an image, 403, 404, 507 */
   async replace(actor: Actor, id: number, upload: Buffer): Promise<UserDto> {
     const { user, replacedKey } = await this.storing(upload, (picture) =>
       this.transactions.run(async (em) => {
         const { user: before } = await lockUser(em, actor, id);
-        assertAllowed(userAbilities(actor, standingOf(factsOfUser(before))).changePicture);
+        assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(before))).changePicture);
         await updateVersioned(em, User, id, undefined, pictureFields(id, picture));
         const after = await em.findOneByOrFail(User, { id });
         await this.audit.record(em, actor, {
@@ -55,14 +57,14 @@ export class ProfilePictures implements OnModuleInit {
         return { user: after, replacedKey: before.profilePictureKey };
       }),
     );
-    await this.forget(replacedKey);
-    return toUserDto(actor, factsOfUser(user), this.clock.now());
+    await this.delete(replacedKey);
+    return toUserDto(actor, userFieldsOf(user), this.clock.now());
   }
 
   /**
-   * Stores an upload, then runs the work that names it; when that fails, nothing stays behind.
+   * Stores an upload, then runs the work that refers to it. If that fails, the file is deleted.
    *
-   * @throws AppError 400 when the upload is no image, 507 when there is no room
+   * @throws AppError 400 if the upload is not an image, 507 if the storage is full
    */
   async storing<T>(upload: Buffer, work: (picture: StoredPicture) => Promise<T>): Promise<T> {
     const jpeg = await toProfilePicture(upload);
@@ -72,12 +74,12 @@ export class ProfilePictures implements OnModuleInit {
     );
   }
 
-  /** Removes the file of a picture that no row names any more. */
-  forget(key: string | null): Promise<void> {
+  /** Deletes the file of a replaced picture. */
+  delete(key: string | null): Promise<void> {
     return this.files.delete([key]);
   }
 
-  /** @throws AppError 404 for an unknown person and one without a picture */
+  /** @throws AppError 404 for an unknown user or one without a picture */
   async read(id: number): Promise<StoredImage> {
     const [row] = await this.dataSource.query<{ profilePictureKey: string | null }[]>(
       'SELECT profilePictureKey FROM users WHERE id = ?',
@@ -89,7 +91,7 @@ export class ProfilePictures implements OnModuleInit {
   }
 }
 
-/** What a user's row says about its picture. */
+/** The picture columns of a user's row. */
 export const pictureFields = (userId: number, { key, mark }: StoredPicture) => ({
   profilePictureKey: key,
   profilePictureUrl: `/api/users/${userId}/profile-picture?v=${mark}`,

@@ -1,31 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { displayNameOf } from '@atrium/contracts';
+import {
+  displayNameOf,
+  PERMISSION_RIGHTS,
+  PERMISSIONS,
+  RIGHTS,
+  type PersonNames,
+  type Right,
+  type Role,
+} from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
-/** An active member of staff, as other modules name one. */
+/** An active user as other modules refer to one. */
 export interface StaffMember {
   id: number;
   displayName: string;
 }
 
-interface StaffRow {
+export interface RightsHolder {
   id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
+  role: Role;
 }
+
+type StaffRow = PersonNames & { id: number; username: string };
 
 const COLUMNS = 'id, username, firstName, lastName';
 
-/** Finds the people that records can be given to. */
+/** Finds the active users that records can be assigned to. */
 @Injectable()
 export class Staff {
   /**
-   * Holds their rows until the transaction ends, so that nobody is renamed or deleted while a record
-   * takes over the name.
+   * Locks the rows until the transaction ends, so that nobody is renamed or deleted while a record
+   * copies the name.
    *
-   * @returns those of the ids that belong to active members of staff
+   * @returns the active users among the ids
    */
   async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
     if (ids.length === 0) return [];
@@ -36,7 +44,7 @@ export class Staff {
     return rows.map(toMember);
   }
 
-  /** @returns the active members of staff who are called so, or whose username it is */
+  /** @returns the active users with this display name or username */
   async named(em: EntityManager, name: string): Promise<StaffMember[]> {
     const rows = await em.query<StaffRow[]>(
       `SELECT ${COLUMNS} FROM users
@@ -49,3 +57,31 @@ export class Staff {
 }
 
 const toMember = (row: StaffRow): StaffMember => ({ id: row.id, displayName: displayNameOf(row) });
+
+/** Display names by user id; deleted accounts and `null` are not in the map. */
+export async function peopleNames(
+  em: EntityManager,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await em.query<StaffRow[]>(
+    `SELECT ${COLUMNS} FROM users WHERE id IN (${placeholders(known)})`,
+    known,
+  );
+  return new Map(rows.map((row) => [row.id, displayNameOf(row)]));
+}
+
+/** Active users who have the right through their role or an extra permission, by id. */
+export function rightsHolders(em: EntityManager, right: Right): Promise<RightsHolder[]> {
+  const roles = RIGHTS[right];
+  const permissions = PERMISSIONS.filter((permission) =>
+    PERMISSION_RIGHTS[permission].includes(right),
+  );
+  const byPermission = permissions.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
+  return em.query<RightsHolder[]>(
+    `SELECT id, role FROM users
+     WHERE isActive = 1 AND (role IN (${placeholders(roles)}) ${byPermission}) ORDER BY id`,
+    [...roles, ...permissions.map((permission) => JSON.stringify(permission))],
+  );
+}

@@ -13,68 +13,66 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { PagedResponse, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { DirectoryQuery, ListUsersQuery } from './dto/list-users.query';
-import { CreateUserDto, UpdateUserDto } from './dto/user-input.dto';
+import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
-import { userActivity } from './user-activity';
-import { UserQueries } from './user-queries.service';
+import { userActivity, UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
 @Controller('users')
 export class UsersController {
   constructor(
-    private readonly queries: UserQueries,
+    private readonly reader: UsersReader,
     private readonly users: UsersService,
     private readonly activity: RecordHistory,
   ) {}
 
   @Get()
   @Policy('user.manage')
-  @ApiOperation({ operationId: 'listUsers', summary: 'List the team' })
+  @ApiOperation({ operationId: 'listUsers', summary: 'List users' })
   @PagedResponse(UserDto)
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListUsersQuery): Promise<Page<UserDto>> {
-    return this.queries.list(actor, query);
+    return this.reader.list(actor, query);
   }
 
   @Get('summary')
   @Policy('user.manage')
-  @ApiOperation({ operationId: 'getUsersSummary', summary: 'Tiles of Team Management' })
+  @ApiOperation({ operationId: 'getUsersSummary', summary: 'Get the Team Management tiles' })
   @ApiOkResponse({ type: UsersSummaryDto })
   @ApiErrors(403)
   summary(): Promise<UsersSummaryDto> {
-    return this.queries.summary();
+    return this.reader.summary();
   }
 
   @Get('directory')
   @Policy('directory.read')
   @ApiOperation({
     operationId: 'listStaffDirectory',
-    summary: 'Staff directory',
-    description: 'Active colleagues by name, such as for choosing an assignee.',
+    summary: 'List the staff directory',
+    description: 'Active users by name, for example to choose an assignee.',
   })
   @PagedResponse(DirectoryEntryDto)
   @ApiErrors(400)
   directory(@Query() query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
-    return this.queries.directory(query);
+    return this.reader.directory(query);
   }
 
   @Get(':id')
   @Policy('user.manage')
-  @ApiOperation({ operationId: 'getUser', summary: 'One user' })
+  @ApiOperation({ operationId: 'getUser', summary: 'Get a user' })
   @ApiOkResponse({ type: UserDto })
   @ApiErrors(404)
   get(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
-    return this.queries.get(actor, id);
+    return this.reader.get(actor, id);
   }
 
   @Get(':id/activity')
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'listUserActivity',
-    summary: 'List what happened to a user',
-    description: 'Newest first, from the audit log.',
+    summary: "List a user's activity",
+    description: 'From the audit log, newest first.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
@@ -91,7 +89,7 @@ export class UsersController {
     operationId: 'createUser',
     summary: 'Create a user',
     description:
-      'With a password the person can sign in at once. Without one the account is inactive until an invitation is sent and accepted.',
+      'With a password, the user can sign in immediately. Without one, the account is inactive until an invitation is sent and accepted.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: UserDto })
@@ -104,9 +102,9 @@ export class UsersController {
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'updateUser',
-    summary: 'Change a user',
+    summary: 'Update a user',
     description:
-      'Name, address, department, role, whether active, permissions; fields left out stay. A new role counts on the next request of the person; deactivation ends all sessions.',
+      "Omitted fields keep their value. A new role applies from the user's next request; deactivation ends all sessions.",
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: UserDto })
@@ -126,7 +124,7 @@ export class UsersController {
   @ApiOperation({
     operationId: 'deleteUser',
     summary: 'Delete a user',
-    description: 'For good. The records that the person worked on stay.',
+    description: "Permanently. The records that the user worked on aren't deleted.",
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

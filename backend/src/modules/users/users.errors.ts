@@ -5,19 +5,19 @@ export const userErrors = defineErrors({
   emailTaken: {
     rule: 'users.email_taken',
     status: 409,
-    message: () => 'Somebody with this e-mail address is on the team already.',
+    message: () => 'Someone on the team already uses this email address.',
     field: 'email',
   },
   usernameTaken: {
     rule: 'users.username_taken',
     status: 409,
-    message: () => 'This username is taken. Please choose another.',
+    message: () => 'This username is already taken. Choose another one.',
     field: 'username',
   },
   lastSuperAdmin: {
     rule: 'users.last_super_admin',
     status: 409,
-    message: () => 'This is the last active super admin. Make somebody else a super admin first.',
+    message: () => 'This is the last active super admin. Make someone else a super admin first.',
   },
   hasJoined: {
     rule: 'users.has_joined',

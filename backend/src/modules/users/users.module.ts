@@ -1,18 +1,27 @@
 import { Module } from '@nestjs/common';
-import { TimeoffModule } from '../timeoff';
-import { AssignedNames } from './assigned-names';
 import { Passwords } from './passwords/passwords';
 import { ProfilePicturesController } from './profile-pictures.controller';
-import { ProfilePictures } from './profile-pictures.service';
+import { ProfilePicturesService } from './profile-pictures.service';
+import { ProfileService } from './profile.service';
 import { Staff } from './staff';
-import { UserQueries } from './user-queries.service';
+import { UserAccountsService } from './user-accounts.service';
+import { UserHooks } from './user-hooks';
 import { UsersController } from './users.controller';
+import { UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TimeoffModule],
   controllers: [UsersController, ProfilePicturesController],
-  providers: [AssignedNames, Passwords, ProfilePictures, Staff, UserQueries, UsersService],
-  exports: [AssignedNames, Passwords, ProfilePictures, Staff, UsersService],
+  providers: [
+    Passwords,
+    ProfilePicturesService,
+    ProfileService,
+    Staff,
+    UserAccountsService,
+    UserHooks,
+    UsersReader,
+    UsersService,
+  ],
+  exports: [Passwords, ProfileService, Staff, UserAccountsService, UserHooks, UsersService],
 })
 export class UsersModule {}

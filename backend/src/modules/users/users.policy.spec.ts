@@ -17,7 +17,7 @@ const actorWith = (role: Role): Actor =>
 const other = (role: Role) => ({ id: 2, role, hasJoined: true });
 
 describe('userAbilities', () => {
-  it.each<Role>(['manager', 'employee', 'viewer'])('gives a %s none at all', (role) => {
+  it.each<Role>(['manager', 'employee', 'viewer'])('denies every action to a %s', (role) => {
     const abilities = userAbilities(actorWith(role), other('viewer'));
     expect(USER_ACTIONS.map((action) => abilities[action])).toEqual(
       USER_ACTIONS.map(() => 'role.not_allowed'),
@@ -33,33 +33,36 @@ describe('userAbilities', () => {
     ['super_admin', 'viewer', true],
     ['super_admin', 'admin', true],
     ['super_admin', 'super_admin', true],
-  ])('lets a %s change a %s: %s', (role, target, expected) => {
+  ])('decides whether a %s can manage a %s: %s', (role, target, expected) => {
     const abilities = userAbilities(actorWith(role), other(target));
     const actions = ['update', 'changeRole', 'deactivate', 'delete', 'changePicture'] as const;
     for (const action of actions) expect([action, abilities[action]]).toEqual([action, expected]);
     expect(abilities.resetPassword).toBe(expected);
   });
 
-  it.each<Role>(['admin', 'super_admin'])('keeps a %s from harming the own account', (role) => {
-    const abilities = userAbilities(actorWith(role), { ...other(role), id: 1 });
-    expect(abilities).toMatchObject({
-      update: true,
-      changePicture: true,
-      changeRole: 'users.own_role',
-      deactivate: 'users.own_deactivation',
-      delete: 'users.own_deletion',
-      resetPassword: 'users.own_password',
-    });
-  });
+  it.each<Role>(['admin', 'super_admin'])(
+    'keeps a %s from demoting, deactivating or deleting themselves',
+    (role) => {
+      const abilities = userAbilities(actorWith(role), { ...other(role), id: 1 });
+      expect(abilities).toMatchObject({
+        update: true,
+        changePicture: true,
+        changeRole: 'users.own_role',
+        deactivate: 'users.own_deactivation',
+        delete: 'users.own_deletion',
+        resetPassword: 'users.own_password',
+      });
+    },
+  );
 
-  it('leaves permissions to the super_admin', () => {
+  it('lets only a super admin change permissions', () => {
     const permissions = (role: Role) =>
       userAbilities(actorWith(role), other('viewer')).changePermissions;
     expect(permissions('super_admin')).toBe(true);
     expect(permissions('admin')).toBe('users.permissions_need_super_admin');
   });
 
-  it('sends invitations to those who have not joined, and password links to those who have', () => {
+  it('allows invitations before a user joins, and password links afterwards', () => {
     const actor = actorWith('admin');
     const joined = userAbilities(actor, other('viewer'));
     const invited = userAbilities(actor, { ...other('viewer'), hasJoined: false });
@@ -69,7 +72,7 @@ describe('userAbilities', () => {
 });
 
 describe('canGiveRole', () => {
-  it('lets an admin give roles up to admin and a super_admin all', () => {
+  it('lets an admin assign roles up to admin, and a super admin every role', () => {
     const given = (by: Role) => ROLES.filter((role) => canGiveRole(actorWith(by), role) === true);
     expect(given('admin')).toEqual(['viewer', 'employee', 'manager', 'admin']);
     expect(given('super_admin')).toEqual([...ROLES]);

@@ -1,11 +1,11 @@
 import { outranks, rankOf, type Abilities, type Ability, type Role } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
 
-/** What the policy has to know about the person that the action is about. */
-export interface UserStanding {
+/** The user that an action targets. */
+export interface UserState {
   id: number;
   role: Role;
-  /** Has a password, so can or could sign in. */
+  /** Has chosen a password. */
   hasJoined: boolean;
 }
 
@@ -22,11 +22,11 @@ export const USER_ACTIONS = [
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /**
- * Decisions section 5, row "users": an admin changes only lower ranks, a super_admin everybody;
- * nobody changes the own role or deletes the own account. That the last active super_admin stays is
- * a matter of the state and is decided under a lock.
+ * An admin manages lower roles only, a super admin everyone; nobody changes their own role or
+ * deletes their own account (docs/domain/accounts.md#ranks). The rule that one active super admin
+ * must remain is checked under a lock, see `lockUser`.
  */
-export function userAbilities(actor: Actor, user: UserStanding): Abilities<UserAction> {
+export function userAbilities(actor: Actor, user: UserState): Abilities<UserAction> {
   const isSelf = user.id === actor.id;
   const isBelow = actor.role === 'super_admin' || outranks(actor.role, user.role);
   const manage = allowIf(actor.rights.has('user.manage'), 'role.not_allowed');
@@ -52,7 +52,7 @@ export function userAbilities(actor: Actor, user: UserStanding): Abilities<UserA
   };
 }
 
-/** Roles that the actor may give: up to admin for an admin, every one for a super_admin. */
+/** Admins can assign roles up to admin, super admins every role. */
 export function canGiveRole(actor: Actor, role: Role): Ability {
   return allOf(
     allowIf(actor.rights.has('user.manage'), 'role.not_allowed'),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { keysOf, pick, USER_LABELS, type Role } from '@atrium/contracts';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -9,22 +10,25 @@ import {
   isDuplicateKey,
   updateVersioned,
 } from '../../platform/database';
-import { Outbox } from '../../platform/mail';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
-import { StartingBalances } from '../timeoff';
-import { AssignedNames } from './assigned-names';
 import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
-import { lockUser } from './locked-user';
+import { lockUser } from './lock-user';
 import { Passwords } from './passwords/passwords';
 import { newSecretToken } from './rules/secret-token';
-import { factsOfUser, standingOf, toUserDto } from './user-rows';
+import { UserAccountsService } from './user-accounts.service';
+import { UserHooks } from './user-hooks';
+import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
 import { userErrors } from './users.errors';
 import { canGiveRole, userAbilities } from './users.policy';
 
-/** What a new account begins with beside the fields that an admin types. */
+const EDITABLE = USER_LABELS satisfies Record<keyof InviteUserDto, string>;
+
+const DEFAULT_ROLE: Role = 'employee';
+
+/** The fields of a new account that the inviter doesn't enter. */
 export interface NewAccount {
   username: string;
   passwordHash: string | null;
@@ -33,7 +37,7 @@ export interface NewAccount {
   invitationSentAt: Date | null;
 }
 
-/** Changes of the team by admins (decisions section 5, row "users"). */
+/** Lets admins manage the team (docs/domain/accounts.md#ranks). */
 @Injectable()
 export class UsersService {
   constructor(
@@ -43,14 +47,13 @@ export class UsersService {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly files: StoredFiles,
-    private readonly outbox: Outbox,
-    private readonly startingBalances: StartingBalances,
-    private readonly assignedNames: AssignedNames,
+    private readonly accounts: UserAccountsService,
+    private readonly hooks: UserHooks,
   ) {}
 
   /** @throws AppError 400 for a common password, 403, 409 for a taken address or username */
   async create(actor: Actor, input: CreateUserDto): Promise<UserDto> {
-    assertAllowed(canGiveRole(actor, input.role));
+    assertAllowed(canGiveRole(actor, input.role ?? DEFAULT_ROLE));
     const passwordHash =
       input.password === undefined ? null : await this.passwords.choose(input.password);
     const user = await this.transactions.run((em) =>
@@ -65,50 +68,51 @@ export class UsersService {
     return this.toDto(actor, user);
   }
 
-  /** Adds an account with its time-off balances and audit row, in the caller's transaction. */
+  /** Adds an account and its audit row in the caller's transaction. */
   async insert(
     em: EntityManager,
     actor: Actor,
     action: 'user.create' | 'user.invite',
-    { email, firstName, lastName, role, department = null }: InviteUserDto,
+    input: InviteUserDto,
     account: NewAccount,
   ): Promise<User> {
+    const { role = DEFAULT_ROLE } = input;
     assertAllowed(canGiveRole(actor, role));
-    const fields = { email, firstName, lastName, role, department, ...account };
-    const id = await refuseTaken(account.username, () =>
+    const fields = { ...pick(input, keysOf(EDITABLE)), role, ...account };
+    const id = await rejectTaken(account.username, () =>
       insertRecord(em, User, { ...fields, permissions: [], createdById: actor.id }),
     );
-    await this.startingBalances.grant(em, id, actor.id);
+    await this.hooks.afterCreate(em, id, actor.id);
     const user = await em.findOneByOrFail(User, { id });
     await this.audit.record(em, actor, { action, entity: 'user', entityId: id, after: user });
     return user;
   }
 
   /**
-   * Changes the fields that are given. A new role counts on the very next request; deactivation ends
+   * Updates the given fields. A new role applies from the user's next request; deactivation ends
    * every session.
    *
-   * @throws AppError 403, 404, 409 for a taken address, an older version, the last super admin
+   * @throws AppError 403, 404, 409 for a taken address, a stale version, the last super admin
    */
   async update(actor: Actor, id: number, input: UpdateUserDto): Promise<UserDto> {
     const user = await this.transactions.run(async (em) => {
       const locked = await lockUser(em, actor, id, input.version);
       const before = locked.user;
-      this.assertMayUpdate(actor, before, input);
+      this.assertCanUpdate(actor, before, input);
       if (input.isActive && before.passwordHash === null) throw userErrors.hasNotJoined();
-      const losesPowers =
+      const losesSuperAdmin =
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
-      if (losesPowers) locked.assertNotLastSuperAdmin();
+      if (losesSuperAdmin) locked.assertNotLastSuperAdmin();
 
-      await refuseTaken(usernameFor(before, input.email), () =>
+      await rejectTaken(usernameFor(before, input.email), () =>
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
-      if (input.isActive === false || hasNewAddress(before, input)) {
-        await this.endLinks(em, before);
+      if (input.isActive === false || hasNewEmail(before, input)) {
+        await this.accounts.revokeLinks(em, before);
       }
       const after = await em.findOneByOrFail(User, { id });
-      await this.assignedNames.follow(em, before, after);
+      await this.hooks.afterRename(em, before, after);
       await this.audit.record(em, actor, {
         action: 'user.update',
         entity: 'user',
@@ -122,11 +126,10 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account for good. What the person did stays: projects, tickets, invoices, expenses
-   * and files lose the reference but keep the name they carry, conversations and the audit log name
-   * the author, and the person's tickets become unassigned, which their history notes. What is only
-   * the person's own goes along: sessions, reset links, notifications, time off with its balance and
-   * ledger, calendar feeds. Who should keep these deactivates instead.
+   * Deletes an account permanently. The user's work stays: projects, tickets, invoices, expenses
+   * and files lose the reference but keep the stored name, and the user's tickets become
+   * unassigned. Personal data is deleted too: sessions, reset links, notifications, time off with
+   * its balance and ledger, calendar feeds. Deactivate the account instead to keep these.
    *
    * @throws AppError 403, 404, 409 for the last active super admin
    */
@@ -134,11 +137,11 @@ export class UsersService {
     const pictureKey = await this.transactions.run(async (em) => {
       const locked = await lockUser(em, actor, id);
       const { user } = locked;
-      assertAllowed(userAbilities(actor, standingOf(factsOfUser(user))).delete);
+      assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(user))).delete);
       locked.assertNotLastSuperAdmin();
       await this.sessions.endAllForUser(em, id);
-      await this.endLinks(em, user);
-      await this.assignedNames.release(em, actor, user);
+      await this.accounts.revokeLinks(em, user);
+      await this.hooks.beforeDelete(em, actor, id);
       await em.delete(User, { id });
       await this.audit.record(em, actor, {
         action: 'user.delete',
@@ -151,15 +154,8 @@ export class UsersService {
     await this.files.delete([pictureKey]);
   }
 
-  /** Ends what the person's mailbox could still open, and takes back mails that have not left. */
-  async endLinks(em: EntityManager, { id, email }: User): Promise<void> {
-    await em.query('DELETE FROM password_reset_tokens WHERE userId = ? AND usedAt IS NULL', [id]);
-    await this.outbox.withdraw(em, 'password-reset', email);
-    await this.outbox.withdraw(em, 'invitation', email);
-  }
-
-  private assertMayUpdate(actor: Actor, user: User, input: UpdateUserDto): void {
-    const abilities = userAbilities(actor, standingOf(factsOfUser(user)));
+  private assertCanUpdate(actor: Actor, user: User, input: UpdateUserDto): void {
+    const abilities = userAbilities(actor, userStateOf(userFieldsOf(user)));
     assertAllowed(abilities.update);
     if (input.role !== undefined && input.role !== user.role) {
       assertAllowed(abilities.changeRole);
@@ -174,15 +170,16 @@ export class UsersService {
   }
 
   private toDto(actor: Actor, user: User): UserDto {
-    return toUserDto(actor, factsOfUser(user), this.clock.now());
+    return toUserDto(actor, userFieldsOf(user), this.clock.now());
   }
 }
 
 /**
- * Runs a write of the unique fields of a user and names the one that is taken: the address, where
- * the address is the username too.
+ * Runs a write of a user's unique fields.
+ *
+ * @throws AppError 409 that names the field that is taken; the address if it is also the username
  */
-export async function refuseTaken<T>(username: string, write: () => Promise<T>): Promise<T> {
+export async function rejectTaken<T>(username: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -195,29 +192,29 @@ export async function refuseTaken<T>(username: string, write: () => Promise<T>):
 }
 
 /**
- * Who signs in with the e-mail address goes on doing so when it changes: that also keeps one
- * person's username from ever being another's address.
+ * A username that equals the email address changes with it. That also keeps one user's username
+ * from ever being another user's address.
  */
 export const usernameFor = (user: User, email: string | undefined): string =>
   email !== undefined && user.username === user.email ? email : user.username;
 
-const hasNewAddress = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
+const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
 
 /**
- * A link that went to a wrong address must not admit whoever reads it there: a new address ends an
- * open invitation. The person stays invited, and an admin sends the invitation again.
+ * A new address invalidates a pending invitation, because the link may have gone to a wrong
+ * mailbox. The user stays invited, and an admin has to resend the invitation.
  */
 function patchOf(
   user: User,
   { version: _, ...fields }: UpdateUserDto,
 ): QueryDeepPartialEntity<User> {
-  const endsInvitation =
-    hasNewAddress(user, fields) && user.invitationTokenHash && !user.invitationAcceptedAt;
+  const revokesInvitation =
+    hasNewEmail(user, fields) && user.invitationTokenHash && !user.invitationAcceptedAt;
   return {
     ...fields,
     username: usernameFor(user, fields.email),
-    ...(endsInvitation && { invitationTokenHash: newSecretToken().tokenHash }),
+    ...(revokesInvitation && { invitationTokenHash: newSecretToken().tokenHash }),
   };
 }
 

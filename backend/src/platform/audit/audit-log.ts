@@ -43,32 +43,51 @@ export const unauthenticatedActor = (
   requestId: request.requestId ?? '',
 });
 
+/** Rows in one INSERT statement. */
+const BATCH_SIZE = 500;
+
 /** Appends every change to the log, in the transaction of the change. */
 @Injectable()
 export class AuditLog {
   /** @param actor null for changes that the system makes */
   async record(em: EntityManager, actor: AuditActor | null, event: AuditEvent): Promise<void> {
-    const { id, displayName, address, requestId } = actor ?? SYSTEM;
-    const { before, after } = diffRecords(fieldsOf(event.before), fieldsOf(event.after));
-    await queryRaw(
-      em,
-      `INSERT INTO audit_log
-         (actorId, actorName, action, entity, entityId, \`before\`, \`after\`, note, address, requestId)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        id,
-        displayName,
-        event.action,
-        event.entity,
-        event.entityId,
-        before && JSON.stringify(before),
-        after && JSON.stringify(after),
-        event.note ?? null,
-        address || null,
-        requestId || null,
-      ],
-    );
+    await this.recordAll(em, actor, [event]);
   }
+
+  /** Records changes of several records in as few statements as possible. */
+  async recordAll(
+    em: EntityManager,
+    actor: AuditActor | null,
+    events: readonly AuditEvent[],
+  ): Promise<void> {
+    for (let start = 0; start < events.length; start += BATCH_SIZE) {
+      const rows = events.slice(start, start + BATCH_SIZE).map((event) => toRow(actor, event));
+      await queryRaw(
+        em,
+        `INSERT INTO audit_log
+           (actorId, actorName, action, entity, entityId, \`before\`, \`after\`, note, address, requestId)
+         VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+        rows.flat(),
+      );
+    }
+  }
+}
+
+function toRow(actor: AuditActor | null, event: AuditEvent): unknown[] {
+  const { id, displayName, address, requestId } = actor ?? SYSTEM;
+  const { before, after } = diffRecords(fieldsOf(event.before), fieldsOf(event.after));
+  return [
+    id,
+    displayName,
+    event.action,
+    event.entity,
+    event.entityId,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    event.note ?? null,
+    address || null,
+    requestId || null,
+  ];
 }
 
 const fieldsOf = (record: object | undefined): RecordFields | undefined =>

@@ -63,6 +63,24 @@ export class RecordHistory {
     });
     return page.map((row) => toEntry(row, fields));
   }
+
+  /**
+   * The newest entries without paging, newest first. They are sorted by time because entries that were
+   * copied by a migration have higher ids than newer ones.
+   */
+  async newest(
+    em: EntityManager,
+    { entity, entityId, actions, fields }: HistorySource,
+    limit: number,
+  ): Promise<ActivityEntryDto[]> {
+    const rows = await em.query<ActivityRow[]>(
+      `SELECT ${SOURCE.columns} FROM ${SOURCE.from}
+       WHERE a.entity = ? AND a.entityId = ? AND a.action IN (${placeholders(actions)})
+       ORDER BY a.createdAt DESC, a.id DESC LIMIT ?`,
+      [entity, entityId, ...actions, limit],
+    );
+    return rows.map((row) => toEntry(row, fields));
+  }
 }
 
 function toEntry(

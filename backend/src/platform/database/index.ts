@@ -11,3 +11,4 @@ export * from './summaries';
 export * from './transactions';
 export * from './write-record';
 export * from './zoned-time';
+export * from './select-list';

@@ -2,6 +2,7 @@ import { addDecimals, isZeroDecimal, negateDecimal, subtractDecimals } from '@at
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Summary } from './entities/summary.entity';
 import { queryRaw } from './sql';
 
 /** The bucket of a metric without time: the earliest DATE. */
@@ -130,6 +131,11 @@ export class Summaries {
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), total = total + VALUES(total)`,
       rows.flat(),
     );
+  }
+
+  /** Sets rows of metrics that aren't counted from records. */
+  async replace(rows: Summary[]): Promise<void> {
+    await this.dataSource.manager.upsert(Summary, rows, ['metric', 'bucket', 'shard']);
   }
 
   /** Reads several metrics in one statement. The result has the keys of the queries. */

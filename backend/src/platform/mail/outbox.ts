@@ -36,6 +36,12 @@ export class Outbox {
     );
   }
 
+  /** Queues a failed email again. */
+  async retry(em: EntityManager, id: string): Promise<void> {
+    const nextAttemptAt = this.clock.now();
+    await em.update(OutboxMessage, { id }, { status: 'pending', attempts: 0, nextAttemptAt });
+  }
+
   /** Deletes pending emails whose link is no longer valid. */
   async withdraw(em: EntityManager, template: MailTemplate, to: string): Promise<void> {
     await em.delete(OutboxMessage, {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Clock } from '../clock';
 import { Config } from '../config';
 import { errors } from '../http/errors';
 import { SessionCookie } from './session-cookie';
@@ -10,11 +11,26 @@ import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
 
+/** An identifier to show and to end a session by; it doesn't reveal the stored id. */
+const PUBLIC_ID = 'LEFT(SHA2(sid, 256), 16)';
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  id: string;
+  sid: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  address: string | null;
+  userAgent: string | null;
+}
+
 /** Starts and ends sessions. Every module that signs users in or out uses it. */
 @Injectable()
 export class Sessions {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly config: Config,
     private readonly store: SessionStore,
     private readonly cookie: SessionCookie,
@@ -81,5 +97,23 @@ export class Sessions {
    */
   async endAllForUser(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
+  }
+
+  /** The user's open sessions, most recently used first. */
+  listOf(userId: number): Promise<ListedSession[]> {
+    return this.dataSource.query<ListedSession[]>(
+      `SELECT ${PUBLIC_ID} AS id, sid, createdAt, lastSeenAt, expire AS expiresAt, address, userAgent
+       FROM session WHERE userId = ? AND expire > ? ORDER BY lastSeenAt DESC, sid`,
+      [userId, this.clock.now()],
+    );
+  }
+
+  /** @returns false if the user has no session with this public id */
+  async endOneOf(em: EntityManager, userId: number, publicId: string): Promise<boolean> {
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `DELETE FROM session WHERE userId = ? AND ${PUBLIC_ID} = ?`,
+      [userId, publicId],
+    );
+    return affectedRows > 0;
   }
 }

@@ -13,28 +13,28 @@ export class ListAuditQuery extends OmitType(ListQuery, ['search']) {
   })
   entity?: AuditEntity;
 
-  @QueryIdField({ label: 'Record', description: 'Changes of this record only.', example: 42 })
+  @QueryIdField({ label: 'Record', description: 'Only changes of this record.', example: 42 })
   entityId?: number;
 
-  @QueryIdField({ label: 'Person', description: 'Changes by this person only.', example: 7 })
+  @QueryIdField({ label: 'Person', description: 'Only changes by this user.', example: 7 })
   actorId?: number;
 
   @CalendarDateField({
     label: 'From',
     optional: true,
-    description: 'First day, where the company is.',
+    description: "First day, in the company's time zone.",
   })
   from?: string;
 
   @CalendarDateField({
     label: 'To',
     optional: true,
-    description: 'Last day, where the company is.',
+    description: "Last day, in the company's time zone.",
   })
   to?: string;
 }
 
-/** The filters of the list, of which an export has all pages. */
+/** The filters of the list; an export contains all pages. */
 export class ExportAuditQuery extends OmitType(ListAuditQuery, ['page', 'pageSize', 'after']) {
   @ExportFormatField()
   format: ExportFormat = 'csv';
@@ -54,7 +54,7 @@ export class AuditEntryDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for what Atrium did itself.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for automatic changes.' })
   actorId: number | null;
 
   @ApiProperty({ example: 'Maya Okafor' })
@@ -71,11 +71,14 @@ export class AuditEntryDto {
 
   @ApiProperty({
     ...fields,
-    description: 'The changed fields as they were; null for a new record.',
+    description: 'The changed fields before the change; null for a new record.',
   })
   before: Record<string, unknown> | null;
 
-  @ApiProperty({ ...fields, description: 'The same as they are; null for a deleted record.' })
+  @ApiProperty({
+    ...fields,
+    description: 'The changed fields after the change; null for a deleted record.',
+  })
   after: Record<string, unknown> | null;
 
   @ApiProperty({ type: String, nullable: true })

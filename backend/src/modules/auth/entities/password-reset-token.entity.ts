@@ -1,7 +1,10 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TimestampColumn, ReferenceColumn, Sha256Column } from '../../../platform/database';
 
-/** A link to choose a new password: one hour, single use (decisions section 4). */
+/**
+ * A password reset link: single use, expires after one hour
+ * (docs/domain/accounts.md#password-reset).
+ */
 @Entity('password_reset_tokens')
 @Index('uq_password_reset_tokens_tokenHash', ['tokenHash'], { unique: true })
 @Index(['userId', 'id'])
@@ -16,7 +19,7 @@ export class PasswordResetToken {
   @ReferenceColumn('users', { onDelete: 'CASCADE' })
   userId: number;
 
-  /** The admin who made the link; null when the person asked for it. */
+  /** The admin who created the link; null if the user requested it. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 

@@ -1,41 +1,43 @@
 import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import type { Mail } from '../../../platform/mail';
 
-export const passwordResetMail = (facts: {
+interface MailFields {
   to: string;
   name: string;
   company: string;
-  passwordResetUrl: string;
-}): Mail => ({
+}
+
+export const passwordResetMail = ({
+  to,
+  name,
+  company,
+  passwordResetUrl,
+}: MailFields & { passwordResetUrl: string }): Mail => ({
   template: 'password-reset',
-  to: facts.to,
-  subject: `Choose a new password for ${facts.company}`,
-  text: `Hello ${facts.name},
+  to,
+  subject: `Reset your ${company} password`,
+  text: `Hi ${name},
 
-somebody, probably you, asked for a new password for your account at ${facts.company}.
+We received a request to reset the password for your ${company} account.
 
-Open this link to choose one:
+To choose a new password, open this link:
 
-${facts.passwordResetUrl}
+${passwordResetUrl}
 
-The link works once, within the next ${PASSWORD_RESET_MINUTES} minutes.
+The link expires in ${PASSWORD_RESET_MINUTES} minutes and can be used once.
 
-If it was not you, you can ignore this mail: your password stays as it is.
+If you didn't request this, you can ignore this email. Your password won't change.
 `,
 });
 
-export const passwordChangedMail = (facts: {
-  to: string;
-  name: string;
-  company: string;
-}): Mail => ({
+export const passwordChangedMail = ({ to, name, company }: MailFields): Mail => ({
   template: 'password-changed',
-  to: facts.to,
-  subject: `Your password for ${facts.company} was changed`,
-  text: `Hello ${facts.name},
+  to,
+  subject: `Your ${company} password was changed`,
+  text: `Hi ${name},
 
-the password of your account at ${facts.company} was changed just now, and you were signed out everywhere else.
+The password for your ${company} account was just changed, and you were signed out on all other devices.
 
-If it was not you, please tell an admin at once.
+If you didn't make this change, contact an admin immediately.
 `,
 });

@@ -1,38 +1,67 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
-import type { EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { newSecretToken, tokenHashOf, UsersService, type User } from '../../users';
+import { JobRunner } from '../../../platform/jobs';
+import {
+  newSecretToken,
+  tokenHashOf,
+  UserAccountsService,
+  UserHooks,
+  type User,
+} from '../../users';
+import { passwordErrors } from '../auth.errors';
+import type { PasswordResetLinkDto } from '../dto/password.dto';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
-import type { PasswordResetLinkDto } from './password.dto';
-import { passwordErrors } from './password.errors';
 
-const LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
+const SESSION_LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
 
-/** The links to choose a new password, each good for one use and a limited time. */
+/** An expired link is reported as expired, not as unknown, for this long. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Creates and redeems single-use password reset links, and deletes old ones. */
 @Injectable()
-export class PasswordResetLinks {
+export class PasswordResetLinks implements OnModuleInit {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly users: UsersService,
+    private readonly jobs: JobRunner,
+    private readonly accounts: UserAccountsService,
+    private readonly userHooks: UserHooks,
   ) {}
 
+  onModuleInit(): void {
+    this.userHooks.register({
+      onRevokeLinks: async (em, userId) => {
+        await em.delete(PasswordResetToken, { userId, usedAt: IsNull() });
+      },
+    });
+    this.jobs.register({
+      name: 'password_reset_tokens.clean',
+      everySeconds: 3600,
+      run: async () => {
+        const until = new Date(this.clock.now().getTime() - KEPT_MS);
+        await this.dataSource.manager.delete(PasswordResetToken, { expiresAt: LessThan(until) });
+      },
+    });
+  }
+
   /**
-   * Only the newest link of a person works.
+   * Creates a link; the user's previous links stop working.
    *
-   * @param createdById the admin who hands it over; null when the person asked for it
+   * @param createdById the admin who shares the link; null if the user requested it
    */
-  async make(
+  async create(
     em: EntityManager,
     user: User,
     createdById: number | null,
   ): Promise<PasswordResetLinkDto> {
     const { token, tokenHash } = newSecretToken();
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-    await this.users.endLinks(em, user);
+    const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
+    await this.accounts.revokeLinks(em, user);
     await em.insert(PasswordResetToken, {
       tokenHash,
       userId: user.id,
@@ -51,7 +80,7 @@ export class PasswordResetLinks {
     return this.read(em, token, false);
   }
 
-  /** Takes the link, of which nobody else can make use afterwards; throws as `find` does. */
+  /** Marks the link as used; throws like {@link find}. */
   async use(em: EntityManager, token: string): Promise<void> {
     const { id } = await this.read(em, token, true);
     await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });

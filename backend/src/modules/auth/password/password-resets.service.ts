@@ -11,14 +11,15 @@ import { Outbox } from '../../../platform/mail';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
 import {
-  factsOfUser,
+  userFieldsOf,
   lockUser,
   Passwords,
-  standingOf,
+  userStateOf,
   User,
   userAbilities,
   userErrors,
 } from '../../users';
+import { passwordErrors } from '../auth.errors';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail } from './password-mails';
 import { PasswordResetLinks } from './password-reset-links';
@@ -27,19 +28,21 @@ import type {
   PasswordResetDto,
   PasswordResetLinkDto,
   PasswordResetRequestedDto,
-} from './password.dto';
-import { passwordErrors } from './password.errors';
+} from '../dto/password.dto';
 
-/** The answer to a request for a link takes this long, whether or not there is such an account. */
-const ANSWER_AFTER_MS = 400;
+/**
+ * Every request for a link takes this long, so that timing doesn't reveal whether the account
+ * exists.
+ */
+const RESPONSE_TIME_MS = 400;
 
 const REQUESTS_PER_EMAIL: RateLimit = { name: 'reset-email', attempts: 5, windowMinutes: 60 };
 const REQUESTS_PER_ADDRESS: RateLimit = { name: 'reset-address', attempts: 50, windowMinutes: 60 };
 const OPENINGS_PER_ADDRESS: RateLimit = { name: 'reset-link', attempts: 100, windowMinutes: 15 };
 
-/** Links to choose a new password (decisions section 4). */
+/** Resets forgotten passwords by link (docs/domain/accounts.md#password-reset). */
 @Injectable()
-export class PasswordResets {
+export class PasswordResetsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -55,29 +58,29 @@ export class PasswordResets {
   ) {}
 
   /**
-   * Sends a link if an active person has this address. The answer and its time do not tell.
+   * Emails a link if an active user has this address. The response doesn't reveal whether one does.
    *
    * @throws AppError 429
    */
   async request(request: Request, email: string): Promise<PasswordResetRequestedDto> {
     await this.rateLimits.consume(REQUESTS_PER_ADDRESS, request.ip ?? '');
     await this.rateLimits.consume(REQUESTS_PER_EMAIL, email);
-    await Promise.all([this.mailLink(request, email), sleep(ANSWER_AFTER_MS)]);
+    await Promise.all([this.mailLink(request, email), sleep(RESPONSE_TIME_MS)]);
     return { isMailed: this.config.smtpUrl !== undefined };
   }
 
   /**
-   * Makes a link for somebody of a lower role, for the admin to hand over.
+   * Creates a link for a user of a lower role, for the admin to share.
    *
-   * @throws AppError 403, 404, 409 for somebody who has not joined
+   * @throws AppError 403, 404, 409 for a user who has not joined
    */
-  async makeLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
+  async createLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
     return this.transactions.run(async (em) => {
       const { user } = await lockUser(em, actor, userId);
-      const decision = userAbilities(actor, standingOf(factsOfUser(user))).resetPassword;
+      const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
       if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
       assertAllowed(decision);
-      const link = await this.links.make(em, user, actor.id);
+      const link = await this.links.create(em, user, actor.id);
       await this.audit.record(em, actor, {
         action: 'user.make_reset_link',
         entity: 'user',
@@ -97,8 +100,8 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the new password; every session of the person ends. Of many tries at once, one succeeds.
-   * Whoever has guessed at the forgotten one too often can sign in with the new one at once.
+   * Sets the new password and ends all of the user's sessions. Of several parallel requests, one
+   * succeeds. Resets the sign-in limit, so that a user who was locked out can sign in immediately.
    *
    * @throws AppError 400 for a common password, 404, 410, 429
    */
@@ -106,21 +109,21 @@ export class PasswordResets {
     await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const { userId } = await this.links.find(this.dataSource.manager, token);
     const passwordHash = await this.passwords.choose(password);
-    const reset = await this.transactions.run(async (em) => {
-      const user = await em.findOne(User, {
+    const user = await this.transactions.run(async (em) => {
+      const owner = await em.findOne(User, {
         where: { id: userId, isActive: true },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!user) throw passwordErrors.linkUnknown();
+      if (!owner) throw passwordErrors.linkUnknown();
       await this.links.use(em, token);
       const actor = unauthenticatedActor(request, {
-        id: user.id,
-        displayName: displayNameOf(user),
+        id: owner.id,
+        displayName: displayNameOf(owner),
       });
-      await this.writer.write(em, actor, 'user.reset_password', user, passwordHash);
-      return user;
+      await this.writer.write(em, actor, 'user.reset_password', owner, passwordHash);
+      return owner;
     });
-    await this.signInLimiter.forget(reset);
+    await this.signInLimiter.reset(user);
   }
 
   private async mailLink(request: Request, email: string): Promise<void> {
@@ -130,7 +133,7 @@ export class PasswordResets {
         lock: { mode: 'pessimistic_write' },
       });
       if (!user?.passwordHash) return;
-      const { passwordResetUrl } = await this.links.make(em, user, null);
+      const { passwordResetUrl } = await this.links.create(em, user, null);
       const { name: company } = await this.settings.getIn(em, 'company');
       const name = displayNameOf(user);
       await this.outbox.enqueue(

@@ -2,27 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { displayNameOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type AuditActor } from '../../../platform/audit';
-import { updateVersioned } from '../../../platform/database';
 import { Outbox } from '../../../platform/mail';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
-import { User, UsersService } from '../../users';
+import { UserAccountsService, type User } from '../../users';
 import { passwordChangedMail } from './password-mails';
 
-/** What every change of a password brings with it, whoever made it. */
+/** Replaces a password: the steps that a change and a reset share. */
 @Injectable()
 export class PasswordWriter {
   constructor(
+    private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
-    private readonly users: UsersService,
   ) {}
 
   /**
-   * Stores the new hash, ends all sessions and open reset links of the person, and tells the person
-   * by mail; in the caller's transaction, which holds the user's row.
+   * Stores the new hash, ends the user's sessions, revokes open reset links, and notifies the user
+   * by email. Runs in the caller's transaction, which holds the user's row.
    */
   async write(
     em: EntityManager,
@@ -32,9 +31,8 @@ export class PasswordWriter {
     passwordHash: string,
   ): Promise<void> {
     const { name: company } = await this.settings.getIn(em, 'company');
-    await updateVersioned(em, User, user.id, undefined, { passwordHash });
+    await this.accounts.setPassword(em, user, passwordHash);
     await this.sessions.endAllForUser(em, user.id);
-    await this.users.endLinks(em, user);
     await this.outbox.enqueue(
       em,
       passwordChangedMail({ to: user.email, name: displayNameOf(user), company }),

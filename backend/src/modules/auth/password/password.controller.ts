@@ -1,24 +1,33 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { OwnPassword } from './own-password.service';
-import { PasswordResets } from './password-resets.service';
+import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
+import { ChangePasswordService } from './change-password.service';
+import { PasswordResetsService } from './password-resets.service';
 import {
   ChangePasswordDto,
   PasswordResetDto,
+  PasswordResetLinkDto,
   PasswordResetRequestedDto,
   RequestPasswordResetDto,
   ResetPasswordDto,
-} from './password.dto';
+} from '../dto/password.dto';
 
 @ApiTags('auth')
 @Controller('auth')
 export class PasswordController {
   constructor(
-    private readonly ownPassword: OwnPassword,
-    private readonly resets: PasswordResets,
+    private readonly changePassword: ChangePasswordService,
+    private readonly resets: PasswordResetsService,
   ) {}
 
   @Put('password')
@@ -26,8 +35,8 @@ export class PasswordController {
   @Policy('account.own')
   @ApiOperation({
     operationId: 'changePassword',
-    summary: 'Change the own password',
-    description: 'Asks for the current one; all other sessions end.',
+    summary: 'Change your password',
+    description: 'Requires the current password. All other sessions end.',
   })
   @ApiNoContentResponse()
   @ApiErrors(400, 429)
@@ -36,7 +45,7 @@ export class PasswordController {
     @Req() request: Request,
     @Body() input: ChangePasswordDto,
   ): Promise<void> {
-    return this.ownPassword.change(actor, request, input);
+    return this.changePassword.change(actor, request, input);
   }
 
   @Post('password-reset')
@@ -44,8 +53,8 @@ export class PasswordController {
   @Policy('public')
   @ApiOperation({
     operationId: 'requestPasswordReset',
-    summary: 'Ask for a link to choose a new password',
-    description: 'Answers the same whether or not there is an account with this address.',
+    summary: 'Request a password reset link',
+    description: "The response doesn't reveal whether an account has this address.",
   })
   @ApiOkResponse({ type: PasswordResetRequestedDto })
   @ApiErrors(400, 429)
@@ -58,7 +67,10 @@ export class PasswordController {
 
   @Get('password-reset/:token')
   @Policy('public')
-  @ApiOperation({ operationId: 'getPasswordReset', summary: 'Whose password a link changes' })
+  @ApiOperation({
+    operationId: 'getPasswordReset',
+    summary: 'Get the account of a password reset link',
+  })
   @ApiOkResponse({ type: PasswordResetDto })
   @ApiErrors(404, 410, 429)
   read(@Req() request: Request, @Param('token') token: string): Promise<PasswordResetDto> {
@@ -70,8 +82,8 @@ export class PasswordController {
   @Policy('public')
   @ApiOperation({
     operationId: 'resetPassword',
-    summary: 'Choose a new password by a link',
-    description: 'The link works once, within an hour; every session of the person ends.',
+    summary: 'Reset a password',
+    description: "The link expires after an hour and works once. All of the user's sessions end.",
   })
   @ApiNoContentResponse()
   @ApiErrors(400, 404, 410, 429)
@@ -81,5 +93,26 @@ export class PasswordController {
     @Body() { password }: ResetPasswordDto,
   ): Promise<void> {
     return this.resets.reset(request, token, password);
+  }
+}
+
+@ApiTags('users')
+@Controller('users/:id/password-reset-link')
+export class UserPasswordController {
+  constructor(private readonly resets: PasswordResetsService) {}
+
+  @Post()
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'makePasswordResetLink',
+    summary: 'Create a password reset link for a user',
+    description:
+      'For users of a lower role. The link expires after an hour, works once, and is not emailed.',
+  })
+  @Idempotent()
+  @ApiCreatedResponse({ type: PasswordResetLinkDto })
+  @ApiErrors(403, 404, 409)
+  createLink(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<PasswordResetLinkDto> {
+    return this.resets.createLink(actor, id);
   }
 }

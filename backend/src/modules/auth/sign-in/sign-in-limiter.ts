@@ -2,67 +2,70 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 
-/** Failed tries for one name before the next one has to wait (decisions section 4). */
+/**
+ * Failed attempts per name before the next one has to wait
+ * (docs/domain/accounts.md#sign-in-limits).
+ */
 export const ACCOUNT_LIMIT: RateLimit = {
   name: 'sign-in-account',
   attempts: 10,
   windowMinutes: 15,
 };
 
-/** Failed tries from one network address, which many people may share. */
+/** Failed attempts per network address, which many people may share. */
 export const ADDRESS_LIMIT: RateLimit = {
   name: 'sign-in-address',
   attempts: 50,
   windowMinutes: 15,
 };
 
-/** From this failed try for a name on, the answer comes later and later. */
+/** From this failed attempt on, each response is delayed longer than the previous one. */
 const SLOW_FROM = 4;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
-export interface SignInTry {
-  /** Username or e-mail address as typed, in lower case. */
+export interface SignInAttempt {
+  /** Username or email address as entered, in lower case. */
   name: string;
   address: string;
 }
 
 /**
- * Slows and limits failed tries. A try is counted before the password is checked, so many at once
- * cannot slip through, and is given back when it succeeds. Names without an account count alike, so
- * a limit does not tell whether an account exists.
+ * Slows down and limits failed sign-ins. An attempt is counted before the password is verified, so
+ * that parallel requests can't exceed the limit, and is refunded when it succeeds. Unknown names
+ * are counted too, so that a limit doesn't reveal whether an account exists.
  */
 @Injectable()
 export class SignInLimiter {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Counts the try.
+   * Counts the attempt.
    *
-   * @returns how many there have been for this name, this one included
-   * @throws AppError 429 when there were too many
+   * @returns the number of attempts for this name, including this one
+   * @throws AppError 429 after too many failed attempts
    */
-  async count({ name, address }: SignInTry): Promise<number> {
+  async count({ name, address }: SignInAttempt): Promise<number> {
     await this.limits.consume(ADDRESS_LIMIT, address);
     return this.limits.consume(ACCOUNT_LIMIT, name);
   }
 
-  /** Forgets the failed tries for the name, and takes this one off those from the address. */
-  async succeeded({ name, address }: SignInTry): Promise<void> {
+  /** Resets the name's failed attempts and refunds this attempt to the address. */
+  async succeeded({ name, address }: SignInAttempt): Promise<void> {
     await this.limits.reset(ACCOUNT_LIMIT, name);
     await this.limits.refund(ADDRESS_LIMIT, address);
   }
 
-  /** Forgets the failed tries for all names that a person can sign in with. */
-  async forget({ username, email }: { username: string; email: string }): Promise<void> {
+  /** Resets the failed attempts for every name that the user can sign in with. */
+  async reset({ username, email }: { username: string; email: string }): Promise<void> {
     for (const name of [username, email]) {
       await this.limits.reset(ACCOUNT_LIMIT, name.toLowerCase());
     }
   }
 
-  /** Lets the answer to a failed try wait, the longer the more there have been. */
-  async slowDown(tries: number): Promise<void> {
-    if (tries < SLOW_FROM) return;
-    await sleep(Math.min(FIRST_DELAY_MS * 2 ** (tries - SLOW_FROM), LONGEST_DELAY_MS));
+  /** Delays the response to a failed attempt, longer with each one. */
+  async slowDown(attempts: number): Promise<void> {
+    if (attempts < SLOW_FROM) return;
+    await sleep(Math.min(FIRST_DELAY_MS * 2 ** (attempts - SLOW_FROM), MAX_DELAY_MS));
   }
 }

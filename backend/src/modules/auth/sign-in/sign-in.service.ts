@@ -1,45 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { displayNameOf } from '@atrium/contracts';
 import type { Request } from 'express';
-import type { DataSource } from 'typeorm';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Transactions } from '../../../platform/database';
 import { credentialFingerprint, Sessions } from '../../../platform/session';
-import { Passwords } from '../../users';
+import { Passwords, UserAccountsService } from '../../users';
 import { authErrors } from '../auth.errors';
 import { SignInLimiter } from './sign-in-limiter';
 
-/** Whose password was verified. */
+/** A user whose password was verified. */
 export interface VerifiedUser {
   id: number;
   displayName: string;
-  /** Mark of the verified password hash. */
+  /** Fingerprint of the verified password hash. */
   credential: string;
 }
 
-interface AccountRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  passwordHash: string | null;
-}
-
-/** A username goes before an e-mail address, should one person's be the other's. */
-const FIND = `
-  SELECT id, username, firstName, lastName, passwordHash FROM
-    (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
-     UNION ALL
-     SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
-  WHERE isActive = 1 ORDER BY place LIMIT 1`;
-
-/** Signing in and out (decisions section 4). */
+/** Signs users in and out (docs/domain/accounts.md#sign-in). */
 @Injectable()
 export class SignInService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly accounts: UserAccountsService,
     private readonly clock: Clock,
     private readonly limiter: SignInLimiter,
     private readonly passwords: Passwords,
@@ -49,19 +31,19 @@ export class SignInService {
   ) {}
 
   /**
-   * Whose username (or e-mail address) and password these are.
+   * Finds the user with this username (or email address) and password.
    *
-   * @throws AppError 401 alike, and after the same work, for an unknown name, a wrong password and
-   * an account that is not active; 429 after too many failed tries
+   * @throws AppError 401, the same and after the same work for an unknown name, a wrong password
+   *   and an inactive account; 429 after too many failed attempts
    */
   async verify(request: Request, name: string, password: string): Promise<VerifiedUser> {
     this.sessions.assertCookieAllowed(request);
     const attempt = { name: name.toLowerCase(), address: request.ip ?? '' };
-    const tries = await this.limiter.count(attempt);
-    const [account] = await this.dataSource.query<AccountRow[]>(FIND, [attempt.name, attempt.name]);
+    const attempts = await this.limiter.count(attempt);
+    const account = await this.accounts.findForSignIn(attempt.name);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password);
     if (!account?.passwordHash || !matches) {
-      await this.limiter.slowDown(tries);
+      await this.limiter.slowDown(attempts);
       throw authErrors.rejected();
     }
     await this.limiter.succeeded(attempt);
@@ -73,15 +55,11 @@ export class SignInService {
     };
   }
 
-  /** Opens the session of a verified person and notes the sign-in. */
+  /** Opens a session for a verified user and records the sign-in. */
   async signIn(request: Request, user: VerifiedUser): Promise<void> {
     const { id, displayName, credential } = user;
     await this.transactions.run(async (em) => {
-      // Signing in is no change of the record, so neither its version nor its moment moves.
-      await em.query('UPDATE users SET lastLogin = ?, updatedAt = updatedAt WHERE id = ?', [
-        this.clock.now(),
-        id,
-      ]);
+      await this.accounts.recordSignIn(em, id, this.clock.now());
       const actor = {
         id,
         displayName,
@@ -97,7 +75,7 @@ export class SignInService {
     await this.sessions.open(request, id, credential);
   }
 
-  /** Ends the session of the request; nothing happens when there is none. */
+  /** Ends the request's session, if there is one. */
   async signOut(request: Request): Promise<void> {
     const { actor } = request;
     if (!actor) return;

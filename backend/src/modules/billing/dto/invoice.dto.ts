@@ -6,9 +6,11 @@ import {
   type InvoiceStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
-import type { InvoiceAction } from '../rules/invoice-states';
+import { RecordType } from '../../../platform/http/validation';
+import type { InvoiceAction } from '../rules/invoice-status';
+import { CreateInvoiceDto } from './invoice-input.dto';
 
-/** What the caller may do with the invoice as it stands. */
+/** The caller's abilities on the invoice in its current status. */
 export class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
   @ApiAbility('Edit the invoice')
   update: Ability;
@@ -23,30 +25,20 @@ export class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
   delete: Ability;
 }
 
-export class InvoiceDto {
+export class InvoiceDto extends RecordType(CreateInvoiceDto, {
+  except: ['invoiceNumber', 'status', 'dueDate', 'paidDate'],
+}) {
   @ApiProperty({ type: 'integer', example: 31 })
   id: number;
 
   @ApiProperty({ example: 'INV-2026-0031' })
   invoiceNumber: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
-  projectId: number | null;
-
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
 
-  @ApiProperty({ example: 'Northwind Ltd' })
-  clientName: string;
-
-  @ApiProperty({ format: 'email', example: 'ops@northwind.example' })
-  clientEmail: string;
-
   @ApiProperty({ type: 'integer', nullable: true, example: 4 })
   clientId: number | null;
-
-  @ApiProperty({ description: 'Decimal string with two places.', example: '1250.00' })
-  amount: string;
 
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus', example: 'pending' })
   status: InvoiceStatus;
@@ -58,13 +50,10 @@ export class InvoiceDto {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'Set exactly when the invoice is paid.',
+    description: 'The day of payment; null unless the invoice is paid.',
     example: null,
   })
   paidDate: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Milestone 1: concept and design' })
-  description: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
   createdAt: Date;
@@ -79,7 +68,7 @@ export class InvoiceDto {
   abilities: Abilities<InvoiceAction>;
 }
 
-/** Who writes the invoice; empty text where the settings hold nothing. */
+/** The company's details on an invoice; empty text for what the settings leave out. */
 export class InvoiceIssuerDto {
   @ApiProperty({ example: 'Atrium' })
   name: string;
@@ -99,17 +88,17 @@ export class InvoiceIssuerDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where the logo of the company is read; null without one.',
+    description: 'Path of the company logo; null without one.',
     example: '/api/settings/logo?v=9f86d081',
   })
   logoUrl: string | null;
 }
 
-/** An invoice on its own: also who wrote it, and what stands at its head. */
+/** A single invoice, with its issuer, its author and the postal address of the client. */
 export class InvoiceDetailDto extends InvoiceDto {
   @ApiProperty({
     format: 'date',
-    description: 'Day on which it was written, in the time zone of the company.',
+    description: 'The day the invoice was created, in the company time zone.',
     example: '2026-11-20',
   })
   issueDate: string;
@@ -117,7 +106,7 @@ export class InvoiceDetailDto extends InvoiceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Postal address of the client; null when it is not known.',
+    description: 'Postal address of the client; null when it is unknown.',
     example: '4 Dock Road, Springfield',
   })
   clientAddress: string | null;
@@ -125,11 +114,54 @@ export class InvoiceDetailDto extends InvoiceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who wrote the invoice; null when the account is gone.',
+    description: 'Display name of the person who created it; null once the account is deleted.',
     example: 'Jonas Weber',
   })
   createdByName: string | null;
 
   @ApiProperty({ type: InvoiceIssuerDto })
   issuer: InvoiceIssuerDto;
+}
+
+/** The tiles above the list; money in decimal strings. */
+export class InvoiceSummaryDto {
+  @ApiProperty({ description: 'Sum of the paid invoices.', example: '214350.00' })
+  totalRevenue: string;
+
+  @ApiProperty({ type: 'integer', example: 17 })
+  paidCount: number;
+
+  @ApiProperty({ example: '68225.00' })
+  pendingTotal: string;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  pendingCount: number;
+
+  @ApiProperty({ example: '41950.00' })
+  overdueTotal: string;
+
+  @ApiProperty({ type: 'integer', example: 4 })
+  overdueCount: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Mean of all invoices except cancelled ones, rounded to the cent; null when there are none.',
+    example: '11590.18',
+  })
+  averageInvoice: string | null;
+}
+
+/** The initial values of the form for a new invoice. */
+export class InvoiceProposalDto {
+  @ApiProperty({
+    description:
+      'The next number of the counter. It is not reserved: leave the number out to get the next one for certain.',
+    example: 'INV-2026-0031',
+  })
+  invoiceNumber: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-21' })
+  dueDate: string;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last number given out in a year, so that no number is ever used twice (decisions section 7). */
+/** The last number assigned in a year (docs/domain/invoices.md#invoice-number). */
 @Entity('invoice_counters')
 export class InvoiceCounter {
   @PrimaryColumn({ type: 'int' })

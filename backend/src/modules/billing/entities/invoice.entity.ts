@@ -8,7 +8,7 @@ import {
   ReferenceColumn,
 } from '../../../platform/database';
 
-/** A bill to a client (specification section 3; decisions section 7). */
+/** A bill to a client (docs/domain/invoices.md#fields). */
 @Entity('invoices')
 @Index('uq_invoices_invoiceNumber', ['invoiceNumber'], { unique: true })
 @Index(['createdAt', 'id'])
@@ -47,7 +47,7 @@ export class Invoice extends RecordEntity {
   @CalendarDateColumn()
   dueDate: string;
 
-  /** Set exactly when the invoice is paid. */
+  /** Null unless the invoice is paid. */
   @CalendarDateColumn({ nullable: true })
   paidDate: string | null;
 

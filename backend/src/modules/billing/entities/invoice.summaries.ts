@@ -1,10 +1,13 @@
 import type { SummaryDefinition } from '../../../platform/database';
 import type { Invoice } from './invoice.entity';
 
-type InvoiceFacts = Pick<Invoice, 'status' | 'amount' | 'paidDate'>;
+type SummarizedFields = Pick<Invoice, 'status' | 'amount' | 'paidDate'>;
 
-/** `invoices.status.<status>`: number and amounts. `invoices.paid`: the same by day of payment. */
-export const invoiceSummaries: SummaryDefinition<InvoiceFacts> = {
+/**
+ * `invoices.status.<status>`: count and sum per status. `invoices.paid`: the same per day of
+ * payment.
+ */
+export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'invoices',
   metricPrefixes: ['invoices.'],
   contributions: ({ status, amount, paidDate }) => [

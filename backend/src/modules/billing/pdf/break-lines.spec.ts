@@ -27,7 +27,7 @@ describe('breakLines', () => {
     expect(broken(text)).toEqual(lines);
   });
 
-  it('begins no line with a closing mark, and ends none with an opening one', () => {
+  it('starts no line with a closing mark and ends none with an opening one', () => {
     for (const width of [3, 4, 5, 6, 7]) {
       const lines = broken('株式会社との「設計書」を含みます。東京、大阪', width);
       expect(lines.filter((line) => /^[」。、]/.test(line))).toEqual([]);
@@ -35,7 +35,7 @@ describe('breakLines', () => {
     }
   });
 
-  it('loses no letter', () => {
+  it('keeps every letter', () => {
     const text =
       'Consulting  days, October: on site with the team\nand a_very_long_identifier_without_a_space.';
     const lines = broken(text, 12);
@@ -43,7 +43,7 @@ describe('breakLines', () => {
     expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
   });
 
-  it('tells in which direction each paragraph is written', () => {
+  it('returns the direction of each paragraph', () => {
     const lines = breakLines('Invoice for שלום\nשלום Northwind, 12.50\n(2026) مرحبا', 12, widthOf);
     expect(lines.map(({ direction }) => direction)).toEqual([
       'ltr',

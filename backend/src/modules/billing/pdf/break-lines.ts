@@ -1,17 +1,17 @@
 import { directionOf, type Direction } from './text-direction';
 
-/** Width of a text, in the unit of the line's width. */
+/** Returns the width of a text, in the unit of the line width. */
 type Measure = (text: string) => number;
 
 export interface Line {
   text: string;
-  /** Of the paragraph that the line is from. */
+  /** The direction of the line's paragraph. */
   direction: Direction;
 }
 
 /**
- * Breaks text into lines that fit: at line breaks, else between words, and inside of a word only
- * when it fills a line of its own.
+ * Wraps text into lines of at most this width: at line breaks, then between words, and within a word
+ * only if the word is longer than a line.
  */
 export function breakLines(text: string, width: number, widthOf: Measure): Line[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -45,20 +45,20 @@ function breakParagraph(paragraph: string, width: number, widthOf: Measure): str
   return [...lines, line.trimEnd()];
 }
 
-/** Scripts that are written without spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Pieces between which a line may be broken, each with the spaces and the marks that follow it. */
+/** Splits a paragraph where a line may break; each part keeps the spaces and marks that follow. */
 function unitsOf(paragraph: string): string[] {
   return paragraph
     .split(/(?<= )(?=[^ ])/)
     .flatMap((spaced) => (UNSPACED.test(spaced) ? wordsOf(spaced) : [spaced]));
 }
 
-/** Words as a dictionary knows them. No line begins with a closing mark or ends with an opening one. */
+/** Splits by dictionary. No line starts with a closing mark or ends with an opening one. */
 function wordsOf(text: string): string[] {
   const units: string[] = [];
   let isOpen = false;

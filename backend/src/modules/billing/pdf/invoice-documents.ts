@@ -1,24 +1,24 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access';
-import type { InvoicePdfQuery } from '../dto/invoice-pdf.query';
-import { CompanyLogo } from '../../settings';
-import { InvoiceReader } from '../invoice-reader';
+import { CompanyLogoService } from '../../settings';
+import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
+import { InvoicesReader } from '../invoices.reader';
 import { invoicePdf } from './invoice-pdf';
 
-/** Browsers show a PDF in a viewer of their own, which the rules for pages keep from starting. */
+/** The browser's PDF viewer is a plugin, which the policy of the application's pages blocks. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Sends invoices as documents. */
+/** Sends invoices as PDF (docs/domain/invoices.md#pdf). */
 @Injectable()
 export class InvoiceDocuments {
   constructor(
-    private readonly reader: InvoiceReader,
-    private readonly logo: CompanyLogo,
+    private readonly reader: InvoicesReader,
+    private readonly logo: CompanyLogoService,
   ) {}
 
-  /** @throws AppError 404 when there is no such invoice */
+  /** @throws AppError 404 when the invoice does not exist */
   async send(
     response: Response,
     actor: Actor,

@@ -29,7 +29,7 @@ const STRONG: TextStyle = { size: 10, weight: 'bold' };
 const SMALL: TextStyle = { size: 9, colour: SECONDARY };
 const TOTAL: TextStyle = { size: 13, weight: 'bold' };
 
-/** Most points that the logo takes. */
+/** Maximum size of the logo, in points. */
 const LOGO = { width: 180, height: 54 };
 
 const AMOUNT_WIDTH = 130;
@@ -39,8 +39,8 @@ const LEFT = PAGE.margin;
 const RIGHT = PAGE.margin + HALF_WIDTH + GAP;
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
 
-/** What the paper says of the status; a pending invoice is a plain one. */
-const STATUS_WORDS: Record<InvoiceStatus, string | null> = {
+/** The status in print; none for a pending invoice. */
+const STATUS_LABELS: Record<InvoiceStatus, string | null> = {
   pending: null,
   overdue: 'Overdue',
   paid: 'Paid',
@@ -48,10 +48,10 @@ const STATUS_WORDS: Record<InvoiceStatus, string | null> = {
 };
 
 /**
- * The invoice on A4 paper, as a stream that ends with the document. A long description goes on over
- * as many pages as it takes; every page says which invoice it belongs to.
+ * Renders an invoice as an A4 PDF stream (docs/domain/invoices.md#pdf). A long description continues
+ * on further pages, and each page names the invoice.
  *
- * @param logo PNG of the company
+ * @param logo the company logo as PNG
  */
 export async function invoicePdf(invoice: PrintedInvoice, logo?: Buffer): Promise<Readable> {
   const { invoiceNumber, issuer } = invoice;
@@ -65,7 +65,7 @@ export async function invoicePdf(invoice: PrintedInvoice, logo?: Buffer): Promis
   return page.document;
 }
 
-/** Who writes, at the left; what this is, at the right. */
+/** The company on the left, the title and number on the right. */
 async function drawHead(
   page: PdfPage,
   { issuer, invoiceNumber }: PrintedInvoice,
@@ -85,7 +85,7 @@ async function drawHead(
   return Math.max(y, afterTitle);
 }
 
-/** For whom, at the left; dates and status, at the right. */
+/** The client on the left, dates and status on the right. */
 async function drawParties(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   page.rule(top);
   const y = top + GAP / 2;
@@ -103,16 +103,16 @@ async function drawClient(page: PdfPage, invoice: PrintedInvoice, top: number): 
 }
 
 async function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
-  const facts: [string, string | null][] = [
+  const details: [string, string | null][] = [
     ['Issued', dateText(invoice.issueDate)],
     ['Due', dateText(invoice.dueDate)],
     ['Project', invoice.projectName],
-    ['Status', STATUS_WORDS[invoice.status]],
+    ['Status', STATUS_LABELS[invoice.status]],
     ['Paid on', invoice.paidDate && dateText(invoice.paidDate)],
   ];
   const valueWidth = HALF_WIDTH - 70;
   let y = top;
-  for (const [label, value] of facts) {
+  for (const [label, value] of details) {
     if (!value) continue;
     await page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, colour: SECONDARY });
     y =
@@ -121,7 +121,7 @@ async function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): P
   return y;
 }
 
-/** The one item: its description, over as many pages as it takes, with the amount on its first line. */
+/** The description, on as many pages as it needs, with the amount next to its first line. */
 async function drawItem(page: PdfPage, invoice: PrintedInvoice, top: number): Promise<number> {
   const width = CONTENT_WIDTH - AMOUNT_WIDTH;
   let y = await drawItemHead(page, top);
@@ -152,7 +152,7 @@ async function drawItemHead(page: PdfPage, top: number): Promise<number> {
   return y + 8;
 }
 
-/** Head of a further page; answers where its content begins. */
+/** Draws the header of a further page and returns where its content starts. */
 async function drawContinuation(page: PdfPage, { invoiceNumber }: PrintedInvoice): Promise<number> {
   const place = { x: LEFT, y: PAGE.margin, width: CONTENT_WIDTH };
   return (await page.block(`Invoice ${invoiceNumber}, continued`, place, SMALL)) + 8;

@@ -1,9 +1,9 @@
 import { breakLines, type Line } from './break-lines';
 import { fontsFor, runsOf, type Run } from './fonts/runs';
 import { fontFileOf, type FontPart, type FontWeight } from './fonts/typefaces';
-import { directedRuns, directionOf, isTurnedByFont, type Direction } from './text-direction';
+import { directedRuns, directionOf, isReversedByFont, type Direction } from './text-direction';
 
-/** Points: 1/72 inch. A4 upright. */
+/** A4 portrait, in points (1/72 inch). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, footer: 40 } as const;
 
 /** Width between the margins. */
@@ -18,36 +18,36 @@ export interface TextStyle {
 export interface Place {
   x: number;
   y: number;
-  /** Of the column, for text that is broken or stands at its right end. */
+  /** Width of the column, for wrapped and right-aligned text. */
   width: number;
-  /** `start`: where the paragraph begins, at the right when it is written from right to left. */
+  /** `start` is the right edge for a right-to-left paragraph, otherwise the left. */
   align?: 'left' | 'right' | 'start';
 }
 
 export interface PicturePlace {
   x: number;
   y: number;
-  /** The most that the picture may take. */
+  /** Maximum size. */
   width: number;
   height: number;
 }
 
-/** Height of a line of text, and of what is above its base line, as multiples of its size. */
+/** Line height, and its part above the baseline, as multiples of the font size. */
 const LEADING = 1.45;
 const ASCENT = 1.069;
 
 export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
 
-/** A PDF document that draws text in any script for which there is a typeface. */
+/** Draws text on the pages of a PDF, in every script that the bundled typefaces cover. */
 export class PdfPage {
   private readonly opened = new Set<string>();
-  /** Widths of runs in type of the size 1, by font and text: most words come more than once. */
+  /** Widths of runs at font size 1, by font and text: most words occur more than once. */
   private readonly widths = new Map<string, number>();
 
   private constructor(readonly document: PDFKit.PDFDocument) {}
 
   static async begin({ title, author }: { title: string; author: string }): Promise<PdfPage> {
-    // Loaded with the first document: it is large, and the server should start without it.
+    // Loaded with the first document, because it is large and would slow down the start.
     const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'A4',
@@ -56,19 +56,19 @@ export class PdfPage {
       lang: 'en-US',
       displayTitle: true,
       info: { Title: title, Author: author },
-      // The typeface that is built in knows Western European letters only.
+      // The built-in typeface covers only Western European letters.
       font: '',
     });
     return new PdfPage(document);
   }
 
-  /** The lines that the text takes in a column of this width. */
+  /** Wraps the text into lines for a column of this width. */
   async lines(text: string, width: number, style: TextStyle): Promise<Line[]> {
-    await this.open(text, style);
+    await this.openFonts(text, style);
     return breakLines(text, width, (part) => this.widthOf(part, style));
   }
 
-  /** Draws one line: a text, or one of {@link lines} in the same style. */
+  /** Draws one line: text, or a line of {@link lines} in the same style. */
   async line(
     line: string | Line,
     { x, y, width, align = 'left' }: Place,
@@ -86,7 +86,7 @@ export class PdfPage {
         ...shaping(run),
         lineBreak: false,
         baseline: 'alphabetic' as const,
-        // Spares the document from measuring once more.
+        // Saves the document a second measurement.
         textWidth,
       };
       this.document.text(run.text, left, y + ASCENT * size, options);
@@ -94,7 +94,7 @@ export class PdfPage {
     }
   }
 
-  /** Draws text in a column and answers where it ends. */
+  /** Draws text in a column and returns the y position of its end. */
   async block(text: string, place: Place, style: TextStyle): Promise<number> {
     let { y } = place;
     for (const line of await this.lines(text, place.width, style)) {
@@ -104,9 +104,9 @@ export class PdfPage {
     return y;
   }
 
-  /** Draws a PNG as large as it fits, never larger than it is, and answers where it ends. */
+  /** Draws a PNG, scaled down to fit but never up, and returns the y position of its end. */
   picture(png: Buffer, { x, y, ...most }: PicturePlace): number {
-    // The size stands at the beginning of every PNG.
+    // The PNG header contains the size.
     const width = png.readUInt32BE(16);
     const height = png.readUInt32BE(20);
     const scale = Math.min(most.width / width, most.height / height, 1);
@@ -114,7 +114,7 @@ export class PdfPage {
     return y + height * scale;
   }
 
-  /** A thin line over the whole width. */
+  /** Draws a thin line between the margins. */
   rule(y: number, colour = '#e4e7ec'): void {
     this.document
       .moveTo(PAGE.margin, y)
@@ -141,12 +141,12 @@ export class PdfPage {
   }
 
   private async lineOf(text: string, style: TextStyle): Promise<Line> {
-    await this.open(text, style);
+    await this.openFonts(text, style);
     return { text, direction: directionOf(text) };
   }
 
-  /** Opens what the text is drawn with and has not been opened yet. */
-  private async open(text: string, { weight = 'regular' }: TextStyle): Promise<void> {
+  /** Registers the fonts that the text needs. */
+  private async openFonts(text: string, { weight = 'regular' }: TextStyle): Promise<void> {
     const fonts = new Map(fontsFor(text).map((font) => [nameOf(font, weight), font]));
     const missing = [...fonts].filter(([name]) => !this.opened.has(name));
     await Promise.all(
@@ -165,18 +165,20 @@ export class PdfPage {
 const nameOf = ({ typeface, part }: FontPart, weight: FontWeight): string =>
   `${typeface} ${part} ${weight}`;
 
-/** A run that its font turns is shaped as a whole: word by word, these would not change places. */
+/** A run that its font reverses is shaped in one piece; word by word, the words would stay in place. */
 const shaping = ({ text }: Run): { features?: [] } =>
-  isTurnedByFont(text) ? { features: [] } : {};
+  isReversedByFont(text) ? { features: [] } : {};
 
-/** The pieces of a line from left to right, each as its font has to be given it. */
+/** The runs of a line from left to right, each in the order that its font expects. */
 function visualRuns(line: string, direction: Direction): Run[] {
   return directedRuns(line, direction).flatMap((directed) => {
     const runs = runsOf(directed.text).map((run) => ({
       ...run,
-      // A font turns letters by their script; digits and marks among them it leaves as they are.
+      // A font reverses text by its script, but not a run that contains only digits and marks.
       text:
-        isTurnedByFont(run.text) === (directed.direction === 'rtl') ? run.text : turned(run.text),
+        isReversedByFont(run.text) === (directed.direction === 'rtl')
+          ? run.text
+          : reversed(run.text),
     }));
     return directed.direction === 'rtl' ? runs.reverse() : runs;
   });
@@ -184,7 +186,7 @@ function visualRuns(line: string, direction: Direction): Run[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const turned = (text: string): string =>
+const reversed = (text: string): string =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
     .reverse()
     .join('');

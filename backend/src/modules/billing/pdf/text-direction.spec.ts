@@ -1,4 +1,4 @@
-import { directedRuns, directionOf, isTurnedByFont, type Direction } from './text-direction';
+import { directedRuns, directionOf, isReversedByFont, type Direction } from './text-direction';
 
 describe('directionOf', () => {
   it.each<[string, Direction]>([
@@ -8,7 +8,7 @@ describe('directionOf', () => {
     ['שלום Northwind', 'rtl'],
     ['(2026) مرحبا', 'rtl'],
     ['株式会社 שלום', 'ltr'],
-  ])('of %j is %s', (text, direction) => {
+  ])('returns for %j: %s', (text, direction) => {
     expect(directionOf(text)).toBe(direction);
   });
 });
@@ -44,13 +44,16 @@ describe('directedRuns', () => {
       ],
     ],
     ['(שלום)', 'rtl', [[')שלום(', 'rtl']]],
-  ])('puts %j, read %s, as it stands on paper', (line, direction, expected) => {
-    const runs = directedRuns(line, direction).map((run) => [run.text, run.direction]);
-    expect(runs).toEqual(expected);
-  });
+  ])(
+    'splits %j in a paragraph that is %s into runs in visual order',
+    (line, direction, expected) => {
+      const runs = directedRuns(line, direction).map((run) => [run.text, run.direction]);
+      expect(runs).toEqual(expected);
+    },
+  );
 });
 
-describe('isTurnedByFont', () => {
+describe('isReversedByFont', () => {
   it.each([
     ['مرحبا', true],
     ['שלום', true],
@@ -58,7 +61,7 @@ describe('isTurnedByFont', () => {
     ['٢٠٢٦', true],
     ['12 (Ltd)', false],
     ['...', false],
-  ])('%j: %s', (text, expected) => {
-    expect(isTurnedByFont(text)).toBe(expected);
+  ])('returns for %j: %s', (text, expected) => {
+    expect(isReversedByFont(text)).toBe(expected);
   });
 });

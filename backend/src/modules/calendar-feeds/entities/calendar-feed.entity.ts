@@ -4,7 +4,7 @@ import { RecordEntity, ReferenceColumn, Sha256Column } from '../../../platform/d
 export const CALENDAR_FEED_SCOPES = ['personal', 'team'] as const;
 export type CalendarFeedScope = (typeof CALENDAR_FEED_SCOPES)[number];
 
-/** A calendar that other programs subscribe to by a secret address (decisions section 8). */
+/** A calendar that other apps subscribe to (docs/domain/time-off.md#calendar-feeds). */
 @Entity('calendar_feeds')
 @Index('uq_calendar_feeds_scope', ['userId', 'scope'], { unique: true })
 @Index('uq_calendar_feeds_tokenHash', ['tokenHash'], { unique: true })

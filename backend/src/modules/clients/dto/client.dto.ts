@@ -1,19 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  CLIENT_STATUSES,
-  type Abilities,
-  type Ability,
-  type ClientStatus,
-} from '@atrium/contracts';
+import type { Abilities, Ability } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { ClientAction } from '../clients.policy';
+import { CreateClientDto } from './client-input.dto';
 
-/** What the caller may do with the client. */
+/** The caller's abilities on the client. */
 export class ClientAbilitiesDto implements Abilities<ClientAction> {
-  @ApiAbility('Edit the facts')
+  @ApiAbility('Edit the client')
   update: Ability;
 
-  @ApiAbility('Merge the client into another one')
+  @ApiAbility('Merge the client into another client')
   merge: Ability;
 
   @ApiAbility('Delete the client')
@@ -34,10 +31,10 @@ export class ClientCardFiguresDto {
 
 const ofInvoices = {
   required: false,
-  description: 'Left out for those who may not read invoices.',
+  description: 'Left out for users who cannot read invoices.',
 } as const;
 
-/** What belongs to a client, in figures. */
+/** Counts and sums of the client's records. */
 export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ type: 'integer', example: 5 })
   projects: number;
@@ -51,42 +48,18 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ ...ofInvoices, type: 'integer', example: 4 })
   invoices?: number;
 
-  /** Invoices that were not cancelled. */
+  /** Without cancelled invoices. */
   @ApiProperty({ ...ofInvoices, type: String, example: '31250.00' })
   invoiced?: string;
 
-  /** Invoices that are pending or overdue. */
+  /** Pending and overdue invoices. */
   @ApiProperty({ ...ofInvoices, type: String, example: '8400.00' })
   outstanding?: string;
 }
 
-const nullableText = { type: String, nullable: true } as const;
-
-/** The facts of a client. */
-export class ClientDto {
+export class ClientDto extends RecordType(CreateClientDto) {
   @ApiProperty({ type: 'integer', example: 4 })
   id: number;
-
-  @ApiProperty({ example: 'Acme Corporation' })
-  name: string;
-
-  @ApiProperty({ ...nullableText, example: 'Technology' })
-  industry: string | null;
-
-  @ApiProperty({ enum: CLIENT_STATUSES, enumName: 'ClientStatus', example: 'active' })
-  status: ClientStatus;
-
-  @ApiProperty({ ...nullableText, example: 'John Smith' })
-  contactName: string | null;
-
-  @ApiProperty({ format: 'email', example: 'john.smith@acme.example' })
-  email: string;
-
-  @ApiProperty({ ...nullableText, example: '+1 555 0101' })
-  phone: string | null;
-
-  @ApiProperty({ ...nullableText, example: '120 Market Street, San Francisco, CA' })
-  address: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-09-01T08:30:00.000Z' })
   createdAt: Date;
@@ -107,16 +80,32 @@ export class ClientListItemDto extends ClientDto {
   figures: ClientCardFiguresDto;
 }
 
-/** A client with everything that its page shows at once. */
+/** A client as its page shows it. */
 export class ClientDetailDto extends ClientDto {
   @ApiProperty({
     type: String,
     isArray: true,
-    description: 'Addresses it had before or got by a merge; records with them are linked, too.',
+    description:
+      'Earlier email addresses and those of merged clients. Records with them are linked.',
     example: ['office@acme.example'],
   })
   formerEmails: string[];
 
   @ApiProperty({ type: ClientFiguresDto })
   figures: ClientFiguresDto;
+}
+
+/** Number of clients, in total and by status. */
+export class ClientSummaryDto {
+  @ApiProperty({ type: 'integer', example: 9 })
+  total: number;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  active: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  prospect: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  inactive: number;
 }

@@ -2,8 +2,8 @@ import { Entity, Index } from 'typeorm';
 import { LowerCaseColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /**
- * An e-mail address that a client had before, or brought along when another client was merged into
- * it. Records with it still belong to the client, so that a change of address parts nothing.
+ * A former email address of a client, or one of a client that was merged into it. Records with this
+ * address still link to the client (docs/domain/clients.md#linking).
  */
 @Entity('client_addresses')
 @Index(['clientId', 'email'])

@@ -2,7 +2,7 @@ import { CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { LowerCaseColumn, RecordEntity, ReferenceColumn } from '../../../platform/database';
 
-/** A company that the staff work for (decisions section 6). */
+/** docs/domain/clients.md#fields */
 @Entity('clients')
 @Index('uq_clients_email', ['email'], { unique: true })
 @Index(['createdAt', 'id'])

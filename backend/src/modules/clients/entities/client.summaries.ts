@@ -1,10 +1,10 @@
 import type { SummaryDefinition } from '../../../platform/database';
 import type { Client } from './client.entity';
 
-type ClientFacts = Pick<Client, 'status'>;
+type SummarizedFields = Pick<Client, 'status'>;
 
-/** `clients.status.<status>`: number. */
-export const clientSummaries: SummaryDefinition<ClientFacts> = {
+/** `clients.status.<status>`: count. */
+export const clientSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'clients',
   metricPrefixes: ['clients.'],
   contributions: ({ status }) => [{ metric: `clients.status.${status}`, count: 1 }],

@@ -6,32 +6,32 @@ import {
   percentChange,
 } from './monthly-change';
 
-describe('the months that the dashboard compares', () => {
+describe('monthsUpTo and monthToDate', () => {
   const today = '2026-03-01';
 
-  it('are 30 days each, side by side, the last one today', () => {
+  it('compares the 30 days up to today with the 30 days before', () => {
     expect(monthsUpTo(today)).toEqual({
       current: { from: '2026-01-31', to: '2026-03-01' },
       previous: { from: '2026-01-01', to: '2026-01-30' },
     });
   });
 
-  it('begin on the first for the month to date', () => {
+  it('starts the month to date on the first', () => {
     expect(monthToDate(today)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
   });
 });
 
-describe('the days that stand for a month ago', () => {
+describe('aMonthBefore', () => {
   it.each([
     ['2026-11-21', '2026-10-15', '2026-10-22'],
     ['2026-03-01', '2026-01-23', '2026-01-30'],
     ['2028-03-30', '2028-02-22', '2028-02-29'],
-  ])('on %s are those from %s to %s', (today, from, to) => {
+  ])('on %s, returns the days from %s to %s', (today, from, to) => {
     expect(aMonthBefore(today)).toEqual({ from, to });
   });
 });
 
-describe('the change in percent', () => {
+describe('percentChange and moneyPercentChange', () => {
   it.each([
     [112, 100, 12],
     [75, 100, -25],
@@ -41,7 +41,7 @@ describe('the change in percent', () => {
     [3, 0, null],
     [0, 0, null],
     [3, undefined, null],
-  ])('%d after %d is %p', (current, previous, expected) => {
+  ])('compares %d with %d: %p percent', (current, previous, expected) => {
     expect(percentChange(current, previous)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('the change in percent', () => {
     ['0.00', '0.01', -100],
     ['99999999999.99', '99999999999.99', 0],
     ['1.00', '0.00', null],
-  ])('of %s after %s is %p', (current, previous, expected) => {
+  ])('compares amount %s with %s: %p percent', (current, previous, expected) => {
     expect(moneyPercentChange(current, previous)).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { addDays, toCents, type DateRange } from '@atrium/contracts';
 
-/** Days that stand for a month, so that every month is compared with one of the same length. */
+/** A month for comparisons; calendar months differ in length. */
 const DAYS = 30;
 
-/** Days that a figure of a month ago may be older where none was kept on that very day. */
+/** If the day a month ago has no record, one that is up to this many days older is used. */
 const GRACE_DAYS = 7;
 
 /** The 30 days that end today, and the 30 days before them. */
@@ -12,7 +12,7 @@ export const monthsUpTo = (today: string): { current: DateRange; previous: DateR
   previous: { from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) },
 });
 
-/** The days whose kept figures stand for those of a month ago; the latest of them is the best one. */
+/** The days whose records can represent the value a month ago; the latest one is used. */
 export const aMonthBefore = (today: string): DateRange => ({
   from: addDays(today, -DAYS - GRACE_DAYS),
   to: addDays(today, -DAYS),
@@ -24,16 +24,13 @@ export const monthToDate = (today: string): DateRange => ({
   to: today,
 });
 
-/**
- * Whole percent that a figure has grown by; null where it is not known what it was, or where there
- * was nothing to grow from.
- */
+/** Change in whole percent; null if the previous value is 0 or unknown. */
 export const percentChange = (current: number, previous: number | undefined): number | null =>
   previous === undefined || previous === 0
     ? null
     : Math.round(((current - previous) / previous) * 100);
 
-/** The same for money, decimal strings with two places, without leaving whole cents. */
+/** {@link percentChange} for decimal strings with two places, computed in whole cents. */
 export function moneyPercentChange(current: string, previous: string): number | null {
   const before = toCents(previous);
   if (before === 0n) return null;

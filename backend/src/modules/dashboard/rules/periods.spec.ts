@@ -1,7 +1,7 @@
 import { lastMonths, lastWeeks, weekOf } from './periods';
 
-describe('the last months', () => {
-  it('end with the present one, each from its first day to its last', () => {
+describe('lastMonths', () => {
+  it('returns complete months that end with the current one', () => {
     expect(lastMonths('2028-03-31', 3)).toEqual([
       { from: '2028-01-01', to: '2028-01-31' },
       { from: '2028-02-01', to: '2028-02-29' },
@@ -9,7 +9,7 @@ describe('the last months', () => {
     ]);
   });
 
-  it('go back over the turn of the year', () => {
+  it('continues into the previous year', () => {
     const months = lastMonths('2026-01-01', 12);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ from: '2025-02-01', to: '2025-02-28' });
@@ -18,7 +18,7 @@ describe('the last months', () => {
   });
 });
 
-describe('the week of a day', () => {
+describe('weekOf', () => {
   it.each([
     ['2026-11-16', '2026-11-16', '2026-11-22'],
     ['2026-11-21', '2026-11-16', '2026-11-22'],
@@ -26,13 +26,13 @@ describe('the week of a day', () => {
     ['2026-11-23', '2026-11-23', '2026-11-29'],
     ['2027-01-01', '2026-12-28', '2027-01-03'],
     ['2028-02-29', '2028-02-28', '2028-03-05'],
-  ])('%s goes from Monday, %s, to Sunday, %s', (day, from, to) => {
+  ])('returns the week of %s: Monday, %s, to Sunday, %s', (day, from, to) => {
     expect(weekOf(day)).toEqual({ from, to });
   });
 });
 
-describe('the last weeks', () => {
-  it('lie side by side and end with the present one', () => {
+describe('lastWeeks', () => {
+  it('returns adjacent weeks that end with the current one', () => {
     expect(lastWeeks('2026-11-22', 3)).toEqual([
       { from: '2026-11-02', to: '2026-11-08' },
       { from: '2026-11-09', to: '2026-11-15' },

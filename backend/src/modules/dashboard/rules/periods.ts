@@ -3,7 +3,7 @@ import { addDays, utcCalendarDate, type DateRange } from '@atrium/contracts';
 const DAYS_OF_WEEK = 7;
 
 /**
- * The calendar months that end with the one of the given day, the oldest first.
+ * The last calendar months up to the current one, oldest first.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -18,7 +18,7 @@ export function lastMonths(today: string, count: number): DateRange[] {
   });
 }
 
-/** The weeks, Monday to Sunday, that end with the one of the given day, the oldest first. */
+/** The last weeks, Monday to Sunday, up to the current one, oldest first. */
 export function lastWeeks(today: string, count: number): DateRange[] {
   const { from: monday } = weekOf(today);
   return Array.from({ length: count }, (_, index) =>
@@ -26,13 +26,13 @@ export function lastWeeks(today: string, count: number): DateRange[] {
   );
 }
 
-/** The week, Monday to Sunday, that the day lies in. */
+/** The week, Monday to Sunday, that contains the day. */
 export function weekOf(day: string): DateRange {
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK;
   const monday = addDays(day, -daysSinceMonday);
   return { from: monday, to: addDays(monday, DAYS_OF_WEEK - 1) };
 }
 
-/** @param monthIndex counted from 0, also beyond the year's twelve */
+/** @param monthIndex zero-based; may be negative or above 11 */
 const firstOfMonth = (year: number, monthIndex: number): string =>
   utcCalendarDate(new Date(Date.UTC(year, monthIndex, 1)));

@@ -1,7 +1,7 @@
 import { ROLES, rightsOf, type AuditEntity, type Role } from '@atrium/contracts';
-import { visibleChanges, type ListenerFacts, type RecordedChange } from './visible-changes';
+import { visibleChanges, type ListenerState, type RecordedChange } from './visible-changes';
 
-const listener = (role: Role, financeForManagersOnly = false): ListenerFacts => ({
+const listener = (role: Role, financeForManagersOnly = false): ListenerState => ({
   id: 7,
   rights: new Set(rightsOf({ role, permissions: [], financeForManagersOnly })),
 });
@@ -15,14 +15,14 @@ const change = (entity: AuditEntity, fields: Partial<RecordedChange> = {}): Reco
 });
 
 describe('visibleChanges', () => {
-  it.each(ROLES)('tells %s of tickets, projects, clients and evidence', (role) => {
+  it.each(ROLES)('shows tickets, projects, clients and evidence to a %s', (role) => {
     const changes = (['ticket', 'project', 'client', 'evidence'] as const).map((e) => change(e));
     expect(visibleChanges(listener(role), changes)).toEqual(
       changes.map(({ entity }) => ({ entity, id: 42 })),
     );
   });
 
-  it('tells nothing of finance to whom it is hidden, but for the own expenses', () => {
+  it('hides finance from users without access, except their own expenses', () => {
     const changes = [
       change('invoice'),
       change('expense'),
@@ -37,7 +37,7 @@ describe('visibleChanges', () => {
     expect(visibleChanges(listener('viewer'), changes)).toHaveLength(4);
   });
 
-  it('names no person to those who do not manage users', () => {
+  it('hides user ids from users who do not manage the team', () => {
     expect(visibleChanges(listener('manager'), [change('user')])).toEqual([
       { entity: 'user', id: null },
     ]);
@@ -46,7 +46,7 @@ describe('visibleChanges', () => {
     ]);
   });
 
-  it('keeps balances and sessions to whom they belong', () => {
+  it('shows balances and sessions only to their owner', () => {
     const changes = [change('time_off_balance'), change('session')];
     expect(visibleChanges(listener('admin'), changes)).toEqual([]);
     const own = [change('time_off_balance', { entityId: 7 }), change('session', { entityId: 7 })];
@@ -56,9 +56,9 @@ describe('visibleChanges', () => {
     ]);
   });
 
-  it('names each record once, and of very many only the kind', () => {
-    const twice = [change('ticket'), change('ticket')];
-    expect(visibleChanges(listener('viewer'), twice)).toEqual([{ entity: 'ticket', id: 42 }]);
+  it('sends each record once, and only the kind if there are too many', () => {
+    const duplicates = [change('ticket'), change('ticket')];
+    expect(visibleChanges(listener('viewer'), duplicates)).toEqual([{ entity: 'ticket', id: 42 }]);
     const many = Array.from({ length: 51 }, (_, index) => change('ticket', { entityId: index }));
     expect(visibleChanges(listener('viewer'), many)).toEqual([{ entity: 'ticket', id: null }]);
   });

@@ -6,62 +6,61 @@ import {
   type Right,
 } from '@atrium/contracts';
 
-/** A row of the audit log, as far as a live event needs it. */
+/** The audit log fields that a live event is built from. */
 export interface RecordedChange {
   entity: AuditEntity;
   entityId: number | null;
   actorId: number | null;
-  /** Whose record it is, where only the own ones may be seen by some. */
+  /** The record's owner, for records that some users see only if they own them. */
   ownerId: number | null;
 }
 
-/** Who listens. */
-export interface ListenerFacts {
+export interface ListenerState {
   id: number;
   rights: ReadonlySet<Right>;
 }
 
-/** More records of one kind than this are told as "any of them". */
-const MOST_OF_A_KIND = 50;
+/** If more records of one kind change, only the kind is sent. */
+const MAX_RECORDS_PER_KIND = 50;
 
 type Visibility = 'record' | 'kind' | 'nothing';
 
 const ifHas =
   (right: Right) =>
-  ({ rights }: ListenerFacts): Visibility =>
+  ({ rights }: ListenerState): Visibility =>
     rights.has(right) ? 'record' : 'nothing';
 
-/** Who may hear of which kind of record (decisions section 5, the rows about reading). */
+/** Who sees changes of which kind of record (docs/domain/access.md#rights). */
 const VISIBILITY: Record<
   AuditEntity,
-  (listener: ListenerFacts, change: RecordedChange) => Visibility
+  (listener: ListenerState, change: RecordedChange) => Visibility
 > = {
   project: ifHas('project.read'),
   ticket: ifHas('ticket.read'),
   client: ifHas('client.read'),
   evidence: ifHas('evidence.read'),
   invoice: ifHas('invoice.read'),
-  // Whom "Finance is visible to managers only" cuts, sees the own ones.
+  // Users without access to finance still see their own expenses.
   expense: (listener, change) =>
     listener.rights.has('invoice.read') || isOwn(listener, change) ? 'record' : 'nothing',
-  // The directory shows active staff to everybody, invited people only to those who manage users.
+  // Everyone sees active users in the directory, but only admins see invited ones.
   user: ({ rights }) => (rights.has('user.manage') ? 'record' : 'kind'),
   session: (listener, { entityId }) => (entityId === listener.id ? 'record' : 'nothing'),
-  // A balance goes by the number of its owner.
+  // `entityId` of a balance is its owner's user id.
   time_off_balance: ({ id, rights }, { entityId }) =>
     rights.has('timeoff.balances.manage') || entityId === id ? 'record' : 'nothing',
-  // The team calendar shows them to everybody.
+  // Everyone sees them in the team calendar.
   time_off_request: ifHas('timeoff.calendar'),
-  // Name, currency and time zone of the company are part of every screen.
+  // Every screen uses the company's name, currency and time zone.
   setting: () => 'kind',
 };
 
-const isOwn = ({ id }: ListenerFacts, { actorId, ownerId }: RecordedChange): boolean =>
+const isOwn = ({ id }: ListenerState, { actorId, ownerId }: RecordedChange): boolean =>
   actorId === id || ownerId === id;
 
-/** What a listener may hear of these changes: each record once, and no more than it may read. */
+/** The changes that a listener can see, each record once. */
 export function visibleChanges(
-  listener: ListenerFacts,
+  listener: ListenerState,
   changes: readonly RecordedChange[],
 ): LiveChange[] {
   const ids = new Map<AuditEntity, Set<number | null>>();
@@ -73,13 +72,13 @@ export function visibleChanges(
     ids.set(change.entity, ofKind);
   }
   return [...ids].flatMap(([entity, ofKind]) =>
-    ofKind.has(null) || ofKind.size > MOST_OF_A_KIND
+    ofKind.has(null) || ofKind.size > MAX_RECORDS_PER_KIND
       ? [{ entity, id: null }]
       : [...ofKind].map((id) => ({ entity, id })),
   );
 }
 
-/** For a listener who has missed too much to be told in detail: anything may have changed. */
+/** For a listener that has missed too many changes to list them. */
 export const everything = (): LiveChanges => ({
   changes: AUDIT_ENTITIES.map((entity) => ({ entity, id: null })),
   notifications: true,

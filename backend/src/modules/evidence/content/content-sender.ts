@@ -5,18 +5,18 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../platform/http/app-error';
 import { FileStorage, StoredFileNotFoundError, type ByteRange } from '../../../platform/storage';
-import type { ContentRow } from '../evidence-reader';
+import type { ContentRow } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
-import { previewOf } from '../rules/content-kinds';
+import { previewOf } from '../rules/file-types';
 import { setContentHeaders } from './content-headers';
 import { VerifiedContent } from './verified-content';
 
-/** Contents up to this size are checked whole before a byte of them is sent. */
-const CHECKED_FIRST_BYTES = 1024 * 1024;
+/** Contents up to this size are verified before the first byte is sent. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
 
-/** Sends stored contents: whole, with their checksum proved, or a part of them. */
+/** Sends stored contents: complete with a verified checksum, or a range (docs/domain/evidence.md#integrity). */
 @Injectable()
 export class ContentSender {
   private readonly logger = new Logger('Evidence');
@@ -24,9 +24,9 @@ export class ContentSender {
   constructor(private readonly storage: FileStorage) {}
 
   /**
-   * @param download as a download, also of what a browser could show
-   * @throws AppError 409 when the file is kept elsewhere, 416 for a part that it does not have, 500
-   *   when the content is missing or does not match its checksum
+   * @param options.download sends a download even if a browser could show the content
+   * @throws AppError 409 for an external file, 416 for an invalid range, 500 if the content is missing
+   *   or doesn't match its checksum
    */
   async send(
     request: Request,
@@ -38,13 +38,13 @@ export class ContentSender {
     await this.assertSize(content);
     const preview = download ? null : previewOf(content.mimeType);
     const range = rangeOf(request, response, content);
-    if (!range && isKnown(request, content)) {
+    if (!range && isCached(request, content)) {
       setContentHeaders(response, content, preview);
       response.status(304).end();
       return;
     }
     const body = request.method === 'HEAD' ? undefined : await this.bodyOf(content, range);
-    // Not before: an error of what came so far has headers of its own.
+    // Errors up to here are sent with their own headers.
     setContentHeaders(response, content, preview);
     const { start, end } = range ?? { start: 0, end: content.size - 1 };
     if (range) response.set('Content-Range', `bytes ${start}-${end}/${content.size}`);
@@ -53,7 +53,7 @@ export class ContentSender {
     else await this.stream(body, response, content);
   }
 
-  /** A missing or shortened content is noticed before anything is sent. */
+  /** Detects a missing or truncated content before anything is sent. */
   private async assertSize(content: StoredContentRow): Promise<void> {
     const stat = await this.storage.stat(content.storageKey);
     if (stat?.sizeBytes !== content.size) throw this.damaged(content);
@@ -66,9 +66,9 @@ export class ContentSender {
     const source = await this.open(content, range);
     if (range) return source;
     const verified = new VerifiedContent(content.sha256, () => this.damaged(content));
-    // Either end takes the other one with it; whoever reads sees the error.
+    // An error of either stream reaches the reader of the other.
     pipe(source, verified, () => undefined);
-    return content.size <= CHECKED_FIRST_BYTES ? buffer(verified) : verified;
+    return content.size <= MAX_BUFFERED_BYTES ? buffer(verified) : verified;
   }
 
   private async open(content: StoredContentRow, range?: ByteRange): Promise<Readable> {
@@ -84,9 +84,9 @@ export class ContentSender {
     try {
       await pipeline(body, response);
     } catch (error) {
-      // People close pages and skip in films: no failure of ours.
-      if (isGone(error)) return;
-      this.logger.error(`The content of "${content.originalName}" could not be sent whole.`);
+      // The client closed the page or skipped in a video.
+      if (isClientDisconnect(error)) return;
+      this.logger.error(`The content of "${content.originalName}" could not be sent completely.`);
       throw error;
     }
   }
@@ -100,14 +100,14 @@ export class ContentSender {
 const isStored = (content: ContentRow): content is StoredContentRow =>
   content.storageKey !== null && content.sha256 !== null;
 
-const isGone = (error: unknown): boolean =>
+const isClientDisconnect = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** The caller has this very content already. */
-const isKnown = (request: Request, { sha256 }: StoredContentRow): boolean =>
+/** Whether the client has this content cached. */
+const isCached = (request: Request, { sha256 }: StoredContentRow): boolean =>
   (request.get('if-none-match') ?? '').includes(`"${sha256}"`);
 
-/** The part that was asked for; `undefined`: all of it. Several parts at once are answered with all. */
+/** The requested range; `undefined` for the complete content, also if several ranges are requested. */
 function rangeOf(
   request: Request,
   response: Response,
@@ -118,7 +118,7 @@ function rangeOf(
   const ranges = request.range(size);
   if (ranges === -1) {
     response.set('Content-Range', `bytes */${size}`);
-    throw new AppError(416, 'This file does not have the part that was asked for.');
+    throw new AppError(416, 'The requested range is outside the file.');
   }
   if (ranges === undefined || ranges === -2) return undefined;
   const [range, ...others] = ranges;

@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes from the beginning of a file that its type is told by. */
+/** Number of leading bytes that the type is detected from. */
 export const HEAD_BYTES = 64 * 1024;
 
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * The type of a content, told by its first {@link HEAD_BYTES} bytes; never by its name (decisions
- * section 6).
+ * Detects the type from the first {@link HEAD_BYTES} bytes, never from the name
+ * (docs/domain/evidence.md#content-type).
  */
 export async function contentTypeOf(head: Buffer): Promise<string> {
   const known = await fileTypeFromBuffer(head);
@@ -23,10 +23,10 @@ export async function contentTypeOf(head: Buffer): Promise<string> {
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\f\r]/u;
 
-/** The beginning as text; `undefined` when it is none. */
+/** `undefined` if the bytes aren't text. */
 function textOf(head: Buffer): string | undefined {
   try {
-    // The end may lie in the middle of a character.
+    // The last character may be cut off.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return CONTROL_CHARACTERS.test(text) ? undefined : text;
   } catch {

@@ -3,12 +3,12 @@ import type { Request } from 'express';
 import { pipeline, type Readable } from 'node:stream';
 import { StoredFiles } from '../../../platform/storage';
 import { evidenceErrors } from '../evidence.errors';
-import { StorageQuota, type Room } from '../storage-quota';
-import { Inspection, type Inspected } from './inspection';
+import { StorageQuota, type UploadLimit } from '../storage-quota';
+import { ContentInspector, type InspectedContent } from './content-inspector';
 import { readUploadForm } from './upload-form';
 
-/** A content that is in the storage, to be named by a row. */
-export interface StoredContent extends Inspected {
+/** A stored content that no row refers to yet. */
+export interface StoredContent extends InspectedContent {
   storageKey: string;
 }
 
@@ -18,10 +18,10 @@ export interface ReceivedUpload {
   fields: Record<string, string>;
 }
 
-/** Bytes of a form around the file, at most: parts, names, boundaries. */
-const FORM_BYTES = 512 * 1024;
+/** Maximum bytes of a form besides the file: fields, names, boundaries. */
+const MAX_FORM_OVERHEAD_BYTES = 512 * 1024;
 
-/** Puts uploaded contents into the storage, so that no file stays that no row names. */
+/** Stores uploaded contents without leaving files that no row refers to. */
 @Injectable()
 export class EvidenceContents implements OnModuleInit {
   constructor(
@@ -34,31 +34,34 @@ export class EvidenceContents implements OnModuleInit {
   }
 
   /**
-   * Streams the upload into the storage, then runs the work whose transaction names it. When either
-   * fails, the content goes away again.
+   * Streams the upload into the storage, then runs `work`, whose transaction adds a row for it. If
+   * either fails, the content is deleted.
    *
-   * @throws AppError 400, 413, 415, 507; whatever the work throws
+   * @throws AppError 400, 413, 415, 507, and errors of `work`
    */
-  async receiving<T>(request: Request, work: (upload: ReceivedUpload) => Promise<T>): Promise<T> {
-    const room = await this.quota.room();
-    const announcedBytes = Number(request.get('content-length') ?? 0);
-    if (announcedBytes > room.maxBytes + FORM_BYTES) throw room.tooLarge();
-    const { kept, ...form } = await readUploadForm(
+  async receive<T>(request: Request, work: (upload: ReceivedUpload) => Promise<T>): Promise<T> {
+    const limit = await this.quota.uploadLimit();
+    const declaredBytes = Number(request.get('content-length') ?? 0);
+    if (declaredBytes > limit.maxBytes + MAX_FORM_OVERHEAD_BYTES) throw limit.tooLarge();
+    const { stored, ...form } = await readUploadForm(
       request,
-      (content) => this.store(content, room),
+      (content) => this.store(content, limit),
       ({ storageKey }) => this.files.delete([storageKey]),
     );
-    return this.files.deleteOnFailure('evidence', kept.storageKey, () =>
-      work({ ...form, content: kept }),
+    return this.files.deleteOnFailure('evidence', stored.storageKey, () =>
+      work({ ...form, content: stored }),
     );
   }
 
-  private async store(content: Readable, { maxBytes, tooLarge }: Room): Promise<StoredContent> {
-    const inspection = new Inspection(maxBytes, tooLarge);
-    // Where either end breaks off, the storage sees it and keeps nothing.
-    pipeline(content, inspection, () => undefined);
-    const storageKey = await this.files.store('evidence', inspection);
-    const inspected = await inspection.result();
+  private async store(
+    content: Readable,
+    { maxBytes, tooLarge }: UploadLimit,
+  ): Promise<StoredContent> {
+    const inspector = new ContentInspector(maxBytes, tooLarge);
+    // An error of either stream reaches the storage, which then discards the file.
+    pipeline(content, inspector, () => undefined);
+    const storageKey = await this.files.store('evidence', inspector);
+    const inspected = await inspector.result();
     if (inspected.sizeBytes === 0) {
       await this.files.delete([storageKey]);
       throw evidenceErrors.emptyFile();

@@ -1,50 +1,49 @@
 import busboy, { type Busboy } from 'busboy';
 import type { Request } from 'express';
-import type { Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { parseFileName } from '@atrium/contracts';
 import { errors } from '../../../platform/http/errors';
 import { fileNameInForm } from '../../../platform/http/form-file';
 import { evidenceErrors } from '../evidence.errors';
-import { inTurns } from './turns';
 
-/** Parts of a form beside the file. */
-const MOST_FIELDS = 20;
-const FIELD_BYTES = 16 * 1024;
+/** Maximum fields besides the file. */
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 16 * 1024;
 
-/** A connection that says nothing for this long is taken for dead, in milliseconds. */
-const SILENCE_MS = 120_000;
+/** A connection that sends nothing for this long is closed. */
+const IDLE_TIMEOUT_MS = 120_000;
 
-/** Takes the content of the file as it arrives; rejects when it cannot be kept. */
-export type FileTaker<Kept> = (content: Readable) => Promise<Kept>;
+/** Stores the content of the file as it arrives. */
+export type StoreContent<Stored> = (content: Readable) => Promise<Stored>;
 
-export interface ReadForm<Kept> {
-  /** Name that the file was sent under, in its canonical form. */
+export interface UploadForm<Stored> {
+  /** The sent file name in its canonical form. */
   fileName: string;
   fields: Record<string, string>;
-  /** What the taker made of the content. */
-  kept: Kept;
+  /** The result of {@link StoreContent}. */
+  stored: Stored;
 }
 
 /**
- * Reads a form with one file in the field `file`, without ever holding the file in memory.
+ * Reads a form with one file in the field `file`, without holding the file in memory.
  *
- * @param discard is given what the taker has kept when the form turns out to be wrong afterwards
- * @throws AppError 400, 415; whatever the taker rejects with
+ * @param discard receives the stored content if the rest of the form turns out to be invalid
+ * @throws AppError 400, 415, and errors of `store`
  */
-export async function readUploadForm<Kept>(
+export async function readUploadForm<Stored>(
   request: Request,
-  take: FileTaker<Kept>,
-  discard: (kept: Kept) => Promise<void>,
-): Promise<ReadForm<Kept>> {
+  store: StoreContent<Stored>,
+  discard: (stored: Stored) => Promise<void>,
+): Promise<UploadForm<Stored>> {
   const parser = parserFor(request);
-  const pieces = inTurns();
+  const chunks = oneChunkPerTurn();
   const fields = new Map<string, string>();
-  const files: { fileName: string; kept: Promise<Kept> }[] = [];
-  request.setTimeout(SILENCE_MS);
+  const files: { fileName: string; stored: Promise<Stored> }[] = [];
+  request.setTimeout(IDLE_TIMEOUT_MS);
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (field, content, { filename }) => {
-        // Its end is told by the parser; without this it would end the process.
+        // The parser reports the error; without a listener it would crash the process.
         content.on('error', () => undefined);
         const name = parseFileName(fileNameInForm(filename ?? ''));
         if (field !== 'file' || name.problem !== undefined) {
@@ -56,9 +55,9 @@ export async function readUploadForm<Kept>(
           );
           return;
         }
-        const kept = take(content);
-        kept.catch(reject);
-        files.push({ fileName: name.value, kept });
+        const stored = store(content);
+        stored.catch(reject);
+        files.push({ fileName: name.value, stored });
       });
       parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
         if (nameTruncated || valueTruncated) reject(evidenceErrors.brokenForm());
@@ -72,17 +71,21 @@ export async function readUploadForm<Kept>(
       request.once('close', () => {
         if (!request.complete) reject(evidenceErrors.brokenOff());
       });
-      request.pipe(pieces).pipe(parser);
+      request.pipe(chunks).pipe(parser);
     });
     const [file] = files;
     if (!file) throw evidenceErrors.noFile();
-    return { fileName: file.fileName, fields: Object.fromEntries(fields), kept: await file.kept };
+    return {
+      fileName: file.fileName,
+      fields: Object.fromEntries(fields),
+      stored: await file.stored,
+    };
   } catch (error) {
-    request.unpipe(pieces);
-    pieces.destroy();
+    request.unpipe(chunks);
+    chunks.destroy();
     parser.destroy();
-    await Promise.all(files.map(({ kept }) => kept.then(discard, () => undefined)));
-    // The rest is read and forgotten: a browser sees the answer only after it has sent everything.
+    await Promise.all(files.map(({ stored }) => stored.then(discard, () => undefined)));
+    // Browsers read the response only after they have sent everything, so the rest is discarded.
     request.resume();
     throw error;
   } finally {
@@ -90,7 +93,7 @@ export async function readUploadForm<Kept>(
   }
 }
 
-/** @throws AppError 415 when the request is no form */
+/** @throws AppError 415 if the request isn't a form */
 function parserFor(request: Request): Busboy {
   if (!request.is('multipart/form-data')) throw errors.unsupportedType();
   try {
@@ -99,12 +102,33 @@ function parserFor(request: Request): Busboy {
       defParamCharset: 'utf8',
       limits: {
         files: 1,
-        fields: MOST_FIELDS,
-        fieldSize: FIELD_BYTES,
-        parts: MOST_FIELDS + 1,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        parts: MAX_FIELDS + 1,
       },
     });
   } catch {
     throw evidenceErrors.brokenForm();
   }
+}
+
+/** Chunks of all uploads of this process that wait for a turn, first in, first out. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Passes a content through, one chunk of all concurrent uploads per turn of the event loop. Other
+ * requests wait for at most one chunk, and every upload gets its share.
+ */
+export const oneChunkPerTurn = (): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      waiting.push(() => done(null, chunk));
+      if (waiting.length === 1) setImmediate(passNextChunk);
+    },
+  });
+
+function passNextChunk(): void {
+  const passChunk = waiting.shift();
+  if (waiting.length > 0) setImmediate(passNextChunk);
+  passChunk?.();
 }

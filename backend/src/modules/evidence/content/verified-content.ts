@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
 /**
- * Passes a whole content on and compares its checksum. The last bytes are held back until it is
- * known to be right, so that whoever reads a damaged content never gets all of it.
+ * Passes a complete content through and verifies its checksum. The last chunk is held back until the
+ * checksum is known to match, so that a damaged content never arrives complete.
  */
 export class VerifiedContent extends Transform {
   private readonly hash = createHash('sha256');
   private heldBack: Buffer | undefined;
 
-  /** @param damaged makes the error that a wrong content ends with */
+  /** @param damaged creates the error for a checksum that doesn't match */
   constructor(
     private readonly sha256: string,
     private readonly damaged: () => Error,

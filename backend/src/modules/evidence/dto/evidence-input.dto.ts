@@ -1,21 +1,75 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
-import { parseFileName } from '@atrium/contracts';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import {
+  EVIDENCE_KINDS,
+  EVIDENCE_LABELS,
+  FILE_NAME_LENGTH,
+  SHARE_LINK_DAYS,
+  parseFileName,
+  type EvidenceKind,
+  type ShareLinkDays,
+} from '@atrium/contracts';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  ChoiceField,
   IdField,
   QueryIdField,
   QueryNumberField,
   TextField,
+  UpdateType,
   VersionField,
   IntegerField,
   type TextFieldOptions,
 } from '../../../platform/http/validation';
-import { EVIDENCE_FIELDS } from './evidence-fields';
+import { EVIDENCE_SORTS, type EvidenceSort } from '../evidence-list';
 
-const LONGEST_ADDRESS = 2048;
+const MAX_URL_LENGTH = 2048;
 
-/** Text that is a name of a file; the canonical name is that of `parseFileName`. */
+const ORIGINAL_NAME = {
+  label: EVIDENCE_LABELS.originalName,
+  max: FILE_NAME_LENGTH,
+  description: 'The name that the file is shown and downloaded under.',
+  example: 'Site plan.pdf',
+} as const;
+
+const PROJECT_ID = {
+  label: EVIDENCE_LABELS.projectId,
+  nullable: true,
+  optional: true,
+  example: 12,
+} as const;
+
+const TICKET_ID = {
+  label: EVIDENCE_LABELS.ticketId,
+  nullable: true,
+  optional: true,
+  example: 42,
+} as const;
+
+const FILENAME = {
+  label: EVIDENCE_LABELS.filename,
+  max: FILE_NAME_LENGTH,
+  optional: true,
+  example: 'site-plan.pdf',
+} as const;
+
+const MIME_TYPE = {
+  label: EVIDENCE_LABELS.mimeType,
+  max: 127,
+  example: 'application/pdf',
+} as const;
+
+const UPLOADED_BY = {
+  label: 'Uploaded By',
+  max: 401,
+  optional: true,
+  nullable: true,
+  description: 'Ignored: the server stores the name of the signed-in user.',
+  example: 'Maya Okafor',
+} as const;
+
+/** A file name that `parseFileName` accepts. */
 const FileNameField = (options: TextFieldOptions): PropertyDecorator =>
   applyDecorators(
     ValidateBy({
@@ -31,65 +85,65 @@ const FileNameField = (options: TextFieldOptions): PropertyDecorator =>
 const fileNameProblem = (value: unknown): string | undefined =>
   typeof value === 'string' ? parseFileName(value).problem : undefined;
 
-/** The form of an upload, without its file; texts, since forms have nothing else. */
+/** The fields of an upload form besides the file. Form fields are always text. */
 export class UploadFieldsDto {
-  @FileNameField({ ...EVIDENCE_FIELDS.originalName, optional: true })
+  @FileNameField({ ...ORIGINAL_NAME, optional: true })
   originalName?: string;
 
-  @QueryIdField({ ...EVIDENCE_FIELDS.projectId, nullable: true })
+  @QueryIdField({ ...PROJECT_ID, nullable: true })
   projectId?: number;
 
-  @QueryIdField({ ...EVIDENCE_FIELDS.ticketId, nullable: true })
+  @QueryIdField({ ...TICKET_ID, nullable: true })
   ticketId?: number;
 
-  @TextField({ ...EVIDENCE_FIELDS.filename, description: 'Accepted, and set by the server.' })
+  @TextField({ ...FILENAME, description: 'Ignored: the server derives it from the file name.' })
   filename?: string;
 
   @TextField({
-    ...EVIDENCE_FIELDS.mimeType,
+    ...MIME_TYPE,
     optional: true,
-    description: 'Accepted, and set by the server from the content.',
+    description: 'Ignored: the server detects it from the content.',
   })
   mimeType?: string;
 
   @QueryNumberField({
-    label: 'File size',
+    label: EVIDENCE_LABELS.size,
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
-    description: 'Accepted, and set by the server from the content.',
+    description: 'Ignored: the server detects it from the content.',
     example: 48_211,
   })
   size?: number;
 
-  @TextField(EVIDENCE_FIELDS.uploadedBy)
+  @TextField(UPLOADED_BY)
   uploadedBy?: string | null;
 }
 
-/** What Swagger shows of an upload: the fields and the file. */
+/** Documents the upload form in OpenAPI. */
 export class UploadEvidenceDto extends UploadFieldsDto {
-  @ApiProperty({ type: 'string', format: 'binary', description: 'The file itself.' })
+  @ApiProperty({ type: 'string', format: 'binary', description: 'The file.' })
   file: unknown;
 }
 
-/** The form of a new version: the file is all there is to say. */
+/** Documents the form of a new version in OpenAPI. */
 export class NewVersionDto {
   @ApiProperty({ type: 'string', format: 'binary', description: 'The new content.' })
   file: unknown;
 }
 
-/** The JSON call of specification section 7: a file that is kept elsewhere. */
+/** docs/domain/evidence.md#external-files */
 export class RegisterEvidenceDto {
-  @FileNameField(EVIDENCE_FIELDS.originalName)
+  @FileNameField(ORIGINAL_NAME)
   originalName: string;
 
-  @TextField(EVIDENCE_FIELDS.filename)
+  @TextField(FILENAME)
   filename?: string;
 
   @MimeTypeField()
   mimeType: string;
 
   @IntegerField({
-    label: 'File size',
+    label: EVIDENCE_LABELS.size,
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     description: 'Bytes.',
@@ -100,29 +154,81 @@ export class RegisterEvidenceDto {
   @SecureUrlField()
   secureUrl: string;
 
-  @IdField(EVIDENCE_FIELDS.projectId)
+  @IdField(PROJECT_ID)
   projectId?: number | null;
 
-  @IdField(EVIDENCE_FIELDS.ticketId)
+  @IdField(TICKET_ID)
   ticketId?: number | null;
 
-  @TextField(EVIDENCE_FIELDS.uploadedBy)
+  @TextField(UPLOADED_BY)
   uploadedBy?: string | null;
 }
 
 /** Fields that are left out keep their value. */
-export class UpdateEvidenceDto {
-  @FileNameField({ ...EVIDENCE_FIELDS.originalName, optional: true })
-  originalName?: string;
-
-  @IdField(EVIDENCE_FIELDS.projectId)
-  projectId?: number | null;
-
-  @IdField(EVIDENCE_FIELDS.ticketId)
-  ticketId?: number | null;
-
+export class UpdateEvidenceDto extends UpdateType(
+  PickType(RegisterEvidenceDto, ['originalName', 'projectId', 'ticketId'] as const),
+) {
   @VersionField()
   version?: number;
+}
+
+export class ListEvidenceQuery extends ListQuery {
+  @ChoiceField(EVIDENCE_KINDS, {
+    label: 'Type',
+    enumName: 'EvidenceKind',
+    optional: true,
+    example: 'documents',
+  })
+  type?: EvidenceKind;
+
+  @QueryIdField({
+    label: EVIDENCE_LABELS.projectId,
+    description: 'Only files of this project.',
+    example: 12,
+  })
+  projectId?: number;
+
+  @QueryIdField({
+    label: EVIDENCE_LABELS.ticketId,
+    description: 'Only files of this ticket.',
+    example: 42,
+  })
+  ticketId?: number;
+
+  @ChoiceField(EVIDENCE_SORTS, {
+    label: 'Sort',
+    enumName: 'EvidenceSort',
+    optional: true,
+    description: 'A leading minus sorts in descending order. Newest first by default.',
+    example: '-createdAt',
+  })
+  sort: EvidenceSort = '-createdAt';
+}
+
+export class ContentQuery {
+  @ApiProperty({
+    required: false,
+    enum: ['true', 'false'],
+    description: '`true` downloads the file even if a browser could show it.',
+    example: 'true',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'Download must be true or false.' })
+  download?: 'true' | 'false';
+}
+
+export class CreateShareLinkDto {
+  @ApiProperty({
+    type: 'integer',
+    enum: SHARE_LINK_DAYS.filter((days) => days !== null),
+    nullable: true,
+    required: false,
+    description: 'Days until the link expires; null for never. 7 by default.',
+    example: 7,
+  })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsIn(SHARE_LINK_DAYS, { message: 'A link expires after 1, 7 or 30 days, or never.' })
+  expiresInDays?: ShareLinkDays;
 }
 
 function MimeTypeField(): PropertyDecorator {
@@ -135,7 +241,7 @@ function MimeTypeField(): PropertyDecorator {
         defaultMessage: () => 'File type must look like application/pdf.',
       },
     }),
-    TextField(EVIDENCE_FIELDS.mimeType),
+    TextField(MIME_TYPE),
   );
 }
 
@@ -145,13 +251,13 @@ function SecureUrlField(): PropertyDecorator {
       name: 'secureUrl',
       validator: {
         validate: isSecureUrl,
-        defaultMessage: () => 'The address of the file must be a complete https address.',
+        defaultMessage: () => 'The address of the file must be a complete https URL.',
       },
     }),
     TextField({
-      label: 'Address of the file',
-      max: LONGEST_ADDRESS,
-      description: 'Where the file is kept; https only, without a name or password in it.',
+      label: 'File Address',
+      max: MAX_URL_LENGTH,
+      description: 'The https URL of the file, without a user name or password.',
       example: 'https://files.northwind.example/site-plan.pdf',
     }),
   );

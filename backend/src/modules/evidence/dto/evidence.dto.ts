@@ -8,35 +8,33 @@ import {
   type EvidencePreview,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { EvidenceAction } from '../evidence.policy';
+import { RegisterEvidenceDto } from './evidence-input.dto';
 
-/** What the caller may do with the file. */
+/** The caller's abilities on the file. */
 export class EvidenceAbilitiesDto implements Abilities<EvidenceAction> {
-  @ApiAbility('Rename the file, or give it to a project or ticket')
+  @ApiAbility('Rename the file, or assign it to a project or ticket')
   update: Ability;
 
   @ApiAbility('Upload a new version')
   addVersion: Ability;
 
-  @ApiAbility('Make and end share links')
+  @ApiAbility('Create and end share links')
   share: Ability;
 
-  @ApiAbility('Move the file to the trash, and back')
+  @ApiAbility('Move the file to the trash and restore it')
   delete: Ability;
 }
 
-export class EvidenceDto {
+export class EvidenceDto extends RecordType(RegisterEvidenceDto, {
+  except: ['mimeType', 'secureUrl', 'uploadedBy'],
+}) {
   @ApiProperty({ type: 'integer', example: 31 })
   id: number;
 
-  @ApiProperty({ description: 'Storage filename.', example: 'site-plan.pdf' })
-  filename: string;
-
-  @ApiProperty({ description: 'File name.', example: 'Site plan.pdf' })
-  originalName: string;
-
   @ApiProperty({
-    description: 'Told by the content; as sent for a file that is kept elsewhere.',
+    description: 'Detected from the content; for an external file as it was sent.',
     example: 'application/pdf',
   })
   mimeType: string;
@@ -48,22 +46,13 @@ export class EvidenceDto {
     enum: EVIDENCE_PREVIEWS,
     enumName: 'EvidencePreview',
     nullable: true,
-    description: 'How a browser may show the content; null: it is downloaded.',
+    description: 'How a browser can show the content; null if it can only be downloaded.',
     example: 'pdf',
   })
   preview: EvidencePreview | null;
 
-  @ApiProperty({ type: 'integer', description: 'Bytes.', example: 48_211 })
-  size: number;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
-  projectId: number | null;
-
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 42 })
-  ticketId: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Invoice export misses the last page' })
   ticketTitle: string | null;
@@ -77,7 +66,7 @@ export class EvidenceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Address of a file that is kept elsewhere; null for a stored one.',
+    description: 'Address of an external file; null for an uploaded one.',
     example: null,
   })
   secureUrl: string | null;
@@ -85,7 +74,7 @@ export class EvidenceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'SHA-256 of the content; null for a file that is kept elsewhere.',
+    description: 'SHA-256 of the content; null for an external file.',
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   })
   sha256: string | null;
@@ -117,13 +106,13 @@ export class TrashedEvidenceDto extends EvidenceDto {
   @ApiProperty({
     type: String,
     format: 'date-time',
-    description: 'When it is gone for good.',
+    description: 'When the file is deleted permanently.',
     example: '2026-12-20T16:00:00.000Z',
   })
   purgedAt: Date;
 }
 
-/** One stored content of a file. */
+/** A stored version of a file. */
 export class EvidenceVersionDto {
   @ApiProperty({ type: 'integer', description: 'From 1.', example: 1 })
   number: number;
@@ -144,14 +133,14 @@ export class EvidenceVersionDto {
   createdAt: Date;
 }
 
-/** Figures of the tiles above the files, and the limits that an upload has to keep. */
+/** The tiles above the files, and the limits of an upload. */
 export class EvidenceSummaryDto {
-  @ApiProperty({ type: 'integer', description: 'Files outside the trash.', example: 40 })
+  @ApiProperty({ type: 'integer', description: 'Without the trash.', example: 40 })
   totalFiles: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Bytes of all stored contents, older versions and trash included.',
+    description: 'Bytes of all stored versions, including the trash.',
     example: 1_048_576,
   })
   storageUsedBytes: number;
@@ -159,9 +148,58 @@ export class EvidenceSummaryDto {
   @ApiProperty({ type: 'integer', example: 107_374_182_400 })
   storageLimitBytes: number;
 
-  @ApiProperty({ type: 'integer', description: 'Most bytes of one file.', example: 1_073_741_824 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Maximum bytes of one file.',
+    example: 1_073_741_824,
+  })
   maxFileSizeBytes: number;
 
   @ApiProperty({ type: 'integer', description: 'Share links that are live now.', example: 156 })
   liveShareLinks: number;
+}
+
+const SHARE_LINK_STATES = ['live', 'expired', 'revoked'] as const;
+export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
+
+export class ShareLinkDto {
+  @ApiProperty({ type: 'integer', example: 8 })
+  id: number;
+
+  @ApiProperty({ enum: SHARE_LINK_STATES, enumName: 'ShareLinkState', example: 'live' })
+  state: ShareLinkState;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null if the link never expires.',
+    example: '2026-11-27T09:12:00.000Z',
+  })
+  expiresAt: Date | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  revokedAt: Date | null;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  openings: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastOpenedAt: Date | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Maya Okafor' })
+  createdByName: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
+  createdAt: Date;
+}
+
+/** A new link. This is the only response with its address. */
+export class NewShareLinkDto extends ShareLinkDto {
+  @ApiProperty({
+    format: 'uri',
+    description: 'Shown once: the server stores only a hash.',
+    example: 'https://atrium.example.com/api/share/mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw',
+  })
+  url: string;
 }

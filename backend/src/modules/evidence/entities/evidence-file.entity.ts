@@ -10,8 +10,8 @@ import {
 } from '../../../platform/database';
 
 /**
- * A piece of evidence: a stored file in its newest version, or one that is kept elsewhere under
- * `secureUrl` (specification section 3; decisions section 6).
+ * An uploaded file with its newest version, or an external file at `secureUrl`
+ * (docs/domain/evidence.md#fields).
  */
 @Entity('evidence_files')
 @Index(['deletedAt', 'createdAt', 'id'])
@@ -55,11 +55,11 @@ export class EvidenceFile extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   uploadedById: number | null;
 
-  /** Address of a file that is kept elsewhere (https); null for a stored one. */
+  /** The https address of an external file; null for an uploaded one. */
   @Column({ type: 'varchar', length: 2048, nullable: true })
   secureUrl: string | null;
 
-  /** Name of the newest version in the file storage; null for a file that is kept elsewhere. */
+  /** Name of the newest version in the file storage; null for an external file. */
   @AsciiColumn({ length: 255, nullable: true })
   storageKey: string | null;
 
@@ -70,7 +70,7 @@ export class EvidenceFile extends RecordEntity {
   @Column({ type: 'int', default: 1 })
   currentVersion: number;
 
-  /** When the file went to the trash; null while it is in use. */
+  /** When the file was moved to the trash; null otherwise. */
   @TimestampColumn({ nullable: true })
   deletedAt: Date | null;
 

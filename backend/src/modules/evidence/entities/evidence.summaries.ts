@@ -7,10 +7,10 @@ import type { ShareLink } from './share-link.entity';
 /** Bucket of the share links that never expire. */
 export const NEVER = '9999-12-31';
 
-type EvidenceFacts = Pick<EvidenceFile, 'kind' | 'deletedAt' | 'createdAt'>;
+type EvidenceFields = Pick<EvidenceFile, 'kind' | 'deletedAt' | 'createdAt'>;
 
-/** `evidence.files`, and `evidence.kind.<kind>`: number outside the trash. `evidence.created`: by day. */
-export const evidenceSummaries: SummaryDefinition<EvidenceFacts> = {
+/** `evidence.files`, `evidence.kind.<kind>`: count without the trash. `evidence.created`: count by day. */
+export const evidenceSummaries: SummaryDefinition<EvidenceFields> = {
   name: 'evidence',
   metricPrefixes: ['evidence.'],
   contributions: ({ kind, deletedAt, createdAt }) =>
@@ -32,7 +32,7 @@ export const evidenceSummaries: SummaryDefinition<EvidenceFacts> = {
     FROM evidence_files WHERE deletedAt IS NULL GROUP BY CAST(DATE(createdAt) AS CHAR)`,
 };
 
-/** `storage.stored`: number and bytes of all stored contents, older versions and trash included. */
+/** `storage.stored`: count and bytes of all stored versions, including the trash. */
 export const storageSummaries: SummaryDefinition<Pick<EvidenceVersion, 'size'>> = {
   name: 'storage',
   metricPrefixes: ['storage.'],
@@ -43,14 +43,13 @@ export const storageSummaries: SummaryDefinition<Pick<EvidenceVersion, 'size'>> 
     FROM evidence_versions`,
 };
 
-type ShareLinkFacts = Pick<ShareLink, 'expiresAt' | 'revokedAt'>;
+type ShareLinkFields = Pick<ShareLink, 'expiresAt' | 'revokedAt'>;
 
 /**
- * `shares.expiring`: links that were not revoked, by the day they expire ({@link NEVER} for those
- * that do not). The live ones are those of later days and those of today that a look at the table
- * finds still open.
+ * `shares.expiring`: count of links that were not revoked, by the day they expire ({@link NEVER} if
+ * they don't). Live links are those of later days, and those of today that expire later.
  */
-export const shareLinkSummaries: SummaryDefinition<ShareLinkFacts> = {
+export const shareLinkSummaries: SummaryDefinition<ShareLinkFields> = {
   name: 'shares',
   metricPrefixes: ['shares.'],
   contributions: ({ expiresAt, revokedAt }) =>

@@ -6,7 +6,7 @@ import {
   Sha256Column,
 } from '../../../platform/database';
 
-/** A link under which one evidence file can be opened without signing in (decisions section 6). */
+/** A link that opens one file without signing in (docs/domain/evidence.md#share-links). */
 @Entity('share_links')
 @Index('uq_share_links_tokenHash', ['tokenHash'], { unique: true })
 @Index(['evidenceId', 'id'])
@@ -19,7 +19,7 @@ export class ShareLink extends RecordEntity {
   @Sha256Column()
   tokenHash: string;
 
-  /** Null: the link never expires. */
+  /** Null if the link never expires. */
   @TimestampColumn({ nullable: true })
   expiresAt: Date | null;
 

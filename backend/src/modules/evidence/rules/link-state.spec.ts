@@ -11,6 +11,9 @@ it.each([
   ['expired', before, null],
   ['revoked', null, before],
   ['revoked', before, before],
-] as const)('is %s when it expires at %p and was revoked at %p', (state, expiresAt, revokedAt) => {
-  expect(linkState({ expiresAt, revokedAt }, now)).toBe(state);
-});
+] as const)(
+  'reports %s for a link that expires at %p and was revoked at %p',
+  (state, expiresAt, revokedAt) => {
+    expect(linkState({ expiresAt, revokedAt }, now)).toBe(state);
+  },
+);

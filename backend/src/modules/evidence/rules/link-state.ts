@@ -1,10 +1,10 @@
 export interface LinkTimes {
-  /** Null: the link never expires. */
+  /** Null if the link never expires. */
   expiresAt: Date | null;
   revokedAt: Date | null;
 }
 
-/** What has become of a share link at a moment; it is live up to its last millisecond. */
+/** A link is live until the millisecond before it expires (docs/domain/evidence.md#share-links). */
 export function linkState(
   { expiresAt, revokedAt }: LinkTimes,
   now: Date,

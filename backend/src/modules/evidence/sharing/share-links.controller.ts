@@ -10,20 +10,21 @@ import { CurrentActor, Policy, type Actor } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
-import { ShareLinks } from './share-links.service';
+import { CreateShareLinkDto } from '../dto/evidence-input.dto';
+import { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
+import { ShareLinksService } from './share-links.service';
 
 @ApiTags('evidence')
 @Controller('evidence/:id/share-links')
 export class ShareLinksController {
-  constructor(private readonly links: ShareLinks) {}
+  constructor(private readonly links: ShareLinksService) {}
 
   @Get()
   @Policy('evidence.share')
   @ApiOperation({
     operationId: 'listShareLinks',
     summary: 'List the share links of a file',
-    description: 'Newest first, also those that have ended. Managers and up, or the uploader.',
+    description: 'Newest first, including ended links. For managers and the uploader.',
   })
   @ApiOkResponse({ type: ShareLinkDto, isArray: true })
   @ApiErrors(403, 404)
@@ -35,8 +36,8 @@ export class ShareLinksController {
   @Policy('evidence.share')
   @ApiOperation({
     operationId: 'createShareLink',
-    summary: 'Make a link under which the file can be opened without signing in',
-    description: 'The answer is the only place where its address is shown.',
+    summary: 'Create a link that opens the file without signing in',
+    description: 'Only this response contains its address.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: NewShareLinkDto })

@@ -8,19 +8,20 @@ import { Config } from '../../../platform/config';
 import { Summaries, Transactions, insertRecord, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { newSecretToken } from '../../users';
-import type { CreateShareLinkDto, NewShareLinkDto, ShareLinkDto } from '../dto/share-link.dto';
+import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
+import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
 import { ShareLink } from '../entities/share-link.entity';
-import { readEvidence } from '../evidence-reader';
+import { readEvidence } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
 import { linkState, type LinkTimes } from '../rules/link-state';
 
-/** Links of one file that are live at a time. */
-const MOST_LIVE = 50;
+/** Maximum live links of one file. */
+const MAX_LIVE = 50;
 
-/** Links that a list shows: the newest ones. */
-const SHOWN = 200;
+/** Newest links of a list. */
+const MAX_LISTED = 200;
 
 type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
   username: string | null;
@@ -28,9 +29,9 @@ type LinkRow = Omit<ShareLinkDto, 'state' | 'createdByName'> & {
   lastName: string | null;
 };
 
-/** Links under which one file can be opened without signing in (decisions section 6). */
+/** Links that open one file without signing in (docs/domain/evidence.md#share-links). */
 @Injectable()
-export class ShareLinks {
+export class ShareLinksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -41,9 +42,9 @@ export class ShareLinks {
   ) {}
 
   /**
-   * Makes a link. Its address leaves the server here and never again.
+   * The link's address is returned only here.
    *
-   * @throws AppError 403 when the policy refuses, 404, 409 when the file is kept elsewhere
+   * @throws AppError 403 if the policy refuses, 404, 409 for an external file or too many live links
    */
   create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
     const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;
@@ -52,7 +53,7 @@ export class ShareLinks {
       assertAllowed(evidenceAbilities(actor, file).share);
       if (file.storageKey === null) throw evidenceErrors.keptElsewhere();
       const now = this.clock.now();
-      await assertFewLinks(em, evidenceId, now);
+      await assertBelowLinkLimit(em, evidenceId, now);
       const expiresAt =
         expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
       const { token, tokenHash } = newSecretToken();
@@ -79,7 +80,7 @@ export class ShareLinks {
     });
   }
 
-  /** The newest links, also those that have ended. @throws AppError 403, 404 */
+  /** The newest links, including ended ones. @throws AppError 403, 404 */
   async list(actor: Actor, evidenceId: number): Promise<ShareLinkDto[]> {
     const em = this.dataSource.manager;
     assertAllowed(evidenceAbilities(actor, await readEvidence(em, evidenceId)).share);
@@ -87,7 +88,7 @@ export class ShareLinks {
       `SELECT l.id, l.expiresAt, l.revokedAt, l.openings, l.lastOpenedAt, l.createdAt,
          u.username, u.firstName, u.lastName
        FROM share_links l LEFT JOIN users u ON u.id = l.createdById
-       WHERE l.evidenceId = ? ORDER BY l.id DESC LIMIT ${SHOWN}`,
+       WHERE l.evidenceId = ? ORDER BY l.id DESC LIMIT ${MAX_LISTED}`,
       [evidenceId],
     );
     const now = this.clock.now();
@@ -98,7 +99,7 @@ export class ShareLinks {
     }));
   }
 
-  /** Ends a link; one that has ended already stays as it is. @throws AppError 403, 404 */
+  /** Ending a link that has ended changes nothing. @throws AppError 403, 404 */
   revoke(actor: Actor, evidenceId: number, linkId: number): Promise<void> {
     return this.transactions.run(async (em) => {
       assertAllowed(evidenceAbilities(actor, await readEvidence(em, evidenceId)).share);
@@ -118,7 +119,7 @@ export class ShareLinks {
     });
   }
 
-  /** Ends all links of a file, in the transaction that deletes it and says so in its own audit row. */
+  /** Ends all links of a file. Call it in the transaction that deletes the file and audits that. */
   async revokeAllOf(em: EntityManager, evidenceId: number): Promise<void> {
     const links = await em.query<ShareLink[]>(
       'SELECT * FROM share_links WHERE evidenceId = ? AND revokedAt IS NULL ORDER BY id FOR UPDATE',
@@ -148,11 +149,15 @@ export class ShareLinks {
   }
 }
 
-async function assertFewLinks(em: EntityManager, evidenceId: number, now: Date): Promise<void> {
+async function assertBelowLinkLimit(
+  em: EntityManager,
+  evidenceId: number,
+  now: Date,
+): Promise<void> {
   const [row] = await em.query<{ links: string }[]>(
     `SELECT COUNT(*) AS links FROM share_links
      WHERE evidenceId = ? AND revokedAt IS NULL AND (expiresAt IS NULL OR expiresAt > ?)`,
     [evidenceId, now],
   );
-  if (Number(row?.links ?? 0) >= MOST_LIVE) throw evidenceErrors.tooManyLinks(MOST_LIVE);
+  if (Number(row?.links ?? 0) >= MAX_LIVE) throw evidenceErrors.tooManyLinks(MAX_LIVE);
 }

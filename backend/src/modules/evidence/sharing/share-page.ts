@@ -1,12 +1,12 @@
 import { formatFileSize } from '@atrium/contracts';
 import { escapeHtml, type PlainPage } from '../../../platform/http/plain-page';
-import { previewOf } from '../rules/content-kinds';
+import { previewOf } from '../rules/file-types';
 import type { SharedFile } from './shared-files.service';
 
 /**
- * The page of a link: just that file, its preview and its download (decisions section 6).
+ * The page of a link, with the file's preview and download (docs/domain/evidence.md#share-links).
  *
- * @param timeZone of the company, which may be another one than that of who opens the link
+ * @param timeZone of the company, not of the visitor
  */
 export function sharePage(file: SharedFile, contentPath: string, timeZone: string): PlainPage {
   const address = escapeHtml(contentPath);
@@ -21,16 +21,14 @@ export function sharePage(file: SharedFile, contentPath: string, timeZone: strin
   };
 }
 
-/** The page of a link that has led somewhere once. */
 export const ENDED_PAGE: PlainPage = {
   title: 'This link has ended',
-  sentence: 'This link has expired or was ended. Ask the person who sent it for a new one.',
+  sentence: 'It has expired or was turned off. Ask the person who sent it for a new one.',
 };
 
-/** The page of a link that has never led anywhere. */
 export const UNKNOWN_PAGE: PlainPage = {
   title: 'Link not found',
-  sentence: 'There is no such link. Check that you have copied all of it.',
+  sentence: "This link doesn't exist. Check that you copied all of it.",
 };
 
 function preview({ mimeType, originalName }: SharedFile, address: string): string {

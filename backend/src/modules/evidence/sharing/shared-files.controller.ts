@@ -7,11 +7,11 @@ import { sendPlainPage } from '../../../platform/http/plain-page';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
 import { ContentSender } from '../content/content-sender';
-import { ContentQuery } from '../dto/content.query';
+import { ContentQuery } from '../dto/evidence-input.dto';
 import { ENDED_PAGE, sharePage, UNKNOWN_PAGE } from './share-page';
-import { SharedFiles, type SharedPlace } from './shared-files.service';
+import { SharedFilesService, type ShareLinkTarget } from './shared-files.service';
 
-/** Generous for people, films asked for in parts included; too few to try links out. */
+/** Enough for videos that load in ranges, too few to guess links. */
 const OPENINGS: RateLimit = { name: 'share', attempts: 600, windowMinutes: 5 };
 
 const ApiToken = (): MethodDecorator =>
@@ -20,12 +20,12 @@ const ApiToken = (): MethodDecorator =>
     schema: { type: 'string', example: 'mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw' },
   });
 
-/** What people see who have been given a link: a page of one file, without signing in. */
+/** The public page and content of a shared file. */
 @ApiTags('share')
 @Controller('share/:token')
 export class SharedFilesController {
   constructor(
-    private readonly files: SharedFiles,
+    private readonly files: SharedFilesService,
     private readonly sender: ContentSender,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
@@ -36,11 +36,11 @@ export class SharedFilesController {
   @ApiOperation({
     operationId: 'openSharePage',
     summary: 'Show the page of a shared file',
-    description: 'Each opening is counted. 404 for an unknown link, 410 for one that has ended.',
+    description: 'Counts the opening. 404 for an unknown link, 410 for a link that has ended.',
   })
   @ApiToken()
   @ApiOkResponse({
-    description: 'A page with the name, the size, a preview and the download.',
+    description: 'An HTML page with name, size, preview and download.',
     content: { 'text/html': { schema: { type: 'string' } } },
   })
   @ApiErrors(429)
@@ -50,13 +50,13 @@ export class SharedFilesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.limits.consume(OPENINGS, request.ip ?? '');
-    const place = await this.files.open(token, { counted: request.method === 'GET' });
-    if (!('file' in place)) {
-      sendProblem(response, place);
+    const target = await this.files.open(token, { counted: request.method === 'GET' });
+    if (!('file' in target)) {
+      sendProblem(response, target);
       return;
     }
     const { timeZone } = await this.settings.get('company');
-    sendPlainPage(response, 200, sharePage(place.file, `${request.path}/content`, timeZone));
+    sendPlainPage(response, 200, sharePage(target.file, `${request.path}/content`, timeZone));
   }
 
   @Get('content')
@@ -64,14 +64,14 @@ export class SharedFilesController {
   @ApiOperation({
     operationId: 'getSharedContent',
     summary: 'Read the content of a shared file',
-    description: 'Takes `Range` and `If-None-Match`.',
+    description: 'Supports `Range` and `If-None-Match`.',
   })
   @ApiToken()
   @ApiOkResponse({
-    description: 'The content: shown in place where that is safe, downloaded otherwise.',
+    description: 'The content: shown in the browser if that is safe, otherwise downloaded.',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiResponse({ status: 206, description: 'The part that the header `Range` asks for.' })
+  @ApiResponse({ status: 206, description: 'The part that the `Range` header requests.' })
   @ApiErrors(400, 429)
   async content(
     @Param('token') token: string,
@@ -80,23 +80,26 @@ export class SharedFilesController {
     @Res() response: Response,
   ): Promise<void> {
     await this.limits.consume(OPENINGS, request.ip ?? '');
-    const place = await this.files.open(token, { counted: isOpenedDirectly(request) });
-    if (!('file' in place)) {
-      sendProblem(response, place);
+    const target = await this.files.open(token, { counted: isOpenedDirectly(request) });
+    if (!('file' in target)) {
+      sendProblem(response, target);
       return;
     }
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    await this.sender.send(request, response, place.file, { download: download === 'true' });
+    await this.sender.send(request, response, target.file, { download: download === 'true' });
   }
 }
 
-/** The page's own requests were counted with the page; what comes from elsewhere is an opening. */
+/** Requests of the share page itself were counted with the page. */
 const isOpenedDirectly = (request: Request): boolean =>
   request.method === 'GET' &&
   request.get('sec-fetch-site') !== 'same-origin' &&
   !/^bytes=[1-9]/.test(request.get('range') ?? '');
 
-function sendProblem(response: Response, place: Exclude<SharedPlace, { file: unknown }>): void {
-  if ('ended' in place) sendPlainPage(response, 410, ENDED_PAGE);
+function sendProblem(
+  response: Response,
+  target: Exclude<ShareLinkTarget, { file: unknown }>,
+): void {
+  if ('ended' in target) sendPlainPage(response, 410, ENDED_PAGE);
   else sendPlainPage(response, 404, UNKNOWN_PAGE);
 }

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { tokenHashOf } from '../../users';
-import type { ContentRow } from '../evidence-reader';
+import type { ContentRow } from '../evidence.reader';
 import { linkState, type LinkTimes } from '../rules/link-state';
 
 export interface SharedFile extends ContentRow {
   createdAt: Date;
 }
 
-/** What a link leads to: a file, or nothing any more (410), or nothing ever (404). */
-export type SharedPlace = { file: SharedFile } | { ended: true } | { unknown: true };
+/** A file, a link that has ended (410), or an unknown link (404). */
+export type ShareLinkTarget = { file: SharedFile } | { ended: true } | { unknown: true };
 
 type Row = Omit<SharedFile, 'size'> &
   LinkTimes & { linkId: number; size: string; deletedAt: Date | null };
 
-/** Opens files for people who hold a link and need not sign in. */
+/** Opens shared files without a session. */
 @Injectable()
-export class SharedFiles {
+export class SharedFilesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** @param counted this is somebody opening the link, and not the page fetching its own content */
-  async open(token: string, { counted }: { counted: boolean }): Promise<SharedPlace> {
+  /** @param options.counted false when the share page loads its own content */
+  async open(token: string, { counted }: { counted: boolean }): Promise<ShareLinkTarget> {
     const tokenHash = tokenHashOf(token);
     if (!tokenHash) return { unknown: true };
     const [row] = await this.dataSource.query<Row[]>(

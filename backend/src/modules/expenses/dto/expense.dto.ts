@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  EXPENSE_CATEGORIES,
   EXPENSE_STATUSES,
   type Abilities,
   type Ability,
-  type ExpenseCategory,
   type ExpenseStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { ExpenseAction } from '../expenses.policy';
+import { CreateExpenseDto } from './expense-input.dto';
 
-/** What the caller may do with the expense as it stands. */
+/** The caller's abilities on the expense in its current status. */
 export class ExpenseAbilitiesDto implements Abilities<ExpenseAction> {
   @ApiAbility('Edit the expense and its receipt')
   update: Ability;
@@ -31,32 +31,11 @@ export class ExpenseAbilitiesDto implements Abilities<ExpenseAction> {
   resubmit: Ability;
 }
 
-export class ExpenseDto {
+export class ExpenseDto extends RecordType(CreateExpenseDto, {
+  except: ['status', 'receiptUrl', 'approvedBy'],
+}) {
   @ApiProperty({ type: 'integer', example: 42 })
   id: number;
-
-  @ApiProperty({ example: 'Cloudreach Hosting' })
-  vendorName: string;
-
-  @ApiProperty({
-    type: String,
-    format: 'email',
-    nullable: true,
-    example: 'billing@cloudreach.example',
-  })
-  vendorEmail: string | null;
-
-  @ApiProperty({ example: 'Servers and backups, November' })
-  description: string;
-
-  @ApiProperty({ enum: EXPENSE_CATEGORIES, enumName: 'ExpenseCategory', example: 'infrastructure' })
-  category: ExpenseCategory;
-
-  @ApiProperty({ description: 'Decimal string with two places.', example: '1250.00' })
-  amount: string;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
-  projectId: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
@@ -67,7 +46,7 @@ export class ExpenseDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Below `/api` for a stored receipt, https for one that is kept elsewhere.',
+    description: 'A path below `/api` for an uploaded receipt, https for one on another site.',
     example: '/api/expenses/42/receipt?v=9f3a51c0',
   })
   receiptUrl: string | null;
@@ -81,7 +60,7 @@ export class ExpenseDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who approved; null while nobody has.',
+    description: 'Display name of the approver; null unless the expense was approved.',
     example: 'Maya Okafor',
   })
   approvedBy: string | null;
@@ -93,7 +72,7 @@ export class ExpenseDto {
     type: String,
     nullable: true,
     example: 'The receipt does not match the amount.',
-    description: 'Why it was rejected; null unless it was.',
+    description: 'Why the expense was rejected; null otherwise.',
   })
   rejectReason: string | null;
 
@@ -106,7 +85,7 @@ export class ExpenseDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who submitted the expense; null when the account is gone.',
+    description: 'Display name of the person who submitted it; null once the account is deleted.',
     example: 'Jonas Weber',
   })
   createdByName: string | null;
@@ -124,16 +103,43 @@ export class ExpenseDto {
   abilities: Abilities<ExpenseAction>;
 }
 
-/** An expense on its own: also who decided and who paid. */
+/** A single expense, with the names of the people who decided on it and paid it. */
 export class ExpenseDetailDto extends ExpenseDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who approved or rejected.',
+    description: 'Display name of the person who approved or rejected it.',
     example: 'Maya Okafor',
   })
   decidedByName: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Sofia Lindgren' })
   paidByName: string | null;
+}
+
+/** The tiles above the list, computed from the expenses that the caller may see. */
+export class ExpenseSummaryDto {
+  @ApiProperty({
+    description:
+      'Sum of the expenses entered since the same day of the previous month, in the company time zone.',
+    example: '18420.50',
+  })
+  monthlyTotal: string;
+
+  @ApiProperty({ example: '4310.00' })
+  pendingTotal: string;
+
+  @ApiProperty({ type: 'integer', example: 6 })
+  pendingCount: number;
+
+  @ApiProperty({ type: 'integer', description: 'Number of distinct vendor names.', example: 12 })
+  activeVendors: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Mean of all amounts, rounded to the cent; null when there are no expenses.',
+    example: '1388.12',
+  })
+  averageAmount: string | null;
 }

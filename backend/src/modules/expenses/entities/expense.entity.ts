@@ -14,7 +14,7 @@ import {
   ReferenceColumn,
 } from '../../../platform/database';
 
-/** Money paid, or to be paid, to a vendor (specification section 3; decisions section 7). */
+/** Money paid or payable to a vendor (docs/domain/expenses.md#fields). */
 @Entity('expenses')
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
@@ -47,11 +47,11 @@ export class Expense extends RecordEntity {
   @Column({ type: 'enum', enum: EXPENSE_STATUSES, default: 'pending' })
   status: ExpenseStatus;
 
-  /** Address of the receipt: below `/api` for a stored one, https for one that is kept elsewhere. */
+  /** The address of the receipt: below `/api` if it was uploaded, https if it is on another site. */
   @Column({ type: 'varchar', length: 2048, nullable: true })
   receiptUrl: string | null;
 
-  /** Name of the receipt in the file storage. */
+  /** The key of the receipt in the file storage. */
   @AsciiColumn({ length: 255, nullable: true })
   receiptKey: string | null;
 
@@ -61,11 +61,11 @@ export class Expense extends RecordEntity {
   @AsciiColumn({ length: 127, nullable: true })
   receiptMimeType: string | null;
 
-  /** Display name of who approved; null while nobody has. */
+  /** Display name of the approver; null unless the expense was approved. */
   @Column({ type: 'varchar', length: 401, nullable: true })
   approvedBy: string | null;
 
-  /** Who approved or rejected. */
+  /** The user who approved or rejected it. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   decidedById: number | null;
 

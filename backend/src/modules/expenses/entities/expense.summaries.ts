@@ -2,10 +2,13 @@ import { utcCalendarDate } from '@atrium/contracts';
 import { type SummaryDefinition } from '../../../platform/database';
 import type { Expense } from './expense.entity';
 
-type ExpenseFacts = Pick<Expense, 'status' | 'amount' | 'createdAt'>;
+type SummarizedFields = Pick<Expense, 'status' | 'amount' | 'createdAt'>;
 
-/** `expenses.status.<status>`: number and amounts. `expenses.created`: the same by day of creation. */
-export const expenseSummaries: SummaryDefinition<ExpenseFacts> = {
+/**
+ * `expenses.status.<status>`: count and sum per status. `expenses.created`: the same per day of
+ * creation.
+ */
+export const expenseSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'expenses',
   metricPrefixes: ['expenses.'],
   contributions: ({ status, amount, createdAt }) => [

@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { parseFileName, type ReceiptMimeType } from '@atrium/contracts';
+import { RECEIPT_MIME_TYPES, parseFileName, type ReceiptMimeType } from '@atrium/contracts';
+import { fileTypeFromBuffer } from 'file-type';
 import { fileNameInForm, type FormFile } from '../../../platform/http/form-file';
 import { StoredFiles } from '../../../platform/storage';
 import { expenseErrors } from '../expenses.errors';
-import { receiptTypeOf } from './receipt-type';
 
-/** A receipt that is in the storage, to be named by an expense. */
+/** A receipt in the file storage. */
 export interface StoredReceipt {
   key: string;
   name: string;
   mimeType: ReceiptMimeType;
 }
 
-/** The files of receipts: in the storage when a record names them, and gone when none does. */
+/** Stores the files of receipts, and deletes those that no expense refers to. */
 @Injectable()
 export class ReceiptFiles implements OnModuleInit {
   constructor(private readonly files: StoredFiles) {}
@@ -22,9 +22,9 @@ export class ReceiptFiles implements OnModuleInit {
   }
 
   /**
-   * Stores an upload, then runs the work that names it; when that fails, nothing stays behind.
+   * Stores an upload, then runs the work that saves its key. If the work fails, the file is deleted.
    *
-   * @throws AppError 400 when it is neither an image nor a PDF, 507 when there is no room
+   * @throws AppError 400 when it is neither an image nor a PDF, 507 when the storage is full
    */
   async storing<T>(
     { buffer, originalname }: FormFile,
@@ -37,8 +37,14 @@ export class ReceiptFiles implements OnModuleInit {
     return this.files.deleteOnFailure('receipts', key, () => work({ key, name, mimeType }));
   }
 
-  /** Removes the file of a receipt that no record names any more. */
-  forget(key: string | null): Promise<void> {
+  /** Deletes the file of a receipt after its expense has dropped it. */
+  delete(key: string | null): Promise<void> {
     return this.files.delete([key]);
   }
+}
+
+/** Detects the type of a receipt from its content; `undefined` if it is not an allowed type. */
+export async function receiptTypeOf(content: Buffer): Promise<ReceiptMimeType | undefined> {
+  const type = await fileTypeFromBuffer(content);
+  return RECEIPT_MIME_TYPES.find((allowed) => allowed === type?.mime);
 }

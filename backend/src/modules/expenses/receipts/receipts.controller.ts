@@ -25,8 +25,7 @@ import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { ExpenseDetailDto } from '../dto/expense.dto';
 import { expenseErrors } from '../expenses.errors';
-import { setReceiptHeaders } from './receipt-headers';
-import { ReceiptsService } from './receipts.service';
+import { ReceiptsService, type ReceiptContent } from './receipts.service';
 
 @ApiTags('expenses')
 @Controller('expenses/:id/receipt')
@@ -35,12 +34,12 @@ export class ReceiptsController {
 
   @Get()
   @Policy('expense.read')
-  @ApiOperation({ operationId: 'getExpenseReceipt', summary: 'Receipt of an expense' })
+  @ApiOperation({ operationId: 'getExpenseReceipt', summary: 'Download the receipt of an expense' })
   @ApiQuery({
     name: 'v',
     type: String,
     required: false,
-    description: 'Mark of the file, as in the address.',
+    description: 'Version tag of the file, from `receiptUrl`.',
   })
   @ApiOkResponse({
     description: 'The file as it was uploaded.',
@@ -70,7 +69,7 @@ export class ReceiptsController {
     operationId: 'setExpenseReceipt',
     summary: 'Attach a receipt to an expense, or replace it',
     description:
-      'An image (JPEG, PNG, WebP, GIF) or a PDF, told by its content, of at most 10 MB. An approved expense becomes pending again.',
+      'An image (JPEG, PNG, WebP, GIF) or a PDF, detected by its content, of up to 10 MB. An approved expense becomes pending again.',
   })
   @ApiBody({
     schema: {
@@ -110,4 +109,31 @@ export class ReceiptsController {
   ): Promise<void> {
     return this.receipts.remove(actor, id, version);
   }
+}
+
+/** The content can't load or run anything. */
+const SANDBOX_POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
+
+/**
+ * A sandbox would keep the browser's PDF viewer from starting. The type was detected from the
+ * content, and `nosniff` keeps the browser from treating the file as a page.
+ */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** A receipt is untrusted: the browser displays it, but must not run anything in it. */
+function setReceiptHeaders(
+  response: Response,
+  { name, mimeType }: Pick<ReceiptContent, 'name' | 'mimeType'>,
+): void {
+  response.attachment(name);
+  const download = String(response.getHeader('Content-Disposition'));
+  response.set({
+    'Content-Type': mimeType,
+    'Content-Disposition': download.replace(/^attachment/, 'inline'),
+    'Content-Security-Policy': mimeType === 'application/pdf' ? PDF_POLICY : SANDBOX_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cache-Control': 'private, no-cache',
+  });
 }

@@ -7,7 +7,7 @@ import { errors } from '../../../platform/http/errors';
 import type { FormFile } from '../../../platform/http/form-file';
 import { FileStorage, fileFingerprint } from '../../../platform/storage';
 import type { ExpenseDetailDto } from '../dto/expense.dto';
-import { readExpense } from '../expense-reader';
+import { readExpense } from '../expenses.reader';
 import { ExpenseRecords } from '../expense-records';
 import { decisionAfterChange } from '../rules/expense-transitions';
 import { storedReceiptAddress } from '../rules/receipt-address';
@@ -20,7 +20,7 @@ export interface ReceiptContent {
   mimeType: string;
 }
 
-/** What an expense is without a receipt. */
+/** The fields of an expense without a receipt. */
 const NO_RECEIPT = {
   receiptUrl: null,
   receiptKey: null,
@@ -28,7 +28,7 @@ const NO_RECEIPT = {
   receiptMimeType: null,
 } as const;
 
-/** Attaches receipts to expenses. A changed receipt is a change of the expense, with its rules. */
+/** Attaches receipts to expenses. The rules for editing an expense apply (docs/domain/expenses.md#receipts). */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -40,7 +40,7 @@ export class ReceiptsService {
   ) {}
 
   /**
-   * Attaches the file, in place of the one that is there.
+   * Attaches the file and replaces the current one.
    *
    * @throws AppError 400 when it is neither an image nor a PDF, 403, 404, 409 when the expense is
    *   paid or the version stale
@@ -67,11 +67,11 @@ export class ReceiptsService {
         };
       }),
     );
-    await this.files.forget(replacedKey);
+    await this.files.delete(replacedKey);
     return expense;
   }
 
-  /** @throws AppError 403, 404 also without a receipt, 409 when paid or the version is stale */
+  /** @throws AppError 403, 404 without a receipt, 409 when it is paid or the version is stale */
   async remove(actor: Actor, id: number, version: number | undefined): Promise<void> {
     const removedKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'update', version);
@@ -83,10 +83,10 @@ export class ReceiptsService {
       await this.records.change(em, actor, 'expense.remove_receipt', before, patch);
       return before.receiptKey;
     });
-    await this.files.forget(removedKey);
+    await this.files.delete(removedKey);
   }
 
-  /** @throws AppError 404 without a stored receipt, or when the actor may not know of the expense */
+  /** @throws AppError 404 without an uploaded receipt, or when the actor can't see the expense */
   async read(actor: Actor, id: number): Promise<ReceiptContent> {
     const expense = await readExpense(this.dataSource.manager, actor, id);
     const { receiptKey: key, receiptName, receiptMimeType } = expense;

@@ -1,6 +1,5 @@
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
-import { aMonthBefore } from './a-month-before';
-import { applyChanges, type ExpenseFacts } from './expense-changes';
+import { oneMonthBefore } from '../expense-figures';
 import {
   EXPENSE_STEPS,
   UNDECIDED,
@@ -9,9 +8,9 @@ import {
   statusAllows,
   stepTo,
 } from './expense-transitions';
-import { isForeignReceiptAddress } from './receipt-address';
+import { isExternalReceiptAddress } from './receipt-address';
 
-describe('the steps of an expense', () => {
+describe('expense steps', () => {
   it('reach every status from pending', () => {
     const reached = new Set<ExpenseStatus>(['pending']);
     for (const status of reached) {
@@ -27,14 +26,14 @@ describe('the steps of an expense', () => {
     ['resubmit', ['rejected'], 'expenses.not_rejected'],
     ['update', ['pending', 'approved', 'rejected'], 'expenses.paid_is_final'],
     ['delete', ['pending', 'approved', 'rejected'], 'expenses.paid_is_final'],
-  ] as const)('%s is possible from %j only', (action, allowed, refusal) => {
+  ] as const)('allow to %s only an expense in a status of %j', (action, allowed, refusal) => {
     for (const status of EXPENSE_STATUSES) {
       const expected = allowed.some((one) => one === status) ? true : refusal;
       expect(statusAllows(action, status)).toBe(expected);
     }
   });
 
-  it('are known by the status they lead to', () => {
+  it('are found by the status that they lead to', () => {
     expect(EXPENSE_STATUSES.map(stepTo)).toEqual(['resubmit', 'approve', 'reject', 'pay']);
   });
 
@@ -45,7 +44,7 @@ describe('the steps of an expense', () => {
     ['rejected', true, 'pending'],
     ['rejected', false, 'rejected'],
   ] as const)(
-    'a change of one that is %s (by its owner: %s) leaves it %s',
+    'turn a %s expense after an edit (by its owner: %s) into a %s one',
     (status, own, after) => {
       expect(statusAfterChange(status, own)).toBe(after);
       expect(decisionAfterChange(status, own)).toEqual(status === after ? undefined : UNDECIDED);
@@ -53,46 +52,19 @@ describe('the steps of an expense', () => {
   );
 });
 
-describe('the changes of an expense', () => {
-  const before: ExpenseFacts = {
-    vendorName: 'Cloudreach Hosting',
-    vendorEmail: null,
-    description: 'Servers',
-    category: 'infrastructure',
-    amount: '900.00',
-    projectId: 3,
-    receiptUrl: null,
-  };
-
-  it('are the fields that differ afterwards', () => {
-    const { facts, changed } = applyChanges(before, {
-      description: 'Servers',
-      amount: '901.50',
-      projectId: null,
-      vendorEmail: undefined,
-    });
-    expect(changed).toEqual(['amount', 'projectId']);
-    expect(facts).toEqual({ ...before, amount: '901.50', projectId: null });
-  });
-
-  it('are none when everything is sent back as it was', () => {
-    expect(applyChanges(before, before).changed).toEqual([]);
-  });
-});
-
-describe('the last month', () => {
+describe('oneMonthBefore', () => {
   it.each([
     ['2026-11-21', '2026-10-21'],
     ['2026-01-05', '2025-12-05'],
     ['2026-03-31', '2026-02-28'],
     ['2028-03-30', '2028-02-29'],
     ['2026-07-31', '2026-06-30'],
-  ])('of %s begins on %s', (today, from) => {
-    expect(aMonthBefore(today)).toBe(from);
+  ])('returns for %s the day %s', (today, from) => {
+    expect(oneMonthBefore(today)).toBe(from);
   });
 });
 
-describe('the address of a receipt that is kept elsewhere', () => {
+describe('isExternalReceiptAddress', () => {
   it.each([
     ['https://files.example/receipt.pdf', true],
     ['http://files.example/receipt.pdf', false],
@@ -101,7 +73,7 @@ describe('the address of a receipt that is kept elsewhere', () => {
     ['https://name:secret@files.example/', false],
     ['/api/expenses/1/receipt', false],
     ['receipt.pdf', false],
-  ])('%s: %s', (address, allowed) => {
-    expect(isForeignReceiptAddress(address)).toBe(allowed);
+  ])('returns for %s: %s', (address, allowed) => {
+    expect(isExternalReceiptAddress(address)).toBe(allowed);
   });
 });

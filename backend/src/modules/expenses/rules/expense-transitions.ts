@@ -1,16 +1,16 @@
 import type { Ability, ExpenseStatus } from '@atrium/contracts';
 
-/** What people do with an expense as it stands; editing and deleting have no goal of their own. */
+/** An action that moves an expense to another status. */
 export type ExpenseStep = 'approve' | 'reject' | 'pay' | 'resubmit';
 
 interface Step {
   from: ExpenseStatus;
   to: ExpenseStatus;
-  /** The rule that refuses from any other status. */
+  /** The rule that forbids the step in any other status. */
   refusal: Exclude<Ability, true>;
 }
 
-/** Decisions section 7: pending → approved or rejected; approved → paid; rejected → pending. */
+/** The steps between statuses (docs/domain/expenses.md#transitions). */
 export const EXPENSE_STEPS: Readonly<Record<ExpenseStep, Step>> = {
   approve: { from: 'pending', to: 'approved', refusal: 'expenses.not_pending' },
   reject: { from: 'pending', to: 'rejected', refusal: 'expenses.not_pending' },
@@ -20,11 +20,11 @@ export const EXPENSE_STEPS: Readonly<Record<ExpenseStep, Step>> = {
 
 const STEPS = Object.keys(EXPENSE_STEPS) as ExpenseStep[];
 
-/** The step that leads to a status. */
+/** The step that leads to the status. */
 export const stepTo = (status: ExpenseStatus): ExpenseStep | undefined =>
   STEPS.find((step) => EXPENSE_STEPS[step].to === status);
 
-/** Whether the status allows the action, whoever acts; what is paid stays as it is. */
+/** Whether the status allows the action, regardless of role. A paid expense allows none. */
 export function statusAllows(
   action: ExpenseStep | 'update' | 'delete',
   status: ExpenseStatus,
@@ -36,7 +36,7 @@ export function statusAllows(
   return status === from ? true : refusal;
 }
 
-/** What an expense is that nobody has decided on. */
+/** The fields of an expense without a decision. */
 export const UNDECIDED = {
   status: 'pending',
   approvedBy: null,
@@ -46,15 +46,15 @@ export const UNDECIDED = {
 } as const;
 
 /**
- * The status after a change of what is spent: an approved expense waits for a decision again
- * (decisions section 5), and so does a rejected one that its owner has corrected (section 7).
+ * The status after an edit: an approved expense becomes pending again, and so does a rejected one
+ * that its owner has corrected (docs/domain/expenses.md#change-after-a-decision).
  */
 export function statusAfterChange(status: ExpenseStatus, isOwner: boolean): ExpenseStatus {
   if (status === 'approved') return 'pending';
   return status === 'rejected' && isOwner ? 'pending' : status;
 }
 
-/** What such a change does to the decision that was made before it; `undefined`: nothing. */
+/** The fields that such an edit resets; `undefined` if the decision stays. */
 export const decisionAfterChange = (
   status: ExpenseStatus,
   isOwner: boolean,

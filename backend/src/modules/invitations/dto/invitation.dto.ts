@@ -1,7 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
 import { ROLES, type Role } from '@atrium/contracts';
+import { InviteUserDto, NewPasswordField } from '../../users';
 
-/** What the invited person sees before joining (specification section 3, "Invitation"). */
+/**
+ * An invitation as the invited user sees it before joining
+ * (docs/domain/accounts.md#invitation-acceptance).
+ */
 export class InvitationDto {
   @ApiProperty({ type: String, nullable: true, example: 'Robin' })
   firstName: string | null;
@@ -15,6 +21,28 @@ export class InvitationDto {
   @ApiProperty({ enum: [...ROLES], enumName: 'Role', example: 'employee' })
   role: Role;
 
-  @ApiProperty({ example: 'Ava Stone', description: 'Name of the inviter.' })
+  @ApiProperty({ example: 'Ava Stone', description: "The inviter's name." })
   invitedBy: string;
+}
+
+export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', 'lastName']) {
+  @TokenField()
+  token: string;
+
+  @NewPasswordField({ tooShort: 'Password must be at least 8 characters long.' })
+  password: string;
+}
+
+/** Not trimmed: a token with a leading space is a different token. */
+function TokenField(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, example: 'the token of the link', writeOnly: true }),
+    ValidateBy({
+      name: 'token',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && value !== '',
+        defaultMessage: () => 'Invitation token is required',
+      },
+    }),
+  );
 }

@@ -22,7 +22,7 @@ export class NotificationDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Path in the application that shows the thing.',
+    description: 'Path of the record in the application.',
     example: '/tickets/42',
   })
   link: string | null;
@@ -34,7 +34,7 @@ export class NotificationDto {
   createdAt: Date;
 }
 
-/** Where a person wants to be told about one type of event. */
+/** The channels of one type of notification. */
 export class NotificationChannelsDto {
   @BooleanField({ label: '"In the app"', example: true })
   inApp: boolean;

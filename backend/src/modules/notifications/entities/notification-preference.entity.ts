@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ReferenceColumn } from '../../../platform/database';
 
-/** Where a person wants to be told about one type of event; without a row, the defaults hold. */
+/** A user's channels for one type of notification; without a row, the defaults apply. */
 @Entity('notification_preferences')
 export class NotificationPreference {
   @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
-/** A message in the bell's panel (decisions section 9). */
+/** A notification in the bell's panel (docs/domain/notifications.md#bell). */
 @Entity('notifications')
 @Index(['userId', 'readAt', 'id'])
 @Index(['userId', 'id'])
@@ -12,7 +12,7 @@ export class Notification {
   @ReferenceColumn('users', { onDelete: 'CASCADE' })
   userId: number;
 
-  /** What happened, such as `ticket.assigned`. */
+  /** Such as `ticket.assigned`. */
   @AsciiColumn({ length: 60 })
   type: string;
 
@@ -22,7 +22,7 @@ export class Notification {
   @Column({ type: 'varchar', length: 1000, nullable: true })
   body: string | null;
 
-  /** Path in the application that shows the thing. */
+  /** Path of the record in the application. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   link: string | null;
 

@@ -1,16 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  LIMITS,
   PROJECT_STATUSES,
   type Abilities,
   type Ability,
   type ProjectStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { ProjectAction } from '../projects.policy';
+import { CreateProjectDto } from './project-input.dto';
 
-/** What the caller may do with the project. */
+/** The caller's abilities on the project. */
 export class ProjectAbilitiesDto implements Abilities<ProjectAction> {
-  @ApiAbility('Edit the facts and the members')
+  @ApiAbility('Edit the project and its members')
   update: Ability;
 
   @ApiAbility('Change the budget')
@@ -19,14 +22,14 @@ export class ProjectAbilitiesDto implements Abilities<ProjectAction> {
   @ApiAbility('Cancel the project')
   cancel: Ability;
 
-  @ApiAbility('Make an ended project active again')
+  @ApiAbility('Reopen a completed or cancelled project')
   reopen: Ability;
 
   @ApiAbility('Delete the project')
   delete: Ability;
 }
 
-/** A member of staff as everybody may see them. */
+/** The details of a user that every user can see. */
 export class ProjectPersonDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id: number;
@@ -42,46 +45,19 @@ export class ProjectMemberDto extends ProjectPersonDto {
   @ApiProperty({ type: String, nullable: true, example: 'Delivery' })
   department: string | null;
 
-  @ApiProperty({ description: 'Made the project; always a member of it.' })
+  @ApiProperty({ description: 'Created the project. The owner is always a member.' })
   isOwner: boolean;
 }
 
-/** The facts of a project. */
-export class ProjectDto {
+export class ProjectDto extends RecordType(CreateProjectDto, { except: ['progress'] }) {
   @ApiProperty({ type: 'integer', example: 12 })
   id: number;
-
-  @ApiProperty({ example: 'Harbour portal relaunch' })
-  name: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'New customer portal.' })
-  description: string | null;
-
-  @ApiProperty({ example: 'Northwind Ltd' })
-  clientName: string;
-
-  @ApiProperty({ format: 'email', example: 'ops@northwind.example' })
-  clientEmail: string;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 4 })
   clientId: number | null;
 
-  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus', example: 'active' })
-  status: ProjectStatus;
-
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 40 })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: LIMITS.progressMax, example: 40 })
   progress: number;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Decimal string with two places.',
-    example: '48000.00',
-  })
-  budget: string | null;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-18' })
-  dueDate: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-09-01T08:30:00.000Z' })
   createdAt: Date;
@@ -96,19 +72,86 @@ export class ProjectDto {
   abilities: Abilities<ProjectAction>;
 }
 
-/** A project as its card shows it. */
+/** A project with the members that its card shows. */
 export class ProjectListItemDto extends ProjectDto {
   @ApiProperty({
     type: ProjectPersonDto,
     nullable: true,
-    description: 'The owner, else the member of longest standing.',
+    description: 'The owner, or the member who joined first.',
   })
   firstMember: ProjectPersonDto | null;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Members beyond the one shown: the badge "+2".',
+    description: 'Number of members besides the first: the badge "+2".',
     example: 2,
   })
   furtherMembers: number;
+}
+
+const amount = {
+  type: String,
+  required: false,
+  description: 'Decimal string with two places. Left out for users who cannot read invoices.',
+} as const;
+
+/** Counts and sums of the project's records. */
+export class ProjectFiguresDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  openTickets: number;
+
+  @ApiProperty({ type: 'integer', example: 14 })
+  tickets: number;
+
+  @ApiProperty({ type: 'integer', example: 6 })
+  evidenceFiles: number;
+
+  /** Without cancelled invoices. */
+  @ApiProperty({ ...amount, example: '31250.00' })
+  invoiced?: string;
+
+  /** Approved and paid expenses. */
+  @ApiProperty({ ...amount, example: '4200.50' })
+  spent?: string;
+}
+
+/** A project as its page shows it. */
+export class ProjectDetailDto extends ProjectDto {
+  @ApiProperty({
+    type: ProjectMemberDto,
+    isArray: true,
+    description: 'The owner first, then in the order of joining.',
+  })
+  members: ProjectMemberDto[];
+
+  @ApiProperty({
+    enum: PROJECT_STATUSES,
+    enumName: 'ProjectStatus',
+    isArray: true,
+    description:
+      'Statuses that can follow the current one. `abilities` limits them for the caller.',
+    example: ['on-hold', 'completed', 'cancelled'],
+  })
+  nextStatuses: ProjectStatus[];
+
+  @ApiProperty({ type: ProjectFiguresDto })
+  figures: ProjectFiguresDto;
+}
+
+/** Number of projects, in total and by status. */
+export class ProjectSummaryDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  total: number;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  active: number;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  onHold: number;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  completed: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  cancelled: number;
 }

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
-/** A member of staff who works on a project and may edit it (decisions section 5). */
+/** A user who works on a project and can edit it (docs/domain/projects.md#members). */
 @Entity('project_members')
 @Index(['userId', 'projectId'])
 export class ProjectMember {

@@ -8,7 +8,7 @@ import {
   ReferenceColumn,
 } from '../../../platform/database';
 
-/** A client's project (specification section 3; decisions section 6). */
+/** docs/domain/projects.md#fields */
 @Entity('projects')
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
@@ -34,14 +34,14 @@ export class Project extends RecordEntity {
   @LowerCaseColumn()
   clientEmail: string;
 
-  /** The client with {@link clientEmail}; a client with projects cannot be deleted. */
+  /** The client with {@link clientEmail}; a client with projects can't be deleted. */
   @ReferenceColumn('clients', { onDelete: 'RESTRICT', nullable: true })
   clientId: number | null;
 
   @Column({ type: 'enum', enum: PROJECT_STATUSES, default: 'active' })
   status: ProjectStatus;
 
-  /** Percent, 0 to 100; a completed project has 100. */
+  /** Percent, 0 to 100. */
   @Column({ type: 'int', default: 0 })
   progress: number;
 

@@ -2,10 +2,10 @@ import { utcCalendarDate } from '@atrium/contracts';
 import { type SummaryDefinition } from '../../../platform/database';
 import type { Project } from './project.entity';
 
-type ProjectFacts = Pick<Project, 'status' | 'budget' | 'createdAt'>;
+type SummarizedFields = Pick<Project, 'status' | 'budget' | 'createdAt'>;
 
-/** `projects.status.<status>`: number and budgets. `projects.created`: number by day. */
-export const projectSummaries: SummaryDefinition<ProjectFacts> = {
+/** `projects.status.<status>`: count and sum of budgets. `projects.created`: count by day. */
+export const projectSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'projects',
   metricPrefixes: ['projects.'],
   contributions: ({ status, budget, createdAt }) => [

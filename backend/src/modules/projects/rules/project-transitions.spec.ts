@@ -1,20 +1,20 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import {
   PROJECT_TRANSITIONS,
-  canMove,
+  canTransition,
   isReopening,
   nextStatuses,
   progressAt,
 } from './project-transitions';
 
-describe('the transitions of a project', () => {
-  it('reach every status from the first one', () => {
+describe('project transitions', () => {
+  it('reaches every status from the initial one', () => {
     const reached = new Set<ProjectStatus>(['active']);
     for (const status of reached) PROJECT_TRANSITIONS[status].forEach((to) => reached.add(to));
     expect([...reached].sort()).toEqual([...PROJECT_STATUSES].sort());
   });
 
-  it('lead out of every status, and never to the same one', () => {
+  it('leads out of every status, and never to the same one', () => {
     for (const status of PROJECT_STATUSES) {
       expect(PROJECT_TRANSITIONS[status]).not.toHaveLength(0);
       expect(PROJECT_TRANSITIONS[status]).not.toContain(status);
@@ -33,11 +33,11 @@ describe('the transitions of a project', () => {
     ['cancelled', 'completed', false],
     ['cancelled', 'on-hold', false],
     ['completed', 'completed', true],
-  ] as const)('%s → %s: %s', (from, to, allowed) => {
-    expect(canMove(from, to)).toBe(allowed);
+  ] as const)('decides whether %s can become %s: %s', (from, to, allowed) => {
+    expect(canTransition(from, to)).toBe(allowed);
   });
 
-  it('are listed in the order of the statuses', () => {
+  it('lists the next statuses in the order of all statuses', () => {
     expect(nextStatuses('on-hold')).toEqual(['active', 'completed', 'cancelled']);
   });
 
@@ -46,17 +46,20 @@ describe('the transitions of a project', () => {
     ['cancelled', 'active', true],
     ['on-hold', 'active', false],
     ['completed', 'completed', false],
-  ] as const)('%s → %s is a reopening: %s', (from, to, reopening) => {
+  ] as const)('decides whether %s to %s is a reopening: %s', (from, to, reopening) => {
     expect(isReopening(from, to)).toBe(reopening);
   });
 });
 
-describe('the progress of a project', () => {
-  it('is full once it is completed', () => {
+describe('progressAt', () => {
+  it('sets the progress of a completed project to 100 percent', () => {
     expect(progressAt('completed', 40)).toBe(100);
   });
 
-  it.each(['active', 'on-hold', 'cancelled'] as const)('is kept while it is %s', (status) => {
-    expect(progressAt(status, 40)).toBe(40);
-  });
+  it.each(['active', 'on-hold', 'cancelled'] as const)(
+    'keeps the progress of a project that is %s',
+    (status) => {
+      expect(progressAt(status, 40)).toBe(40);
+    },
+  );
 });

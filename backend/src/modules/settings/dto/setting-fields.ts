@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 
-/** A field that is right when `problemOf` finds nothing to say about it. */
+/** A field that is valid if `problemOf` returns no message. */
 const checkedField = (
   schema: ApiPropertyOptions,
   problemOf: (value: unknown) => string | undefined,
@@ -18,15 +18,15 @@ const checkedField = (
     }),
   );
 
-/** Days that are granted, in steps of half a day. */
+/** A starting balance, in steps of half a day. */
 export const GrantedDaysField = (label: string, example: number): PropertyDecorator =>
   checkedField({ type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5, example }, (value) =>
     typeof value === 'number' && value >= 0 && value <= 366 && Number.isInteger(value * 2)
       ? undefined
-      : `${label} must be a number of days from 0 to 366, in half days.`,
+      : `${label} must be from 0 to 366, in steps of half a day.`,
   );
 
-/** At least one of the days of the week, 0 Sunday to 6 Saturday, each once. */
+/** At least one weekday, 0 (Sunday) to 6 (Saturday), without duplicates. */
 export const WorkingDaysField = (): PropertyDecorator =>
   checkedField(
     { type: 'array', items: { type: 'integer', minimum: 0, maximum: 6 }, example: [1, 2, 3, 4, 5] },
@@ -42,19 +42,21 @@ export const WorkingDaysField = (): PropertyDecorator =>
     },
   );
 
-const MOST_HOLIDAYS = 1000;
+const MAX_HOLIDAYS = 1000;
 
-/** Calendar dates, each once. */
+/** Calendar dates without duplicates. */
 export const HolidaysField = (): PropertyDecorator =>
   checkedField(
     { type: 'array', items: { type: 'string', format: 'date' }, example: ['2026-12-25'] },
     (value) => {
-      if (!Array.isArray(value) || value.length > MOST_HOLIDAYS) {
-        return `Holidays must be a list of at most ${MOST_HOLIDAYS} dates.`;
+      if (!Array.isArray(value) || value.length > MAX_HOLIDAYS) {
+        return `Holidays must be a list of at most ${MAX_HOLIDAYS} dates.`;
       }
       const wrong: unknown = value.find((date: unknown) => !isCalendarDate(date));
-      if (wrong !== undefined) return 'Holidays must be dates such as 2026-12-25.';
-      return new Set(value).size === value.length ? undefined : 'Each holiday stands once.';
+      if (wrong !== undefined) return 'Enter holidays as dates such as 2026-12-25.';
+      return new Set(value).size === value.length
+        ? undefined
+        : 'Each holiday can be listed only once.';
     },
   );
 
@@ -78,10 +80,9 @@ export const CurrencyField = (): PropertyDecorator =>
     CURRENCIES.has(value) ? undefined : 'Choose a currency from the list.',
   );
 
-/** What the numbers of invoices begin with. */
 export const InvoicePrefixField = (): PropertyDecorator =>
   checkedField({ type: String, pattern: '^[A-Z0-9]{1,10}$', example: 'INV' }, (value) =>
     typeof value === 'string' && /^[A-Z0-9]{1,10}$/.test(value)
       ? undefined
-      : 'Number prefix must have 1 to 10 capital letters or digits.',
+      : 'Number prefix must be 1 to 10 capital letters or digits.',
   );

@@ -19,9 +19,9 @@ import {
 
 const MEGABYTE = 1024 ** 2;
 
-/** What every group carries besides its values. */
+/** The fields of every group besides its values. */
 class GroupUpdateDto {
-  /** 0 until the group is saved for the first time. */
+  /** 0 until the group is first saved. */
   @VersionField({ min: 0 })
   version?: number;
 }
@@ -85,7 +85,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
     label: 'Largest file',
     min: MEGABYTE,
     max: LIMITS.configurableFileBytesMax,
-    description: 'Bytes of one evidence file.',
+    description: 'Size limit of one evidence file, in bytes.',
     example: 1024 ** 3,
   })
   maxFileSizeBytes: number;
@@ -94,7 +94,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
     label: 'Storage limit',
     min: MEGABYTE,
     max: LIMITS.configurableStorageBytesMax,
-    description: 'Bytes of all evidence files together.',
+    description: 'Size limit of all evidence files together, in bytes.',
     example: 100 * 1024 ** 3,
   })
   storageLimitBytes: number;
@@ -127,7 +127,7 @@ export class CompanyLogoDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Changes with the logo; null without one.',
+    description: 'Changes with the logo; null if there is none.',
     example: '/api/settings/logo?v=9f86d081',
   })
   logoUrl: string | null;
@@ -168,9 +168,9 @@ export class FileSettingsDto {
   version: number;
 }
 
-/** How mail leaves; set in the environment of the server, not here. */
+/** The mail server, which is configured in the environment. */
 export class MailSettingsDto {
-  @ApiProperty({ description: 'Without a mail server, mail stays in the outbox.' })
+  @ApiProperty({ description: 'If false, emails stay in the outbox.' })
   isConfigured: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'smtp.harbour.example:587' })
   server: string | null;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
-/** One group of settings, such as `company` or `timeoff`, as one JSON value (decisions section 9). */
+/** A group of settings, such as `company` or `timeoff` (docs/domain/settings.md#setting-groups). */
 @Entity('settings')
 export class Setting {
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })

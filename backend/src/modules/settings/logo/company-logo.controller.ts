@@ -25,24 +25,24 @@ import { errors } from '../../../platform/http/errors';
 import { FormFileUpload, type FormFile } from '../../../platform/http/form-file';
 import { sendImage } from '../../../platform/images';
 import { CompanyLogoDto } from '../dto/settings.dto';
-import { CompanyLogo } from './company-logo.service';
+import { CompanyLogoService } from './company-logo.service';
 
 @ApiTags('settings')
 @Controller('settings/logo')
 export class CompanyLogoController {
-  constructor(private readonly logo: CompanyLogo) {}
+  constructor(private readonly logo: CompanyLogoService) {}
 
   @Get()
   @Policy('signed-in')
-  @ApiOperation({ operationId: 'getCompanyLogo', summary: 'Logo of the company' })
+  @ApiOperation({ operationId: 'getCompanyLogo', summary: "Get the company's logo" })
   @ApiQuery({
     name: 'v',
     type: String,
     required: false,
-    description: 'Mark of the logo, as in the address.',
+    description: 'Version of the logo, from `logoUrl`.',
   })
   @ApiOkResponse({
-    description: 'A PNG of at most 600 × 200 pixels.',
+    description: 'A PNG of up to 600 × 200 pixels.',
     content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiErrors(404)
@@ -62,9 +62,9 @@ export class CompanyLogoController {
   })
   @ApiOperation({
     operationId: 'setCompanyLogo',
-    summary: 'Change the logo of the company',
+    summary: "Replace the company's logo",
     description:
-      'A PNG, JPEG or WebP image of at most 2 MB, told by its content; it is kept as a PNG of at most 600 × 200 pixels.',
+      'A PNG, JPEG or WebP image of up to 2 MB; it is stored as a PNG of up to 600 × 200 pixels.',
   })
   @ApiBody({
     schema: {
@@ -86,7 +86,7 @@ export class CompanyLogoController {
   @Delete()
   @HttpCode(204)
   @Policy('settings.manage')
-  @ApiOperation({ operationId: 'removeCompanyLogo', summary: 'Remove the logo of the company' })
+  @ApiOperation({ operationId: 'removeCompanyLogo', summary: "Remove the company's logo" })
   @ApiNoContentResponse()
   @ApiErrors(404)
   remove(@CurrentActor() actor: Actor): Promise<void> {

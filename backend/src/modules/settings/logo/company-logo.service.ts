@@ -6,18 +6,17 @@ import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { openImage, type StoredImage } from '../../../platform/images';
-import { FileStorage, StoredFiles } from '../../../platform/storage';
+import { FileStorage, StoredFiles, fileFingerprint } from '../../../platform/storage';
 import type { CompanyLogoDto } from '../dto/settings.dto';
 import { lockGroup, writeGroup } from '../setting-rows';
 import { Settings } from '../settings';
-import { logoUrlOf } from './logo-url';
-import { toCompanyLogo } from './to-company-logo';
+import { redrawLogo } from './redraw-logo';
 
 const NONE = { key: '' };
 
-/** The logo of the company, which stands at the head of invoices: one PNG, whatever was sent. */
+/** Stores and reads the company's logo, which is printed on invoices, as a PNG. */
 @Injectable()
-export class CompanyLogo implements OnModuleInit {
+export class CompanyLogoService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -34,49 +33,49 @@ export class CompanyLogo implements OnModuleInit {
     });
   }
 
-  /** @throws AppError 400 when it is no image that can be shown, 507 when there is no room */
+  /** @throws AppError 400 if the upload is not a supported image, 507 if the storage is full */
   async replace(actor: Actor, upload: Buffer): Promise<CompanyLogoDto> {
-    const png = await toCompanyLogo(upload);
+    const png = await redrawLogo(upload);
     const key = await this.files.store('logos', png);
     const replacedKey = await this.files.deleteOnFailure('logos', key, () =>
       this.transactions.run((em) => this.save(em, actor, 'setting.change_logo', { key })),
     );
-    this.settings.forget();
+    this.settings.invalidate();
     await this.files.delete([replacedKey]);
     return { logoUrl: logoUrlOf({ key }) };
   }
 
-  /** @throws AppError 404 when there is none */
+  /** @throws AppError 404 if there is no logo */
   async remove(actor: Actor): Promise<void> {
     const removedKey = await this.transactions.run(async (em) => {
       const key = await this.save(em, actor, 'setting.remove_logo', NONE);
       if (key === null) throw errors.notFound('logo');
       return key;
     });
-    this.settings.forget();
+    this.settings.invalidate();
     await this.files.delete([removedKey]);
   }
 
-  /** @throws AppError 404 when there is none */
+  /** @throws AppError 404 if there is no logo */
   async read(): Promise<StoredImage> {
     const logo = await this.stored();
     if (!logo) throw errors.notFound('logo');
     return logo;
   }
 
-  /** The PNG for a document; `undefined` without a logo, and when the storage has lost it. */
+  /** The PNG for a document; `undefined` if there is no logo or its file is missing. */
   async image(): Promise<Buffer | undefined> {
     const logo = await this.stored();
     return logo && buffer(logo.content);
   }
 
-  /** What is there right now: the file of the logo before may be gone already. */
+  /** Bypasses the settings cache, because the file of a replaced logo may already be deleted. */
   private async stored(): Promise<StoredImage | undefined> {
     const { key } = await this.settings.getIn(this.dataSource.manager, 'logo');
     return openImage(this.storage, key);
   }
 
-  /** @returns the key of the logo before, `null` when there was none */
+  /** @returns the key of the previous logo, `null` if there was none */
   private async save(
     em: EntityManager,
     actor: Actor,
@@ -95,3 +94,7 @@ export class CompanyLogo implements OnModuleInit {
     return before.key || null;
   }
 }
+
+/** URL of the logo, which changes with it; `null` if there is none. */
+export const logoUrlOf = ({ key }: { key: string }): string | null =>
+  key ? `/api/settings/logo?v=${fileFingerprint(key)}` : null;

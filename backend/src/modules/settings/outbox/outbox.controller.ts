@@ -15,7 +15,7 @@ export class OutboxController {
 
   @Get('outbox')
   @Policy('settings.read')
-  @ApiOperation({ operationId: 'listOutbox', summary: 'List mail, newest first' })
+  @ApiOperation({ operationId: 'listOutbox', summary: 'List emails, newest first' })
   @PagedResponse(OutboxMessageDto)
   @ApiErrors(400)
   list(
@@ -29,8 +29,8 @@ export class OutboxController {
   @Policy('settings.read')
   @ApiOperation({
     operationId: 'getOutboxMessage',
-    summary: 'Read a mail',
-    description: 'The text of a mail that holds a personal link is for a super admin only.',
+    summary: 'Get an email',
+    description: 'Only super admins can read emails that contain a personal link.',
   })
   @ApiOkResponse({ type: OutboxMessageDetailDto })
   @ApiErrors(403, 404)
@@ -41,7 +41,7 @@ export class OutboxController {
   @Post('outbox/:id/retry')
   @HttpCode(200)
   @Policy('settings.manage')
-  @ApiOperation({ operationId: 'retryOutboxMessage', summary: 'Try to send a mail again' })
+  @ApiOperation({ operationId: 'retryOutboxMessage', summary: 'Retry a failed email' })
   @Idempotent()
   @ApiOkResponse({ type: OutboxMessageDto })
   @ApiErrors(404, 409)
@@ -54,8 +54,8 @@ export class OutboxController {
   @Policy('settings.manage')
   @ApiOperation({
     operationId: 'sendTestMail',
-    summary: 'Send a test message to myself',
-    description: 'The answer says whether the mail server has taken it.',
+    summary: 'Send a test message to yourself',
+    description: 'The response shows whether the mail server accepted it.',
   })
   @Idempotent()
   @ApiOkResponse({ type: OutboxMessageDto })

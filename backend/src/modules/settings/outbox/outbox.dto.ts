@@ -11,10 +11,10 @@ export class ListOutboxQuery extends ListQuery {
 }
 
 export class OutboxAbilitiesDto {
-  @ApiAbility('Read the text of the mail')
+  @ApiAbility('Read the text')
   read: Ability;
 
-  @ApiAbility('Try to send a mail again that could not be sent')
+  @ApiAbility('Retry the failed email')
   retry: Ability;
 }
 
@@ -28,7 +28,7 @@ export class OutboxMessageDto {
   @ApiProperty({ format: 'email', example: 'robin.hale@example.com' })
   recipient: string;
 
-  @ApiProperty({ example: 'Maya Okafor has invited you to Atrium' })
+  @ApiProperty({ example: 'Maya Okafor invited you to join Atrium' })
   subject: string;
 
   @ApiProperty({ enum: OUTBOX_STATUSES, enumName: 'OutboxStatus', example: 'pending' })
@@ -40,7 +40,11 @@ export class OutboxMessageDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt: Date;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'Not tried again before.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    description: 'When it is sent or retried next.',
+  })
   nextAttemptAt: Date;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -54,6 +58,6 @@ export class OutboxMessageDto {
 }
 
 export class OutboxMessageDetailDto extends OutboxMessageDto {
-  @ApiProperty({ example: 'Hello Robin, …' })
+  @ApiProperty({ example: 'Hi Robin, …' })
   text: string;
 }

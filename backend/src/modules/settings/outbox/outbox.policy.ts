@@ -6,8 +6,8 @@ import { templateOptions } from '../../../platform/mail';
 export type OutboxAction = 'read' | 'retry';
 
 /**
- * A mail may hold a link that opens somebody's account, also one of a higher rank, so its text is
- * for the highest rank only (decisions section 4: secrets).
+ * An email may contain a link that gives access to any user's account, so only the highest role
+ * reads its text (docs/domain/settings.md#outbox).
  */
 export const outboxAbilities = (
   actor: Actor,

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
-import { Clock } from '../../../platform/clock';
 import { OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { AppError } from '../../../platform/http/app-error';
@@ -22,20 +21,19 @@ const SOURCE: ListSource = { from: 'outbox o', alias: 'o', columns: COLUMNS };
 
 type Row = Omit<OutboxMessageDto, 'id' | 'abilities'> & { id: number | string };
 
-/** Mail that waits, was sent or could not be sent (decisions sections 4 and 9). */
+/** Shows and retries emails, and sends test messages (docs/domain/settings.md#outbox). */
 @Injectable()
 export class OutboxService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly sender: MailSender,
     private readonly settings: Settings,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(actor: Actor, { status, ...query }: ListOutboxQuery): Promise<Page<OutboxMessageDto>> {
     const page = await listPage<Row>(this.dataSource.manager, {
       source: SOURCE,
@@ -46,13 +44,13 @@ export class OutboxService {
     return page.map((row) => toDto(actor, row));
   }
 
-  /** @throws AppError 403 for a text that may open somebody's account, 404 */
+  /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
     const [row] = await this.dataSource.query<(Row & { text: string })[]>(
       `SELECT ${COLUMNS}, o.text FROM outbox o WHERE o.id = ?`,
       [id],
     );
-    if (!row) throw errors.notFound('mail');
+    if (!row) throw errors.notFound('email');
     const { text, ...message } = row;
     const dto = toDto(actor, message);
     assertAllowed(dto.abilities.read);
@@ -60,9 +58,10 @@ export class OutboxService {
   }
 
   /**
-   * Tries a mail again that could not be sent.
+   * Retries a failed email.
    *
-   * @throws AppError 403, 404, 409 for one that waits or was sent, or whose link is not good any more
+   * @throws AppError 403, 404, 409 for an email that is pending, was sent, or contains a personal
+   *   link
    */
   async retry(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.transactions.run(async (em) => {
@@ -70,34 +69,29 @@ export class OutboxService {
         where: { id: String(id) },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!before) throw errors.notFound('mail');
+      if (!before) throw errors.notFound('email');
       const decision = outboxAbilities(actor, before).retry;
       if (decision === 'outbox.not_retryable') throw notRetryable();
       assertAllowed(decision);
-      const nextAttemptAt = this.clock.now();
-      await em.update(
-        OutboxMessage,
-        { id: before.id },
-        { status: 'pending', attempts: 0, nextAttemptAt },
-      );
+      await this.outbox.retry(em, before.id);
       await this.record(em, actor, 'setting.retry_mail', before);
     });
     return this.sendNow(actor, id);
   }
 
-  /** Sends a message to the caller's own address and says what became of it. */
+  /** Sends a message to the caller and returns its status. */
   async sendTest(actor: Actor): Promise<OutboxMessageDto> {
     const id = await this.transactions.run(async (em) => {
-      const [person] = await em.query<{ email: string }[]>('SELECT email FROM users WHERE id = ?', [
+      const [user] = await em.query<{ email: string }[]>('SELECT email FROM users WHERE id = ?', [
         actor.id,
       ]);
-      if (!person) throw errors.notSignedIn();
+      if (!user) throw errors.notSignedIn();
       const { name } = await this.settings.getIn(em, 'company');
       const mail = {
         template: 'test' as const,
-        to: person.email,
+        to: user.email,
         subject: `Test message from ${name}`,
-        text: `Hello ${actor.displayName},\n\nthis message shows that mail from ${name} arrives.\n`,
+        text: `Hi ${actor.displayName},\n\nThis test message confirms that ${name} can send email.\n`,
       };
       const sentId = await this.outbox.enqueue(em, mail);
       await this.record(em, actor, 'setting.test_mail', {
@@ -109,14 +103,14 @@ export class OutboxService {
     return this.sendNow(actor, Number(id));
   }
 
-  /** Without waiting for the next round of the sender. */
+  /** Sends due emails now instead of in the next run of the mail job. */
   private async sendNow(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.sender.sendDue();
     const [row] = await this.dataSource.query<Row[]>(
       `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
       [id],
     );
-    if (!row) throw errors.notFound('mail');
+    if (!row) throw errors.notFound('email');
     return toDto(actor, row);
   }
 
@@ -142,10 +136,6 @@ const toDto = (actor: Actor, row: Row): OutboxMessageDto => ({
 });
 
 const notRetryable = () =>
-  new AppError(
-    409,
-    'Only a mail that could not be sent, and holds no expired link, is tried again.',
-    {
-      rule: 'outbox.not_retryable',
-    },
-  );
+  new AppError(409, "You can only retry failed emails that don't contain a personal link.", {
+    rule: 'outbox.not_retryable',
+  });

@@ -1,74 +1,54 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  TICKET_PRIORITIES,
+  TICKET_EVENT_FIELDS,
+  TICKET_MESSAGE_KINDS,
   TICKET_STATUSES,
   type Abilities,
   type Ability,
-  type TicketPriority,
+  type TicketEventField,
+  type TicketMessageKind,
   type TicketStatus,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { TicketAction } from '../tickets.policy';
+import { CreateTicketDto } from './ticket-input.dto';
 
-/** What the caller may do with the ticket. */
+/** The caller's abilities on the ticket. */
 export class TicketAbilitiesDto implements Abilities<TicketAction> {
   @ApiAbility('Edit the ticket')
   update: Ability;
 
-  @ApiAbility('Reply to the client or leave a note')
+  @ApiAbility('Reply to the client or add a note')
   reply: Ability;
 
-  @ApiAbility('Give the ticket to somebody else')
+  @ApiAbility('Assign the ticket to another user')
   reassign: Ability;
 
-  @ApiAbility('Take up a closed ticket again')
+  @ApiAbility('Reopen a closed ticket')
   reopen: Ability;
 
   @ApiAbility('Delete the ticket')
   delete: Ability;
 }
 
-export class TicketDto {
+export class TicketDto extends RecordType(CreateTicketDto, { except: ['assignedTo'] }) {
   @ApiProperty({ type: 'integer', example: 42 })
   id: number;
 
   @ApiProperty({ description: '`T-` and the id padded to 4 digits.', example: 'T-0042' })
   number: string;
 
-  @ApiProperty({ example: 'Invoice export misses the last page' })
-  title: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'The PDF ends after page nine of ten.' })
-  description: string | null;
-
-  @ApiProperty({ example: 'Northwind Ltd' })
-  clientName: string;
-
-  @ApiProperty({ format: 'email', example: 'ops@northwind.example' })
-  clientEmail: string;
-
   @ApiProperty({ type: 'integer', nullable: true, example: 4 })
   clientId: number | null;
-
-  @ApiProperty({ enum: TICKET_PRIORITIES, enumName: 'TicketPriority', example: 'high' })
-  priority: TicketPriority;
-
-  @ApiProperty({ enum: TICKET_STATUSES, enumName: 'TicketStatus', example: 'open' })
-  status: TicketStatus;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of the assignee; null for nobody.',
+    description: 'Display name of the assignee; null for unassigned.',
     example: 'Maya Okafor',
   })
   assignedTo: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
-  assigneeId: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
-  projectId: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
@@ -92,12 +72,12 @@ export class TicketDto {
   abilities: Abilities<TicketAction>;
 }
 
-/** A ticket on its own: also who opened it and where it may go from here. */
+/** A single ticket, with its creator and the statuses that can follow. */
 export class TicketDetailDto extends TicketDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who opened the ticket; null when the account is gone.',
+    description: 'Display name of the person who opened it; null once the account is deleted.',
     example: 'Jonas Weber',
   })
   createdByName: string | null;
@@ -106,8 +86,76 @@ export class TicketDetailDto extends TicketDto {
     enum: TICKET_STATUSES,
     enumName: 'TicketStatus',
     isArray: true,
-    description: 'Statuses that the ticket may move to.',
+    description: 'Statuses that can follow the current one.',
     example: ['in-progress', 'resolved', 'closed'],
   })
   nextStatuses: TicketStatus[];
+}
+
+/** The tiles above the list. */
+export class TicketSummaryDto {
+  @ApiProperty({ type: 'integer', example: 18 })
+  open: number;
+
+  @ApiProperty({ type: 'integer', example: 11 })
+  inProgress: number;
+
+  @ApiProperty({ type: 'integer', example: 24 })
+  resolved: number;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  closed: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'Mean minutes to the first response of the tickets created in the last 30 days; null when none has one.',
+    example: 144,
+  })
+  averageResponseMinutes: number | null;
+}
+
+export class TicketMessageDto {
+  @ApiProperty({ type: 'integer', example: 301 })
+  id: number;
+
+  @ApiProperty({ enum: TICKET_MESSAGE_KINDS, enumName: 'TicketMessageKind', example: 'reply' })
+  kind: TicketMessageKind;
+
+  @ApiProperty({ example: 'We found the cause and are working on a fix.' })
+  body: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  authorId: number | null;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  authorName: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
+  createdAt: Date;
+}
+
+/** One changed field in the history of a ticket. */
+export class TicketEventDto {
+  @ApiProperty({ type: 'integer', example: 511 })
+  id: number;
+
+  @ApiProperty({ enum: TICKET_EVENT_FIELDS, enumName: 'TicketEventField', example: 'status' })
+  field: TicketEventField;
+
+  @ApiProperty({ type: String, nullable: true, example: 'open' })
+  oldValue: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'in-progress' })
+  newValue: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  actorId: number | null;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  actorName: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
+  createdAt: Date;
 }

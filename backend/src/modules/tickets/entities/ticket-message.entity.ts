@@ -2,7 +2,7 @@ import { TICKET_MESSAGE_KINDS, type TicketMessageKind } from '@atrium/contracts'
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
-/** One entry in the conversation of a ticket. */
+/** docs/domain/tickets.md#conversation */
 @Entity('ticket_messages')
 @Index(['ticketId', 'id'])
 export class TicketMessage {

@@ -12,7 +12,7 @@ import {
   ReferenceColumn,
 } from '../../../platform/database';
 
-/** A client's request for support (specification section 3; decisions section 6). */
+/** docs/domain/tickets.md#fields */
 @Entity('tickets')
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
@@ -49,7 +49,7 @@ export class Ticket extends RecordEntity {
   @Column({ type: 'enum', enum: TICKET_STATUSES, default: 'open' })
   status: TicketStatus;
 
-  /** Display name of the assignee (decisions section 6). */
+  /** Display name of the assignee, stored so that lists can be sorted by it on an index. */
   @Column({ type: 'varchar', length: 401, nullable: true })
   assignedTo: string | null;
 
@@ -59,7 +59,7 @@ export class Ticket extends RecordEntity {
   @ReferenceColumn('projects', { onDelete: 'SET NULL' })
   projectId: number | null;
 
-  /** First public reply by staff, or the resolution when there was none (decisions section 1). */
+  /** docs/domain/tickets.md#first-response */
   @TimestampColumn({ nullable: true })
   firstResponseAt: Date | null;
 

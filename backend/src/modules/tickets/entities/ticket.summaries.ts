@@ -2,14 +2,14 @@ import { utcCalendarDate } from '@atrium/contracts';
 import { type SummaryDefinition } from '../../../platform/database';
 import type { Ticket } from './ticket.entity';
 
-type TicketFacts = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;
+type SummarizedFields = Pick<Ticket, 'status' | 'createdAt' | 'firstResponseAt' | 'resolvedAt'>;
 
 /**
- * `tickets.status.<status>`: number. `tickets.created`, `tickets.resolved`: number by day, of those
- * that are resolved now. `tickets.response`: of the answered ones, number and seconds to the first
- * response, by the day of creation.
+ * `tickets.status.<status>`: count. `tickets.created`: count by day. `tickets.resolved`: count of
+ * resolved and closed tickets by the day of their resolution. `tickets.response`: count of answered
+ * tickets and seconds to their first response, by the day of creation.
  */
-export const ticketSummaries: SummaryDefinition<TicketFacts> = {
+export const ticketSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'tickets',
   metricPrefixes: ['tickets.'],
   contributions: ({ status, createdAt, firstResponseAt, resolvedAt }) => [

@@ -1,5 +1,6 @@
 import {
   TIME_OFF_FILTERS,
+  TIME_OFF_LABELS,
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
   WAITING_FOR,
@@ -27,24 +28,24 @@ import {
   type RequestSort,
 } from '../time-off-lists';
 
-/** Most days that a request or a balance holds: what `DECIMAL(5,2)` of specification section 3 does. */
-const DAYS_MAX = 999.99;
-const NOTE_LENGTH = 500;
+/** The largest number of days of a request or balance: DECIMAL(5,2). */
+const MAX_DAYS = 999.99;
+const MAX_NOTE_LENGTH = 500;
 
-/** The sentence of specification section 5 for a form that is not complete. */
+/** The message for a missing field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
 
-const days = (label: string) =>
+const days = (label: string, example: string) =>
   ({
     label,
-    max: DAYS_MAX,
-    description: 'Decimal days of eight hours, kept to the minute.',
-    example: '15.00',
+    max: MAX_DAYS,
+    description: 'Days of eight hours as a decimal, stored to the minute.',
+    example,
   }) as const;
 
 export class CreateTimeOffRequestDto {
   @ChoiceField(TIME_OFF_TYPES, {
-    label: 'Type',
+    label: TIME_OFF_LABELS.type,
     enumName: 'TimeOffType',
     requiredMessage: INCOMPLETE,
     example: 'vacation',
@@ -52,41 +53,44 @@ export class CreateTimeOffRequestDto {
   type: TimeOffType;
 
   @IdField({
-    label: 'Employee',
+    label: TIME_OFF_LABELS.userId,
     optional: true,
-    description: 'Who will be away; the caller unless given. Somebody else: admins and up.',
+    description: 'Default: the caller. Only admins can request time off for others.',
     example: 7,
   })
   userId?: number;
 
   @CalendarDateField({
-    label: 'Start date',
+    label: TIME_OFF_LABELS.startDate,
     requiredMessage: INCOMPLETE,
     example: '2026-12-21',
   })
   startDate: string;
 
-  @CalendarDateField({ label: 'End date', requiredMessage: INCOMPLETE, example: '2026-12-23' })
+  @CalendarDateField({
+    label: TIME_OFF_LABELS.endDate,
+    requiredMessage: INCOMPLETE,
+    description: 'Inclusive.',
+    example: '2026-12-23',
+  })
   endDate: string;
 
   @DecimalField({
-    ...days('Days'),
+    ...days(TIME_OFF_LABELS.days, '3.00'),
     requiredMessage: INCOMPLETE,
-    description:
-      'Hours divided by 8, kept to the minute; what the request costs, for a half day half of a day.',
-    example: '3.00',
+    description: 'Hours divided by 8, stored to the minute; a half day counts half.',
   })
   days: string;
 
   @DescriptionField({
-    label: 'Reason',
+    label: TIME_OFF_LABELS.reason,
     optional: true,
     nullable: true,
-    example: 'Wedding of a friend',
+    example: "A friend's wedding",
   })
   reason?: string | null;
 
-  @BooleanField({ label: 'Half day', optional: true, example: false })
+  @BooleanField({ label: TIME_OFF_LABELS.isHalfDay, optional: true, example: false })
   isHalfDay?: boolean;
 }
 
@@ -107,7 +111,7 @@ export class DenyTimeOffRequestDto {
   @DescriptionField({
     label: 'Comments',
     requiredMessage: 'Please say why the request is denied.',
-    example: 'Too many colleagues are away in that week.',
+    example: 'Too many people are away that week.',
   })
   comments: string;
 
@@ -115,23 +119,23 @@ export class DenyTimeOffRequestDto {
   version?: number;
 }
 
-/** Types that are left out keep their balance. */
+/** Omitted types keep their balance. */
 export class UpdateTimeOffBalanceDto {
-  @DecimalField({ ...days('Personal days'), optional: true })
+  @DecimalField({ ...days('Personal Days', '5.00'), optional: true })
   personalDays?: string;
 
-  @DecimalField({ ...days('Vacation days'), optional: true })
+  @DecimalField({ ...days('Vacation Days', '12.50'), optional: true })
   vacationDays?: string;
 
-  @DecimalField({ ...days('Sick days'), optional: true })
+  @DecimalField({ ...days('Sick Days', '10.00'), optional: true })
   sickDays?: string;
 
   @TextField({
     label: 'Note',
     optional: true,
     nullable: true,
-    max: NOTE_LENGTH,
-    description: 'Why, for the ledger.',
+    max: MAX_NOTE_LENGTH,
+    description: 'The reason, for the ledger.',
     example: 'Carried over from last year',
   })
   note?: string | null;
@@ -149,7 +153,7 @@ export class ListTimeOffRequestsQuery extends ListQuery {
     enumName: 'TimeOffScope',
     optional: true,
     description:
-      '`mine`: own requests; `managed`: those that an approver reads. Without it both, which for most people are their own.',
+      '`mine`: your own requests; `managed`: requests that you can read as an approver. Default: both.',
     example: 'mine',
   })
   scope?: RequestScope;
@@ -158,7 +162,7 @@ export class ListTimeOffRequestsQuery extends ListQuery {
     label: 'Status',
     enumName: 'TimeOffFilter',
     optional: true,
-    description: '`processed` means approved and denied.',
+    description: '`processed`: approved or denied.',
     example: 'pending',
   })
   status: TimeOffFilter = 'all';
@@ -167,7 +171,7 @@ export class ListTimeOffRequestsQuery extends ListQuery {
     label: 'Waiting for',
     enumName: 'WaitingFor',
     optional: true,
-    description: '`me`: only pending ones that the caller may approve or deny.',
+    description: '`me`: only pending requests that you can approve or deny.',
     example: 'me',
   })
   waitingFor?: WaitingFor;
@@ -176,8 +180,7 @@ export class ListTimeOffRequestsQuery extends ListQuery {
     label: 'Period',
     enumName: 'TimeOffPeriod',
     optional: true,
-    description:
-      'Upcoming: starts after today; current: today lies within; past: ended before today.',
+    description: 'Upcoming: starts after today; current: includes today; past: ended before today.',
     example: 'upcoming',
   })
   period?: TimeOffPeriod;
@@ -190,14 +193,14 @@ export class ListTimeOffRequestsQuery extends ListQuery {
   })
   type?: TimeOffType;
 
-  @QueryIdField({ label: 'Employee', description: 'Requests of this person only.', example: 7 })
+  @QueryIdField({ label: 'Employee', description: 'Only requests of this user.', example: 7 })
   userId?: number;
 
   @ChoiceField(REQUEST_SORTS, {
     label: 'Sort',
     enumName: 'TimeOffSort',
     optional: true,
-    description: 'A minus turns the order round; newest first unless given.',
+    description: 'A leading minus reverses the order. Default: newest first.',
     example: '-createdAt',
   })
   sort: RequestSort = '-createdAt';
@@ -208,13 +211,13 @@ export class ListTimeOffBalancesQuery extends ListQuery {
     label: 'Sort',
     enumName: 'TimeOffBalanceSort',
     optional: true,
-    description: 'A minus turns the order round; by last name unless given.',
+    description: 'A leading minus reverses the order. Default: by last name.',
     example: 'name',
   })
   sort: BalanceSort = 'name';
 }
 
-/** The days that a calendar shows; half a year back and a year ahead unless given. */
+/** The range of a calendar; by default half a year back and a year ahead. */
 export class TeamCalendarQuery {
   @CalendarDateField({ label: 'From', optional: true, example: '2026-11-29' })
   from?: string;

@@ -1,39 +1,31 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   TICKET_PRIORITIES,
   TICKET_STATUSES,
   TIME_OFF_PERIODS,
   TIME_OFF_STATUSES,
-  TIME_OFF_TYPES,
   type Abilities,
   type Ability,
   type TicketPriority,
   type TicketStatus,
   type TimeOffPeriod,
   type TimeOffStatus,
-  type TimeOffType,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
-import type { TimeOffAction } from '../timeoff.policy';
+import { RecordType } from '../../../platform/http/validation';
+import type { TimeOffAction } from '../time-off.policy';
+import { CreateTimeOffRequestDto, UpdateTimeOffBalanceDto } from './time-off-input.dto';
 
 const days = (example: string) =>
-  ({ type: String, description: 'Decimal days of eight hours.', example }) as const;
+  ({ type: String, description: 'Days of eight hours as a decimal.', example }) as const;
 const date = (example: string) => ({ type: String, format: 'date', example }) as const;
-const type = { enum: TIME_OFF_TYPES, enumName: 'TimeOffType', example: 'vacation' } as const;
 const firstName = { type: String, nullable: true, example: 'Maya' } as const;
 const lastName = { type: String, nullable: true, example: 'Okafor' } as const;
 
-/** What a person has left, by type. */
-export class TimeOffDaysDto {
-  @ApiProperty(days('5.00'))
-  personalDays: string;
-
-  @ApiProperty(days('12.50'))
-  vacationDays: string;
-
-  @ApiProperty(days('10.00'))
-  sickDays: string;
-}
+/** A user's remaining days, by type. */
+export class TimeOffDaysDto extends RecordType(UpdateTimeOffBalanceDto, {
+  except: ['note', 'version'],
+}) {}
 
 /** The caller's own balance. */
 export class TimeOffBalanceDto extends TimeOffDaysDto {
@@ -42,7 +34,7 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
 
   @ApiProperty({
     type: TimeOffDaysDto,
-    description: 'What pending requests would take; the rest can still be asked for.',
+    description: 'Days of pending requests; the rest can still be requested.',
   })
   pending: TimeOffDaysDto;
 
@@ -55,7 +47,7 @@ export class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {
   update: Ability;
 }
 
-/** One employee with the balance, for those who manage balances. */
+/** An employee's balance, for users who manage balances. */
 export class EmployeeBalanceDto {
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
@@ -85,7 +77,7 @@ export class EmployeeBalanceDto {
   abilities: Abilities<'update'>;
 }
 
-/** What the caller may do with a request, apart from what its status allows. */
+/** The caller's abilities on a request, regardless of its status. */
 export class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
   @ApiAbility('Approve the request')
   approve: Ability;
@@ -97,14 +89,16 @@ export class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
   cancel: Ability;
 }
 
-export class TimeOffRequestDto {
+export class TimeOffRequestDto extends RecordType(CreateTimeOffRequestDto, {
+  except: ['userId'],
+}) {
   @ApiProperty({ type: 'integer', example: 31 })
   id: number;
 
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
 
-  @ApiProperty({ ...firstName, description: 'First name of the person.' })
+  @ApiProperty({ ...firstName, description: "The user's first name." })
   userName: string | null;
 
   @ApiProperty(lastName)
@@ -113,26 +107,8 @@ export class TimeOffRequestDto {
   @ApiProperty({ format: 'email', example: 'maya.okafor@atrium.example' })
   userEmail: string;
 
-  @ApiProperty(type)
-  type: TimeOffType;
-
-  @ApiProperty(date('2026-12-21'))
-  startDate: string;
-
-  @ApiProperty({ ...date('2026-12-23'), description: 'Included.' })
-  endDate: string;
-
-  @ApiProperty(days('3.00'))
-  days: string;
-
-  @ApiProperty({ type: 'integer', description: 'The same in minutes.', example: 1440 })
+  @ApiProperty({ type: 'integer', description: '`days` in minutes.', example: 1440 })
   minutes: number;
-
-  @ApiProperty({ example: false })
-  isHalfDay: boolean;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Wedding of a friend' })
-  reason: string | null;
 
   @ApiProperty({ enum: TIME_OFF_STATUSES, enumName: 'TimeOffStatus', example: 'pending' })
   status: TimeOffStatus;
@@ -140,7 +116,7 @@ export class TimeOffRequestDto {
   @ApiProperty({
     enum: TIME_OFF_PERIODS,
     enumName: 'TimeOffPeriod',
-    description: "As seen from today in the company's time zone.",
+    description: "Relative to today in the company's time zone.",
     example: 'upcoming',
   })
   period: TimeOffPeriod;
@@ -148,7 +124,7 @@ export class TimeOffRequestDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of who approved or denied.',
+    description: 'Display name of the user who approved or denied.',
     example: null,
   })
   approvedBy: string | null;
@@ -159,7 +135,7 @@ export class TimeOffRequestDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Comments of who decided.',
+    description: "The approver's comments.",
     example: null,
   })
   comments: string | null;
@@ -180,37 +156,25 @@ export class TimeOffRequestDto {
   abilities: Abilities<TimeOffAction>;
 }
 
-/** One entry of the team calendar: never a reason, never comments (decisions section 5). */
-export class TeamCalendarEntryDto {
-  @ApiProperty({ type: 'integer', example: 31 })
-  id: number;
-
-  @ApiProperty({ type: 'integer', example: 7 })
-  userId: number;
-
-  @ApiProperty({ ...firstName, description: 'First name of the person.' })
-  userName: string | null;
-
-  @ApiProperty(lastName)
-  userLastName: string | null;
-
-  @ApiProperty(type)
-  type: TimeOffType;
-
-  @ApiProperty(date('2026-12-21'))
-  startDate: string;
-
-  @ApiProperty({ ...date('2026-12-23'), description: 'Included.' })
-  endDate: string;
-
-  @ApiProperty({ example: false })
-  isHalfDay: boolean;
-
+/**
+ * An entry of the team calendar, without reason and comments
+ * (docs/domain/time-off.md#team-calendar).
+ */
+export class TeamCalendarEntryDto extends PickType(TimeOffRequestDto, [
+  'id',
+  'userId',
+  'userName',
+  'userLastName',
+  'type',
+  'startDate',
+  'endDate',
+  'isHalfDay',
+]) {
   @ApiProperty({ enum: ['approved', 'pending'], enumName: 'TeamCalendarStatus' })
   status: Extract<TimeOffStatus, 'approved' | 'pending'>;
 }
 
-/** Which days are worked, and which day it is. */
+/** Working days, holidays and today's date. */
 export class WorkingCalendarDto {
   @ApiProperty({ ...date('2026-11-20'), description: "Today in the company's time zone." })
   today: string;
@@ -218,7 +182,7 @@ export class WorkingCalendarDto {
   @ApiProperty({
     type: 'integer',
     isArray: true,
-    description: 'Days that are worked: 0 Sunday to 6 Saturday.',
+    description: '0 (Sunday) to 6 (Saturday).',
     example: [1, 2, 3, 4, 5],
   })
   workingDays: number[];
@@ -227,7 +191,7 @@ export class WorkingCalendarDto {
   holidays: string[];
 }
 
-/** An open ticket of the person who wants to be away. */
+/** An open ticket that is assigned to the user. */
 export class AssignedTicketDto {
   @ApiProperty({ type: 'integer', example: 42 })
   id: number;
@@ -242,7 +206,7 @@ export class AssignedTicketDto {
   status: TicketStatus;
 }
 
-/** A project of the person that is due in those days. */
+/** A project of the user that is due in the requested period. */
 export class DueProjectDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id: number;
@@ -254,14 +218,14 @@ export class DueProjectDto {
   dueDate: string;
 }
 
-/** What an approver sees before deciding. */
+/** Information for the approver's decision (docs/domain/time-off.md#approval-context). */
 export class TimeOffContextDto {
   @ApiProperty({ ...days('12.50'), description: 'Balance of the requested type, in days.' })
   balanceDays: string;
 
   @ApiProperty({
     ...days('9.50'),
-    description: 'The balance once this request is approved; negative when it does not suffice.',
+    description: 'The balance after approval; negative if it is insufficient.',
   })
   balanceAfterDays: string;
 
@@ -271,23 +235,22 @@ export class TimeOffContextDto {
   @ApiProperty({
     type: TeamCalendarEntryDto,
     isArray: true,
-    description: 'Others of the department who are, or want to be, away in those days.',
+    description: 'Approved and pending requests of others in the department in the same period.',
   })
   othersAway: TeamCalendarEntryDto[];
 
-  @ApiProperty({ type: AssignedTicketDto, isArray: true, description: 'The most urgent 20.' })
+  @ApiProperty({ type: AssignedTicketDto, isArray: true, description: 'The 20 most urgent.' })
   openTickets: AssignedTicketDto[];
 
   @ApiProperty({ type: DueProjectDto, isArray: true })
   dueProjects: DueProjectDto[];
 }
 
-/** A request on its own. */
 export class TimeOffRequestDetailDto extends TimeOffRequestDto {
   @ApiProperty({
     type: TimeOffContextDto,
     nullable: true,
-    description: 'Null for those who see only their own requests.',
+    description: "Null for callers who don't manage the request.",
   })
   context: TimeOffContextDto | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
 
-/** What a person has left, in minutes: the sums of the ledger, kept for reading and locking. */
+/** A user's remaining minutes: the sums of the ledger, stored for reading and locking. */
 @Entity('time_off_balances')
 @Index('uq_time_off_balances_userId', ['userId'], { unique: true })
 export class TimeOffBalance extends RecordEntity {

@@ -6,8 +6,8 @@ const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as co
 export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
 
 /**
- * One movement of a balance: the truth that the balance is the sum of (decisions section 8). A
- * request takes once and gives back once; the unique index holds that.
+ * One change of a balance (docs/domain/time-off.md#ledger). The unique index ensures that a request
+ * takes minutes once and restores them once.
  */
 @Entity('time_off_ledger')
 @Index('uq_time_off_ledger_request', ['requestId', 'kind'], { unique: true })

@@ -12,7 +12,7 @@ import {
   ReferenceColumn,
 } from '../../../platform/database';
 
-/** A wish to be away (specification section 3; decisions section 8). Both dates are included. */
+/** A request for time off (docs/domain/time-off.md#requests). Both dates are included. */
 @Entity('time_off_requests')
 @Index(['userId', 'startDate', 'id'])
 @Index(['userId', 'createdAt', 'id'])
@@ -35,7 +35,7 @@ export class TimeOffRequest extends RecordEntity {
   @CalendarDateColumn()
   endDate: string;
 
-  /** Length of the whole request; the API's days are these divided by 480. */
+  /** The complete request; the API's days are these divided by 480. */
   @Column({ type: 'int' })
   minutes: number;
 
@@ -48,7 +48,7 @@ export class TimeOffRequest extends RecordEntity {
   @Column({ type: 'enum', enum: TIME_OFF_STATUSES, default: 'pending' })
   status: TimeOffStatus;
 
-  /** Display name of who approved or denied; null while nobody has. */
+  /** Display name of the user who approved or denied; null while pending. */
   @Column({ type: 'varchar', length: 401, nullable: true })
   approvedBy: string | null;
 
@@ -59,7 +59,7 @@ export class TimeOffRequest extends RecordEntity {
   @TimestampColumn({ nullable: true })
   approvedAt: Date | null;
 
-  /** The decider's comments; a denial has them. */
+  /** The approver's comments; required for a denial. */
   @Column({ type: 'text', nullable: true })
   comments: string | null;
 

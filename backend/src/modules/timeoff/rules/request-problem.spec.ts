@@ -1,7 +1,7 @@
 import {
-  mostMinutesOf,
+  maxMinutesOf,
   requestProblem,
-  type Circumstances,
+  type RequestContext,
   type RequestedTime,
   type TimeAway,
 } from './request-problem';
@@ -9,7 +9,7 @@ import {
 const HOUR = 60;
 const DAY = 8 * HOUR;
 
-/** A Monday to Friday from 2026-12-07 on. */
+/** Monday to Friday, from 2026-12-07. */
 const request = (parts: Partial<RequestedTime> = {}): RequestedTime => ({
   type: 'vacation',
   startDate: '2026-12-07',
@@ -19,7 +19,7 @@ const request = (parts: Partial<RequestedTime> = {}): RequestedTime => ({
   ...parts,
 });
 
-const beside = (parts: Partial<Circumstances> = {}): Circumstances => ({
+const context = (parts: Partial<RequestContext> = {}): RequestContext => ({
   calendar: { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-08'] },
   balanceMinutes: 15 * DAY,
   pendingMinutes: 0,
@@ -34,36 +34,36 @@ const away = (startDate: string, endDate = startDate, isHalfDay = false): TimeAw
 });
 const half = (startDate: string, endDate = startDate): TimeAway => away(startDate, endDate, true);
 
-describe('a request', () => {
+describe('requestProblem', () => {
   it.each<[string, Partial<RequestedTime>, string | undefined]>([
-    ['of four days in a week with a holiday', { minutes: 4 * DAY }, undefined],
-    ['of fewer hours than the days have', { minutes: HOUR }, undefined],
-    ['of five days in that week', {}, 'moreThanWorkingDays'],
-    ['that ends before it starts', { endDate: '2026-12-06' }, 'endBeforeStart'],
-    ['of 59 minutes', { minutes: HOUR - 1 }, 'tooShort'],
-    ['of nothing', { minutes: 0 }, 'tooShort'],
-    ['of a weekend', { startDate: '2026-12-12', endDate: '2026-12-13' }, 'noWorkingDay'],
-    ['of a holiday', { startDate: '2026-12-08', endDate: '2026-12-08' }, 'noWorkingDay'],
+    ['four days in a week with a holiday', { minutes: 4 * DAY }, undefined],
+    ['fewer hours than the days have', { minutes: HOUR }, undefined],
+    ['five days in that week', {}, 'moreThanWorkingDays'],
+    ['an end date before the start date', { endDate: '2026-12-06' }, 'endBeforeStart'],
+    ['59 minutes', { minutes: HOUR - 1 }, 'tooShort'],
+    ['zero minutes', { minutes: 0 }, 'tooShort'],
+    ['a weekend', { startDate: '2026-12-12', endDate: '2026-12-13' }, 'noWorkingDay'],
+    ['a holiday', { startDate: '2026-12-08', endDate: '2026-12-08' }, 'noWorkingDay'],
     [
-      'of more than half a day that is a half day',
+      'a half day of more than four hours',
       { startDate: '2026-12-07', endDate: '2026-12-07', isHalfDay: true, minutes: 4 * HOUR + 1 },
       'moreThanWorkingDays',
     ],
     [
-      'of half a day',
+      'a half day of four hours',
       { startDate: '2026-12-07', endDate: '2026-12-07', isHalfDay: true, minutes: 4 * HOUR },
       undefined,
     ],
-  ])('%s', (_, parts, rule) => {
-    expect(requestProblem(request(parts), beside())?.rule).toBe(rule);
+  ])('checks %s', (_, parts, rule) => {
+    expect(requestProblem(request(parts), context())?.rule).toBe(rule);
   });
 
-  it('says how much the range takes', () => {
-    expect(requestProblem(request(), beside())).toEqual({
+  it('returns the most minutes that the range allows', () => {
+    expect(requestProblem(request(), context())).toEqual({
       rule: 'moreThanWorkingDays',
-      mostMinutes: 4 * DAY,
+      maxMinutes: 4 * DAY,
     });
-    expect(mostMinutesOf(half('2026-12-07', '2026-12-11'), beside().calendar)).toBe(2 * DAY);
+    expect(maxMinutesOf(half('2026-12-07', '2026-12-11'), context().calendar)).toBe(2 * DAY);
   });
 
   it.each([
@@ -72,37 +72,45 @@ describe('a request', () => {
     [6 * DAY, 2 * DAY, undefined],
     [6 * DAY, 2 * DAY + 1, { rule: 'insufficientBalance', availableMinutes: 4 * DAY - 1 }],
     [DAY, 3 * DAY, { rule: 'insufficientBalance', availableMinutes: 0 }],
-  ])('with a balance of %i and %i pending', (balanceMinutes, pendingMinutes, problem) => {
-    const circumstances = beside({ balanceMinutes, pendingMinutes });
-    expect(requestProblem(request({ minutes: 4 * DAY }), circumstances)).toEqual(problem);
-  });
+  ])(
+    'checks a four-day request against a balance of %i minutes with %i pending',
+    (balanceMinutes, pendingMinutes, problem) => {
+      const data = context({ balanceMinutes, pendingMinutes });
+      expect(requestProblem(request({ minutes: 4 * DAY }), data)).toEqual(problem);
+    },
+  );
 });
 
-describe('two requests for the same days', () => {
-  const overlaps = (own: TimeAway, ...others: TimeAway[]): boolean =>
-    requestProblem(request({ ...own, minutes: 2 * HOUR }), beside({ others }))?.rule === 'overlap';
+describe('requestProblem with other requests', () => {
+  const hasConflict = (own: TimeAway, ...others: TimeAway[]): boolean =>
+    requestProblem(request({ ...own, minutes: 2 * HOUR }), context({ others }))?.rule === 'overlap';
 
   it.each<[string, boolean, TimeAway, TimeAway[]]>([
-    ['one after the other', false, away('2026-12-07'), [away('2026-12-09')]],
-    ['meeting on one day', true, away('2026-12-07', '2026-12-09'), [away('2026-12-09')]],
-    ['one inside the other', true, away('2026-12-09'), [away('2026-12-07', '2026-12-11')]],
-    ['two halves of a day', false, half('2026-12-09'), [half('2026-12-09')]],
-    ['a half beside a whole day', true, half('2026-12-09'), [away('2026-12-09')]],
-    ['a whole beside a half day', true, away('2026-12-09'), [half('2026-12-09')]],
-    ['three halves of a day', true, half('2026-12-09'), [half('2026-12-09'), half('2026-12-09')]],
+    ['on separate days', false, away('2026-12-07'), [away('2026-12-09')]],
+    ['sharing one day', true, away('2026-12-07', '2026-12-09'), [away('2026-12-09')]],
+    ['one within the other', true, away('2026-12-09'), [away('2026-12-07', '2026-12-11')]],
+    ['two half days on the same day', false, half('2026-12-09'), [half('2026-12-09')]],
+    ['a half day on a full day', true, half('2026-12-09'), [away('2026-12-09')]],
+    ['a full day on a half day', true, away('2026-12-09'), [half('2026-12-09')]],
     [
-      'halves that meet outside of the range',
+      'three half days on the same day',
+      true,
+      half('2026-12-09'),
+      [half('2026-12-09'), half('2026-12-09')],
+    ],
+    [
+      'half days that overlap outside the range',
       false,
       half('2026-12-07'),
       [half('2026-12-07', '2026-12-09'), half('2026-12-09')],
     ],
     [
-      'two halves on different days of the range',
+      'half days on different days of the range',
       false,
       half('2026-12-09', '2026-12-11'),
       [half('2026-12-09'), half('2026-12-10')],
     ],
-  ])('%s: %s', (_, expected, own, others) => {
-    expect(overlaps(own, ...others)).toBe(expected);
+  ])('reports a conflict of requests %s: %s', (_, expected, own, others) => {
+    expect(hasConflict(own, ...others)).toBe(expected);
   });
 });

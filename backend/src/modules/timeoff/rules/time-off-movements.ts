@@ -1,6 +1,6 @@
 import { TIME_OFF_TYPES, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
 
-/** One line of the ledger, as far as the arithmetic goes; minutes are negative when taken. */
+/** The balance change of a ledger entry; minutes are negative when taken. */
 export interface Movement {
   type: TimeOffType;
   kind: 'granted' | 'taken' | 'restored' | 'adjusted';
@@ -9,7 +9,7 @@ export interface Movement {
 
 export type BalanceMinutes = Record<TimeOffType, number>;
 
-/** What the step of a request writes: approval takes, the cancelling of an approved one restores. */
+/** Approval takes the minutes; cancelling an approved request restores them. */
 export function movementOf(
   { type, minutes }: { type: TimeOffType; minutes: number },
   from: TimeOffStatus,
@@ -20,12 +20,12 @@ export function movementOf(
   return undefined;
 }
 
-/** What brings a balance to the minutes that somebody has set; types left out keep theirs. */
+/** The entries that bring a balance to the target minutes; omitted types don't change. */
 export const adjustmentsTo = (
   balance: BalanceMinutes,
-  wanted: Partial<BalanceMinutes>,
+  target: Partial<BalanceMinutes>,
 ): Movement[] =>
   TIME_OFF_TYPES.flatMap((type) => {
-    const minutes = (wanted[type] ?? balance[type]) - balance[type];
+    const minutes = (target[type] ?? balance[type]) - balance[type];
     return minutes === 0 ? [] : [{ type, kind: 'adjusted' as const, minutes }];
   });

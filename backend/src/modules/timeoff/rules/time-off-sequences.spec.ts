@@ -15,7 +15,7 @@ import {
 } from './time-off-movements';
 import { canMove, LIVE_STATUSES } from './time-off-transitions';
 
-/** What people can do, in any order; `which` picks one of the requests there are. */
+/** The actions of users, in any order; `which` picks one of the existing requests. */
 type Step =
   | { do: 'request'; request: RequestedTime }
   | { do: 'approved' | 'denied' | 'cancelled'; which: number }
@@ -28,8 +28,8 @@ interface MadeRequest extends RequestedTime {
 interface Account {
   ledger: (Movement & { request?: MadeRequest })[];
   requests: MadeRequest[];
-  /** What granting and adjusting alone would have led to: an account kept in another way. */
-  given: Record<TimeOffType, number>;
+  /** The balance from grants and adjustments alone, tracked independently of the ledger. */
+  granted: Record<TimeOffType, number>;
 }
 
 const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-25', '2027-01-01'] };
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The balance is the sum of the ledger, whatever happened in which order (decisions section 8). */
+/** The balance is the sum of the ledger (docs/domain/time-off.md#ledger). */
 function balanceOf(movements: readonly Movement[]): BalanceMinutes {
   const balance: BalanceMinutes = { personal: 0, vacation: 0, sick: 0 };
   for (const { type, minutes } of movements) balance[type] += minutes;
@@ -80,48 +80,48 @@ function balanceOf(movements: readonly Movement[]): BalanceMinutes {
 
 const sum = (minutes: readonly number[]): number => minutes.reduce((all, one) => all + one, 0);
 
-/** Does what the services do, with the same rules in the same order. */
-function take(account: Account, taken: Step): void {
+/** Applies a step the way the services do, with the same rules in the same order. */
+function apply(account: Account, next: Step): void {
   const balance = balanceOf(account.ledger);
-  if (taken.do === 'request') {
+  if (next.do === 'request') {
     const live = account.requests.filter(({ status }) => LIVE_STATUSES.includes(status));
-    const problem = requestProblem(taken.request, {
+    const problem = requestProblem(next.request, {
       calendar: CALENDAR,
-      balanceMinutes: balance[taken.request.type],
+      balanceMinutes: balance[next.request.type],
       pendingMinutes: sum(
         live
-          .filter((it) => it.status === 'pending' && it.type === taken.request.type)
+          .filter((it) => it.status === 'pending' && it.type === next.request.type)
           .map(({ minutes }) => minutes),
       ),
       others: live,
     });
-    if (!problem) account.requests.push({ ...taken.request, status: 'pending' });
+    if (!problem) account.requests.push({ ...next.request, status: 'pending' });
     return;
   }
-  if (taken.do === 'adjust') {
-    const wanted = daysToMinutes(taken.days);
-    account.ledger.push(...adjustmentsTo(balance, { [taken.type]: wanted }));
-    account.given[taken.type] += wanted - balance[taken.type];
+  if (next.do === 'adjust') {
+    const target = daysToMinutes(next.days);
+    account.ledger.push(...adjustmentsTo(balance, { [next.type]: target }));
+    account.granted[next.type] += target - balance[next.type];
     return;
   }
-  const chosen = account.requests[taken.which % Math.max(1, account.requests.length)];
-  if (!chosen || !canMove(chosen.status, taken.do)) return;
-  const movement = movementOf(chosen, chosen.status, taken.do);
+  const chosen = account.requests[next.which % Math.max(1, account.requests.length)];
+  if (!chosen || !canMove(chosen.status, next.do)) return;
+  const movement = movementOf(chosen, chosen.status, next.do);
   if (movement && balance[chosen.type] + movement.minutes < 0) return;
   if (movement) account.ledger.push({ ...movement, request: chosen });
-  chosen.status = taken.do;
+  chosen.status = next.do;
 }
 
-/** What does not hold after a step, in words; nothing may be in it. */
-function violations({ ledger, requests, given }: Account): string[] {
+/** The invariants that don't hold after a step; must be empty. */
+function violations({ ledger, requests, granted }: Account): string[] {
   const found: string[] = [];
   const balance = balanceOf(ledger);
   for (const each of TIME_OFF_TYPES) {
     const approved = requests.filter((it) => it.status === 'approved' && it.type === each);
-    const expected = given[each] - sum(approved.map(({ minutes }) => minutes));
+    const expected = granted[each] - sum(approved.map(({ minutes }) => minutes));
     if (balance[each] !== expected) found.push(`${each}: ${balance[each]}, not ${expected}`);
-    if (balance[each] < 0) found.push(`${each} is below nothing`);
-    if (!Number.isInteger(balance[each])) found.push(`${each} is no whole minute`);
+    if (balance[each] < 0) found.push(`${each} is negative`);
+    if (!Number.isInteger(balance[each])) found.push(`${each} is not a whole minute`);
   }
   for (const made of requests) {
     const kinds = ledger.filter((line) => line.request === made).map(({ kind }) => kind);
@@ -129,19 +129,19 @@ function violations({ ledger, requests, given }: Account): string[] {
       found.push(`${made.status} after ${kinds.join()}`);
     }
   }
-  const whole = requests.filter(
+  const fullDays = requests.filter(
     ({ status, isHalfDay }) => LIVE_STATUSES.includes(status) && !isHalfDay,
   );
-  for (const [index, one] of whole.entries()) {
-    const meets = whole
+  for (const [index, one] of fullDays.entries()) {
+    const overlaps = fullDays
       .slice(index + 1)
       .some((other) => one.startDate <= other.endDate && other.startDate <= one.endDate);
-    if (meets) found.push(`${one.startDate} is asked for twice`);
+    if (overlaps) found.push(`${one.startDate} is requested twice`);
   }
   return found;
 }
 
-/** The lines of the ledger that a request of each status can have. */
+/** The ledger entries that a request can have, by status. */
 const MOVEMENTS: Record<TimeOffStatus, string[]> = {
   pending: [''],
   approved: ['taken'],
@@ -149,21 +149,21 @@ const MOVEMENTS: Record<TimeOffStatus, string[]> = {
   cancelled: ['', 'taken,restored'],
 };
 
-it('ledger, balance and requests agree after any sequence of steps', () => {
+it('keeps ledger, balance and requests consistent after any sequence of steps', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const given = { personal: 2400, vacation: 7200, sick: 4800 };
+      const granted = { personal: 2400, vacation: 7200, sick: 4800 };
       const account: Account = {
         ledger: TIME_OFF_TYPES.map((each) => ({
           type: each,
           kind: 'granted',
-          minutes: given[each],
+          minutes: granted[each],
         })),
         requests: [],
-        given: { ...given },
+        granted: { ...granted },
       };
       for (const next of steps) {
-        take(account, next);
+        apply(account, next);
         const found = violations(account);
         if (found.length > 0) throw new Error(found.join('; '));
       }
@@ -172,15 +172,15 @@ it('ledger, balance and requests agree after any sequence of steps', () => {
   );
 });
 
-it('such sequences do approve, restore and adjust', () => {
+it('generates sequences that reach every status and every kind of ledger entry', () => {
   const reached = new Set<string>();
   for (const steps of fc.sample(fc.array(step, { maxLength: 40 }), { numRuns: 300, seed: 7 })) {
     const account: Account = {
       ledger: TIME_OFF_TYPES.map((each) => ({ type: each, kind: 'granted', minutes: 7200 })),
       requests: [],
-      given: { personal: 7200, vacation: 7200, sick: 7200 },
+      granted: { personal: 7200, vacation: 7200, sick: 7200 },
     };
-    for (const next of steps) take(account, next);
+    for (const next of steps) apply(account, next);
     for (const { kind } of account.ledger) reached.add(kind);
     for (const { status } of account.requests) reached.add(status);
   }

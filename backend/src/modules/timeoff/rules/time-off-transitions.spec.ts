@@ -7,8 +7,8 @@ import {
   periodOf,
 } from './time-off-transitions';
 
-describe('the transitions of a request', () => {
-  it('reach every status from pending', () => {
+describe('TIME_OFF_TRANSITIONS', () => {
+  it('reaches every status from pending', () => {
     const reached = new Set<TimeOffStatus>(['pending']);
     for (const status of reached) TIME_OFF_TRANSITIONS[status].forEach((to) => reached.add(to));
     expect([...reached].sort()).toEqual([...TIME_OFF_STATUSES].sort());
@@ -25,16 +25,16 @@ describe('the transitions of a request', () => {
     ['denied', 'cancelled', false],
     ['cancelled', 'approved', false],
     ['cancelled', 'cancelled', false],
-  ] as const)('%s → %s: %s', (from, to, allowed) => {
+  ] as const)('decides whether a request can move from %s to %s: %s', (from, to, allowed) => {
     expect(canMove(from, to)).toBe(allowed);
   });
 
-  it('keep pending and approved requests alive', () => {
+  it('treats pending and approved requests as live', () => {
     expect(LIVE_STATUSES).toEqual(['pending', 'approved']);
   });
 });
 
-describe('a request from the 10th to the 12th', () => {
+describe('periodOf and hasBegun', () => {
   const request = { startDate: '2026-12-10', endDate: '2026-12-12' };
 
   it.each([
@@ -43,8 +43,11 @@ describe('a request from the 10th to the 12th', () => {
     ['2026-12-11', 'current', true],
     ['2026-12-12', 'current', true],
     ['2026-12-13', 'past', true],
-  ] as const)('on %s is %s, and has begun: %s', (today, period, begun) => {
-    expect(periodOf(request, today)).toBe(period);
-    expect(hasBegun(request, today)).toBe(begun);
-  });
+  ] as const)(
+    'on %s, reports a request from the 10th to the 12th as %s; begun: %s',
+    (today, period, begun) => {
+      expect(periodOf(request, today)).toBe(period);
+      expect(hasBegun(request, today)).toBe(begun);
+    },
+  );
 });

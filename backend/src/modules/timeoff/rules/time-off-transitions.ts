@@ -1,9 +1,6 @@
 import { TIME_OFF_STATUSES, type TimeOffPeriod, type TimeOffStatus } from '@atrium/contracts';
 
-/**
- * Where a request may go from each status (specification section 4): denied and cancelled are final,
- * and an approved one can only be cancelled.
- */
+/** Denied and cancelled are final (docs/domain/time-off.md#transitions). */
 export const TIME_OFF_TRANSITIONS: Readonly<Record<TimeOffStatus, readonly TimeOffStatus[]>> = {
   pending: ['approved', 'denied', 'cancelled'],
   approved: ['cancelled'],
@@ -14,12 +11,12 @@ export const TIME_OFF_TRANSITIONS: Readonly<Record<TimeOffStatus, readonly TimeO
 export const canMove = (from: TimeOffStatus, to: TimeOffStatus): boolean =>
   TIME_OFF_TRANSITIONS[from].includes(to);
 
-/** A request that keeps its days from being asked for again. */
+/** Statuses in which a request blocks its days for other requests. */
 export const LIVE_STATUSES: readonly TimeOffStatus[] = TIME_OFF_STATUSES.filter((status) =>
   canMove(status, 'cancelled'),
 );
 
-/** Where a request lies as seen from today; both of its dates are included (decisions section 8). */
+/** Both dates are included (docs/domain/time-off.md#periods). */
 export function periodOf(
   { startDate, endDate }: { startDate: string; endDate: string },
   today: string,
@@ -28,6 +25,6 @@ export function periodOf(
   return endDate < today ? 'past' : 'current';
 }
 
-/** From the day after its first one on, only an approver may cancel it (decisions section 8). */
+/** True from the day after the start date (docs/domain/time-off.md#cancellation). */
 export const hasBegun = ({ startDate }: { startDate: string }, today: string): boolean =>
   today > startDate;

@@ -1,48 +1,58 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LIMITS, PERMISSIONS, ROLES, type Permission, type Role } from '@atrium/contracts';
+import {
+  LIMITS,
+  PERMISSIONS,
+  ROLES,
+  USER_LABELS,
+  type Permission,
+  type Role,
+} from '@atrium/contracts';
+import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
   ChoiceField,
   EmailField,
+  MAX_ID,
+  QueryNumberField,
   TextField,
+  UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
 import { NewPasswordField } from '../passwords/password-field';
 
-const FIRST_NAME = { label: 'First name', example: 'Robin' };
-const LAST_NAME = { label: 'Last name', example: 'Hale' };
-const EMAIL = { label: 'Email', example: 'robin@example.com' };
-const ROLE = { label: 'Role', enumName: 'Role', example: 'employee' };
-const DEPARTMENT = {
-  label: 'Department',
-  optional: true,
-  nullable: true,
-  example: 'Engineering',
-};
-
-/** Fields of specification section 7, `POST /api/users/invite`. */
+/** docs/domain/accounts.md#invitations */
 export class InviteUserDto {
-  @EmailField(EMAIL)
+  @EmailField({ label: USER_LABELS.email, example: 'robin@example.com' })
   email: string;
 
-  @TextField(FIRST_NAME)
+  @TextField({ label: USER_LABELS.firstName, example: 'Robin' })
   firstName: string;
 
-  @TextField(LAST_NAME)
+  @TextField({ label: USER_LABELS.lastName, example: 'Hale' })
   lastName: string;
 
-  @ChoiceField(ROLES, { ...ROLE, optional: true })
-  role: Role = 'employee';
+  @ChoiceField(ROLES, {
+    label: USER_LABELS.role,
+    enumName: 'Role',
+    optional: true,
+    example: 'employee',
+  })
+  role?: Role;
 
-  @TextField(DEPARTMENT)
+  @TextField({
+    label: USER_LABELS.department,
+    optional: true,
+    nullable: true,
+    example: 'Engineering',
+  })
   department?: string | null;
 }
 
 /**
- * "User create" of specification section 5. With a password the person can sign in at once; without
- * one the account waits, inactive, until an invitation is sent to it.
+ * With a password, the user can sign in immediately; without one, the account is inactive until an
+ * invitation is sent and accepted (docs/domain/accounts.md#user-creation).
  */
 export class CreateUserDto extends InviteUserDto {
   @UsernameField()
@@ -52,27 +62,13 @@ export class CreateUserDto extends InviteUserDto {
   password?: string;
 }
 
-export class UpdateUserDto {
-  @EmailField({ ...EMAIL, optional: true })
-  email?: string;
-
-  @TextField({ ...FIRST_NAME, optional: true })
-  firstName?: string;
-
-  @TextField({ ...LAST_NAME, optional: true })
-  lastName?: string;
-
-  @ChoiceField(ROLES, { ...ROLE, optional: true })
-  role?: Role;
-
-  @TextField(DEPARTMENT)
-  department?: string | null;
-
+/** Omitted fields keep their value. */
+export class UpdateUserDto extends UpdateType(InviteUserDto) {
   @BooleanField({
     label: 'Active',
     optional: true,
     example: true,
-    description: '`false` ends every session of the person at once.',
+    description: "`false` ends all of the user's sessions immediately.",
   })
   isActive?: boolean;
 
@@ -83,12 +79,78 @@ export class UpdateUserDto {
   version?: number;
 }
 
+/** Users can't change their own role or permissions (docs/domain/accounts.md#profile). */
+export class UpdateProfileDto extends PickType(InviteUserDto, [
+  'firstName',
+  'lastName',
+  'email',
+  'department',
+]) {
+  @QueryNumberField({
+    label: 'Version',
+    min: 1,
+    max: MAX_ID,
+    example: 3,
+    description: 'The version that was read; 409 if the profile has changed since.',
+  })
+  version?: number;
+}
+
+/** The multipart form as documented: the fields and the picture. */
+export class ProfileFormDto extends UpdateProfileDto {
+  @ApiProperty({ type: 'string', format: 'binary', required: false })
+  profilePicture?: unknown;
+}
+
+const USER_STATUSES = ['active', 'inactive', 'invited'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+const USER_SORTS = [
+  'createdAt',
+  '-createdAt',
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'lastLogin',
+  '-lastLogin',
+  'invitationSentAt',
+  '-invitationSentAt',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export class ListUsersQuery extends ListQuery {
+  @ChoiceField(ROLES, { label: 'Role', enumName: 'Role', optional: true })
+  role?: Role;
+
+  @ChoiceField(USER_STATUSES, {
+    label: 'Status',
+    enumName: 'UserStatus',
+    optional: true,
+    description: '`invited`: has not accepted the invitation yet.',
+  })
+  status?: UserStatus;
+
+  @ChoiceField(USER_SORTS, {
+    label: 'Sort',
+    enumName: 'UserSort',
+    optional: true,
+    description: 'A leading minus reverses the order. Default: newest first.',
+  })
+  sort: UserSort = '-createdAt';
+}
+
+/** Query of the staff directory, which is sorted by name. */
+export class DirectoryQuery extends ListQuery {}
+
 /**
- * A name to sign in with. It holds no `@`, so that it can never be somebody else's address; without
- * one the e-mail address is the name.
+ * A sign-in name; the email address if omitted. It can't contain `@`, so that it never equals
+ * another user's address.
  */
 function UsernameField(): PropertyDecorator {
-  const isGood = (value: unknown): boolean =>
+  const isValid = (value: unknown): boolean =>
     typeof value === 'string' && /^[a-z0-9][a-z0-9._-]{2,63}$/.test(value);
   return applyDecorators(
     ApiProperty({
@@ -101,16 +163,16 @@ function UsernameField(): PropertyDecorator {
     ValidateBy({
       name: 'username',
       validator: {
-        validate: isGood,
+        validate: isValid,
         defaultMessage: () =>
-          'Username must have 3 to 64 characters: small letters, digits, dots, dashes and underscores.',
+          'Username must be 3 to 64 characters: lowercase letters, digits, dots, dashes and underscores.',
       },
     }),
   );
 }
 
 function PermissionsField(): PropertyDecorator {
-  const isGood = (value: unknown): boolean =>
+  const isValid = (value: unknown): boolean =>
     Array.isArray(value) &&
     value.every((item) => PERMISSIONS.some((permission) => permission === item)) &&
     new Set(value).size === value.length;
@@ -121,15 +183,15 @@ function PermissionsField(): PropertyDecorator {
       isArray: true,
       required: false,
       example: ['timeoff.balances.manage'],
-      description: 'Rights beyond the role. Only a super admin can change them.',
+      description: 'Permissions beyond the role. Only a super admin can change them.',
     }),
     ValidateIf((_, value) => value !== undefined),
     ValidateBy({
       name: 'permissions',
       validator: {
-        validate: isGood,
+        validate: isValid,
         defaultMessage: () =>
-          `Permissions must be a list of different names out of: ${PERMISSIONS.join(', ')}.`,
+          `Permissions must be a list without duplicates of: ${PERMISSIONS.join(', ')}.`,
       },
     }),
   );

@@ -2,45 +2,47 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   INVITATION_STATUSES,
   PERMISSIONS,
-  ROLES,
   type Abilities,
   type Ability,
   type InvitationStatus,
   type Permission,
-  type Role,
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
+import { RecordType } from '../../../platform/http/validation';
 import type { UserAction } from '../users.policy';
+import { InviteUserDto } from './user-input.dto';
 
-/** What the caller may do with the account of a member of staff. */
+/** The caller's abilities on a user. */
 export class UserAbilitiesDto implements Abilities<UserAction> {
-  @ApiAbility('Change name, address and department')
+  @ApiAbility('Update name, email address and department')
   update: Ability;
 
-  @ApiAbility('Give another role')
+  @ApiAbility('Change the role')
   changeRole: Ability;
 
-  @ApiAbility('Change the rights beyond the role')
+  @ApiAbility('Change the extra permissions')
   changePermissions: Ability;
 
-  @ApiAbility('Deactivate the account, or make it active again')
+  @ApiAbility('Deactivate or reactivate the account')
   deactivate: Ability;
 
   @ApiAbility('Delete the account')
   delete: Ability;
 
-  @ApiAbility('Send the invitation again')
+  @ApiAbility('Resend the invitation')
   resendInvite: Ability;
 
   @ApiAbility('Change the profile picture')
   changePicture: Ability;
 
-  @ApiAbility('Make a link for choosing a new password')
+  @ApiAbility('Create a password reset link')
   resetPassword: Ability;
 }
 
-/** A member of staff as admins see it. Secrets are not among the fields. */
-export class UserDto {
+/** A user as admins see it, without secrets. */
+export class UserDto extends RecordType(InviteUserDto, {
+  except: ['email', 'firstName', 'lastName'],
+}) {
   @ApiProperty({ example: 12 })
   id: number;
 
@@ -66,15 +68,9 @@ export class UserDto {
     type: String,
     nullable: true,
     example: '/api/users/12/profile-picture?v=1f0c9a7b',
-    description: 'Address of the picture; it changes with the picture.',
+    description: 'URL of the picture; it changes with the picture.',
   })
   profilePictureUrl: string | null;
-
-  @ApiProperty({ enum: [...ROLES], enumName: 'Role', example: 'employee' })
-  role: Role;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Engineering' })
-  department: string | null;
 
   @ApiProperty({ example: true })
   isActive: boolean;
@@ -96,11 +92,11 @@ export class UserDto {
     enumName: 'Permission',
     isArray: true,
     example: ['timeoff.balances.manage'],
-    description: 'Rights beyond the role.',
+    description: 'Permissions beyond the role.',
   })
   permissions: Permission[];
 
-  @ApiProperty({ type: Number, nullable: true, example: 1, description: 'Who added the person.' })
+  @ApiProperty({ type: Number, nullable: true, example: 1, description: 'Who added the user.' })
   createdBy: number | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -113,27 +109,29 @@ export class UserDto {
   abilities: Abilities<UserAction>;
 }
 
-/** A user with the link that admits them, for the inviter to copy (decisions section 4). */
+/**
+ * A user with the invitation link, for the inviter to copy (docs/domain/accounts.md#invitations).
+ */
 export class InvitedUserDto extends UserDto {
   @ApiProperty({
     example: 'https://atrium.example.com/invite/accept?token=…',
-    description: 'Opens the invitation. Sent this once; good for 7 days and for a single use.',
+    description: 'Invitation link. Returned only once; expires after 7 days, works once.',
   })
   invitationUrl: string;
 
   @ApiProperty({
-    description: 'A mail with the link is sent. False while no mail server is set up.',
+    description: 'Whether the link is also emailed; false if no mail server is set up.',
     example: true,
   })
   isMailed: boolean;
 }
 
-/** A colleague, as everybody who is signed in may see them. */
+/** A user as everyone who is signed in sees them. */
 export class DirectoryEntryDto {
   @ApiProperty({ example: 12 })
   id: number;
 
-  @ApiProperty({ example: 'Robin Hale', description: 'First and last name, else the username.' })
+  @ApiProperty({ example: 'Robin Hale', description: 'First and last name, or the username.' })
   name: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Engineering' })
@@ -157,6 +155,6 @@ export class UsersSummaryDto {
   @ApiProperty({ example: 22 })
   activeUsers: number;
 
-  @ApiProperty({ example: 2, description: 'Invited people who have not joined yet.' })
+  @ApiProperty({ example: 2, description: 'Invited users who have not joined yet.' })
   pendingInvites: number;
 }

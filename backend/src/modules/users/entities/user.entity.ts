@@ -10,7 +10,10 @@ import {
   Sha256Column,
 } from '../../../platform/database';
 
-/** A member of staff (specification section 3). Inactive with an invitation token means invited. */
+/**
+ * A member of staff (docs/domain/accounts.md#users). Inactive with an invitation token means
+ * invited.
+ */
 @Entity('users')
 @Index('uq_users_username', ['username'], { unique: true })
 @Index('uq_users_email', ['email'], { unique: true })
@@ -63,19 +66,19 @@ export class User extends RecordEntity {
   @TimestampColumn({ nullable: true })
   lastLogin: Date | null;
 
-  /** Address of the picture below `/api`; null without one. */
+  /** Path of the picture, such as `/api/users/12/profile-picture?v=…`. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   profilePictureUrl: string | null;
 
-  /** Name of the picture in the file storage. */
+  /** Key of the picture in the file storage. */
   @AsciiColumn({ length: 255, nullable: true })
   profilePictureKey: string | null;
 
-  /** Rights beyond the role (decisions section 4). */
+  /** docs/domain/access.md#extra-permissions */
   @Column({ type: 'json' })
   permissions: Permission[];
 
-  /** Who invited the person. */
+  /** Who added the account. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }

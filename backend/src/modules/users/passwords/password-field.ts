@@ -5,13 +5,13 @@ import { LIMITS } from '@atrium/contracts';
 
 export interface PasswordFieldOptions {
   optional?: boolean;
-  /** Sentence for one that is too short, as the form in question words it. */
+  /** Error message for one that is too short. */
   tooShort?: string;
 }
 
 /**
- * A password being chosen: 8 to 128 characters, exactly as typed (decisions section 4). That it is
- * not a common one is checked by `Passwords.choose`, which needs the list.
+ * A new password: 8 to 128 characters, not trimmed (docs/domain/accounts.md#passwords).
+ * `Passwords.choose` also rejects common ones.
  */
 export const NewPasswordField = (options: PasswordFieldOptions = {}): PropertyDecorator =>
   applyDecorators(
@@ -34,7 +34,7 @@ export const NewPasswordField = (options: PasswordFieldOptions = {}): PropertyDe
     }),
   );
 
-/** The password that is in use now: only checked against the stored one. */
+/** The current password; its length isn't checked, because it was valid when it was chosen. */
 export const CurrentPasswordField = (label: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, format: 'password', writeOnly: true, example: 'my-old-phrase' }),
@@ -42,14 +42,14 @@ export const CurrentPasswordField = (label: string): PropertyDecorator =>
       name: 'currentPassword',
       validator: {
         validate: (value: unknown) =>
-          typeof value === 'string' && value !== '' && value.length <= MOST_UNITS,
+          typeof value === 'string' && value !== '' && value.length <= MAX_UTF16_LENGTH,
         defaultMessage: () => `${label} is required`,
       },
     }),
   );
 
-/** A character takes at most two units of a JavaScript string. */
-const MOST_UNITS = LIMITS.passwordMaxLength * 2;
+/** A character takes up to two UTF-16 code units. */
+const MAX_UTF16_LENGTH = LIMITS.passwordMaxLength * 2;
 
 function problemOf(
   value: unknown,

@@ -1,39 +1,41 @@
-import { isCommonPassword } from './common-passwords';
-import { Passwords } from './passwords';
+import { isCommonPassword, Passwords } from './passwords';
 
 describe('Passwords', () => {
   const passwords = new Passwords();
 
-  it('hashes with argon2id and recognises its own', async () => {
+  it('hashes with argon2id and verifies its own hashes', async () => {
     const hash = await passwords.hash('a-long-and-rare-phrase');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(hash, 'a-long-and-rare-phrase')).toBe(true);
     expect(await passwords.verify(hash, 'A-long-and-rare-phrase')).toBe(false);
   });
 
-  it('takes two ways of typing the same letters as the same password', async () => {
+  it('accepts the same characters in another Unicode normalization', async () => {
     const hash = await passwords.hash('crème-brûlée-today');
     expect(await passwords.verify(hash, 'crème-brûlée-today'.normalize('NFD'))).toBe(true);
   });
 
-  it('answers false where there is no account', async () => {
+  it('returns false if there is no account', async () => {
     expect(await passwords.verify(null, 'no account has this one')).toBe(false);
   });
 
-  it('refuses a common password by naming the field', async () => {
+  it('rejects a common password and names the field', async () => {
     await expect(passwords.choose('Password123', 'newPassword')).rejects.toMatchObject({
       status: 400,
-      details: { errors: { newPassword: expect.stringContaining('most common') as string } },
+      details: { errors: { newPassword: expect.stringContaining('too common') as string } },
     });
   });
 });
 
 describe('isCommonPassword', () => {
-  it.each(['password', 'PASSWORD1', '12345678', ' qwertyuiop '])('knows %s', async (password) => {
-    expect(await isCommonPassword(password)).toBe(true);
-  });
+  it.each(['password', 'PASSWORD1', '12345678', ' qwertyuiop '])(
+    'recognizes %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true);
+    },
+  );
 
-  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])('does not know %s', async (password) => {
+  it.each(['Demo-Pass-2026', 'a-long-and-rare-phrase'])('accepts %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   });
 });

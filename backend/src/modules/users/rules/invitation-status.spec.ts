@@ -1,7 +1,7 @@
-import { invitationStatus, type InvitationFacts } from './invitation-status';
+import { invitationStatus, type InvitationFields } from './invitation-status';
 
 const SENT = new Date('2026-03-01T10:00:00.000Z');
-const INVITED: InvitationFacts = {
+const INVITED: InvitationFields = {
   isActive: false,
   isInvited: true,
   invitationSentAt: SENT,
@@ -13,15 +13,15 @@ describe('invitationStatus', () => {
     ['2026-03-01T10:00:00.000Z', 'pending'],
     ['2026-03-08T10:00:00.000Z', 'pending'],
     ['2026-03-08T10:00:00.001Z', 'expired'],
-  ])('is at %s %s', (now, expected) => {
+  ])('at %s, reports an invitation sent on 1 March as %s', (now, expected) => {
     expect(invitationStatus(INVITED, new Date(now))).toBe(expected);
   });
 
-  it.each<[string, Partial<InvitationFacts>]>([
+  it.each<[string, Partial<InvitationFields>]>([
     ['active', { isActive: true }],
     ['never invited', { isInvited: false, invitationSentAt: null }],
     ['deactivated after joining', { invitationAcceptedAt: SENT }],
-  ])('is none for somebody who is %s', (_, facts) => {
-    expect(invitationStatus({ ...INVITED, ...facts }, SENT)).toBe('none');
+  ])('reports no invitation for a user who is %s', (_, fields) => {
+    expect(invitationStatus({ ...INVITED, ...fields }, SENT)).toBe('none');
   });
 });

@@ -1,21 +1,23 @@
 import { INVITATION_DAYS, type InvitationStatus } from '@atrium/contracts';
 
-export interface InvitationFacts {
+export interface InvitationFields {
   isActive: boolean;
-  /** Whether a token was ever made for the person. */
+  /** Whether the user was ever sent a token. */
   isInvited: boolean;
   invitationSentAt: Date | null;
   invitationAcceptedAt: Date | null;
 }
 
-const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** When an invitation that was sent at this moment stops being good. */
-const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + LIFETIME_MS);
+const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + SESSION_LIFETIME_MS);
 
-/** Specification section 4: inactive with a token is invited; expired after more than 7 days. */
-export function invitationStatus(facts: InvitationFacts, now: Date): InvitationStatus {
-  const { isActive, isInvited, invitationSentAt, invitationAcceptedAt } = facts;
+/**
+ * Inactive with a token is invited; the invitation expires after 7 days
+ * (docs/domain/accounts.md#invitation-status).
+ */
+export function invitationStatus(user: InvitationFields, now: Date): InvitationStatus {
+  const { isActive, isInvited, invitationSentAt, invitationAcceptedAt } = user;
   if (isActive || !isInvited || !invitationSentAt || invitationAcceptedAt) return 'none';
   return now > invitationEnd(invitationSentAt) ? 'expired' : 'pending';
 }

@@ -4,19 +4,19 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface SecretToken {
-  /** Leaves the server once, inside a link. */
+  /** Sent once, inside a link. */
   token: string;
-  /** SHA-256 of the token's text: what the database keeps. */
+  /** SHA-256 of the token; the only part that is stored. */
   tokenHash: string;
 }
 
-/** A random 256-bit token (decisions section 4). */
+/** Creates a random 256-bit token (docs/domain/accounts.md#tokens). */
 export function newSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };
 }
 
-/** Hash to look a token up by; `undefined` for text that was never a token, to the letter. */
+/** The hash to look a token up by; `undefined` for text that isn't exactly a token. */
 export const tokenHashOf = (token: string): string | undefined =>
   TOKEN.test(token) ? hashOf(token) : undefined;
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LIMITS, MONEY_MAX } from '@atrium/contracts';
+import { LIMITS, MONEY_MAX, requiredMessage, sentenceCase } from '@atrium/contracts';
 import {
   parseCalendarDate,
   parseChoice,
@@ -15,51 +15,80 @@ import {
 } from './values';
 
 /*
- * One decorator a field: brings the input into its canonical form, refuses what has none with one
- * sentence, and describes the field in the OpenAPI document.
+ * One decorator per field. It normalizes the input, rejects invalid input with one message, and
+ * documents the field in OpenAPI. `UpdateType` and `RecordType` derive other DTOs from it.
  */
 
 export interface FieldOptions {
-  /** How the field is called in a sentence, such as `Due date`. */
+  /** Label of the form, such as `Due Date`; messages use it in sentence case. */
   label: string;
   /** The field may be missing. */
   optional?: boolean;
-  /** `null` is allowed and empties the field; empty text counts as `null`. */
+  /** `null` clears the field, and so does empty text. */
   nullable?: boolean;
   description?: string;
   example?: unknown;
-  /** Sentence for a missing or empty value; by default `<label> is required`. */
+  /** Message for a missing or empty value; `<label> is required` by default. */
   requiredMessage?: string;
 }
 
-/** Of a signed column of four bytes. */
+/** The largest value of a signed four-byte column. */
 export const MAX_ID = 2_147_483_647;
 
+/** The part of a field's documentation that holds for a stored value: limits apply to input only. */
+export interface ValueSchema {
+  type?: typeof String | typeof Boolean | 'integer';
+  format?: string;
+  enum?: string[];
+  enumName?: string;
+}
+
+type LimitSchema = Pick<ApiPropertyOptions, 'maxLength' | 'minimum' | 'maximum' | 'pattern'>;
+
+const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
+
+/** How a stored value of each field is documented, for the fields that the class itself declares. */
+export const valueDocsOf = (prototype: object): ReadonlyMap<string, ApiPropertyOptions> =>
+  VALUE_DOCS.get(prototype) ?? new Map<string, ApiPropertyOptions>();
+
+const rememberValueDocs =
+  (docs: ApiPropertyOptions): PropertyDecorator =>
+  (prototype, name) => {
+    VALUE_DOCS.set(prototype, new Map(valueDocsOf(prototype)).set(String(name), docs));
+  };
+
 function field(
-  { label, optional, nullable, description, example, requiredMessage }: FieldOptions,
-  schema: ApiPropertyOptions,
-  parse: (input: unknown) => ParseResult<unknown>,
+  { label, optional, nullable, description, example, ...options }: FieldOptions,
+  { value: valueSchema, limits }: { value: ValueSchema; limits?: LimitSchema },
+  parse: (input: unknown, label: string) => ParseResult<unknown>,
 ): PropertyDecorator {
-  const canonical = (input: unknown): unknown => {
+  const nameInMessages = sentenceCase(label);
+  const missing = options.requiredMessage ?? requiredMessage(label);
+  const normalize = (input: unknown): unknown => {
     if (input === undefined || input === null) return input;
-    const { problem, value } = parse(input);
+    const { problem, value } = parse(input, nameInMessages);
     if (problem !== undefined) return input;
     return value === '' && nullable ? null : value;
   };
   const problemOf = (input: unknown): string | undefined => {
-    if (input === undefined || input === null) return requiredMessage ?? `${label} is required`;
-    const { problem, value } = parse(input);
-    return problem ?? (value === '' ? (requiredMessage ?? `${label} is required`) : undefined);
+    if (input === undefined || input === null) return missing;
+    const { problem, value } = parse(input, nameInMessages);
+    return problem ?? (value === '' ? missing : undefined);
   };
+  const docs = {
+    ...(description && { description }),
+    ...(example !== undefined && { example }),
+    ...valueSchema,
+  } as ApiPropertyOptions;
   return applyDecorators(
+    rememberValueDocs({ ...docs, ...(nullable && { nullable }) }),
     ApiProperty({
       required: !optional,
       nullable: nullable ?? false,
-      ...(description && { description }),
-      ...(example !== undefined && { example }),
-      ...schema,
+      ...docs,
+      ...limits,
     } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => canonical(value)),
+    Transform(({ value }: { value: unknown }) => normalize(value)),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({
       name: 'field',
@@ -72,14 +101,14 @@ function field(
 }
 
 export interface TextFieldOptions extends FieldOptions {
-  /** Most characters; 200 unless given. */
+  /** Maximum number of characters; 200 by default. */
   max?: number;
   multiline?: boolean;
 }
 
 export const TextField = ({ max = LIMITS.nameLength, multiline, ...options }: TextFieldOptions) =>
-  field(options, { type: String, maxLength: max }, (input) =>
-    parseText(input, { label: options.label, max, multiline }),
+  field(options, { value: { type: String }, limits: { maxLength: max } }, (input, label) =>
+    parseText(input, { label, max, multiline }),
   );
 
 /** Longer text with line breaks: descriptions, reasons, replies. */
@@ -89,36 +118,41 @@ export const DescriptionField = (options: FieldOptions) =>
 export const EmailField = (options: FieldOptions & { message?: string }) =>
   field(
     options,
-    { type: String, format: 'email', maxLength: LIMITS.emailLength },
-    // An emptied address is a missing one, not an invalid one.
+    {
+      value: { type: String, format: 'email' },
+      limits: { maxLength: LIMITS.emailLength },
+    },
+    // An address that was cleared is missing, not invalid.
     (input) => (input === '' ? { value: '' } : parseEmail(input, options.message)),
   );
 
-/** Sent as a numeric string or a number with at most two places (decisions section 3). */
+/** A numeric string, or a number with at most two decimal places. */
 export const MoneyField = (options: FieldOptions) =>
   field(
     { description: `Decimal string with two places, 0 to ${MONEY_MAX}.`, ...options },
-    { type: String, pattern: '^\\d{1,8}(\\.\\d{1,2})?$' },
-    (input) => (input === '' ? { value: '' } : parseMoney(input, options.label)),
+    { value: { type: String }, limits: { pattern: '^\\d{1,8}(\\.\\d{1,2})?$' } },
+    (input, label) => (input === '' ? { value: '' } : parseMoney(input, label)),
   );
 
-/** A number that is not negative, sent as a decimal string or a number and kept as a string. */
+/** A non-negative number, sent as a decimal string or a number and kept as a string. */
 export const DecimalField = ({ max, ...options }: FieldOptions & { max: number }) =>
-  field(options, { type: String, pattern: '^\\d{1,9}(\\.\\d{1,20})?$' }, (input) =>
-    input === '' ? { value: '' } : parseDecimal(input, { label: options.label, max }),
+  field(
+    options,
+    { value: { type: String }, limits: { pattern: '^\\d{1,9}(\\.\\d{1,20})?$' } },
+    (input, label) => (input === '' ? { value: '' } : parseDecimal(input, { label, max })),
   );
 
 export const CalendarDateField = (options: FieldOptions) =>
-  field(options, { type: String, format: 'date' }, (input) =>
-    input === '' ? { value: '' } : parseCalendarDate(input, options.label),
+  field(options, { value: { type: String, format: 'date' } }, (input, label) =>
+    input === '' ? { value: '' } : parseCalendarDate(input, label),
   );
 
 export const ChoiceField = <T extends string>(
   choices: readonly T[],
   { enumName, ...options }: FieldOptions & { enumName: string },
 ) =>
-  field(options, { enum: [...choices], enumName }, (input) =>
-    parseChoice(input, options.label, choices),
+  field(options, { value: { enum: [...choices], enumName } }, (input, label) =>
+    parseChoice(input, label, choices),
   );
 
 export const IntegerField = ({
@@ -126,38 +160,40 @@ export const IntegerField = ({
   max,
   ...options
 }: FieldOptions & { min: number; max: number }) =>
-  field(options, { type: 'integer', minimum: min, maximum: max }, (input) =>
-    parseInteger(input, { label: options.label, min, max }),
+  field(
+    options,
+    { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
+    (input, label) => parseInteger(input, { label, min, max }),
   );
 
 export const IdField = (options: FieldOptions) => IntegerField({ min: 1, max: MAX_ID, ...options });
 
 export const BooleanField = (options: FieldOptions) =>
-  field(options, { type: Boolean }, (input) =>
-    typeof input === 'boolean'
-      ? { value: input }
-      : { problem: `${options.label} must be true or false.` },
+  field(options, { value: { type: Boolean } }, (input, label) =>
+    typeof input === 'boolean' ? { value: input } : { problem: `${label} must be true or false.` },
   );
 
-/** The version that the caller has read; an older one is refused with 409. */
+/** The version that the caller has read. The server answers 409 when it is out of date. */
 export const VersionField = ({ min = 1 } = {}) =>
   IntegerField({
     label: 'Version',
     optional: true,
     min,
     max: MAX_ID,
-    description: 'The version that was read. An older one than the stored one answers 409.',
+    description: 'The version that you read. The server answers 409 when it is out of date.',
     example: 1,
   });
 
-/** The same fields where they stand in the address (`?page=2`) instead of a JSON body. */
+/** The same for a number in the query string (`?page=2`), which arrives as text. */
 export const QueryNumberField = ({
   min,
   max,
   ...options
 }: FieldOptions & { min: number; max: number }) =>
-  field({ optional: true, ...options }, { type: 'integer', minimum: min, maximum: max }, (input) =>
-    parseInteger(input, { label: options.label, min, max, fromText: true }),
+  field(
+    { optional: true, ...options },
+    { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
+    (input, label) => parseInteger(input, { label, min, max, fromText: true }),
   );
 
 export const QueryIdField = (options: FieldOptions) =>

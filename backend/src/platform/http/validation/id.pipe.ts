@@ -4,7 +4,7 @@ import { errors } from '../errors';
 import { MAX_ID } from './fields';
 import { parseInteger } from './values';
 
-/** The number of a record in the address; one that cannot exist is answered like an unknown one. */
+/** Parses the id in a path. An impossible id gets the same 404 as an unknown one. */
 @Injectable()
 class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -1,3 +1,4 @@
+export * from './dto-types';
 export * from './fields';
 export * from './id.pipe';
 export * from './validation.pipe';

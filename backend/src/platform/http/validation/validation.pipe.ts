@@ -2,10 +2,10 @@ import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { errors, unknownFieldMessage } from '../errors';
 
-/** Names that the framework takes out of a body without a word; no DTO has a field of such a name. */
+/** Property names that class-transformer removes without an error. No DTO has such a field. */
 const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
 
-/** Checks every body and query against its DTO; unknown fields are refused by name. */
+/** Validates every body and query against its DTO and rejects unknown fields by name. */
 export const createValidationPipe = (): ValidationPipe =>
   new InputPipe({
     transform: true,
@@ -22,13 +22,13 @@ class InputPipe extends ValidationPipe {
     return super.transform(value, metadata);
   }
 
-  /** What stands in the address stays text: the route's own pipe knows which numbers there are. */
+  /** Path parameters stay text: the route's own pipe knows which numbers are valid. */
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }
 }
 
-/** @throws AppError 400 for a list, and for fields that would be dropped */
+/** @throws AppError 400 for an array, and for fields that class-transformer would drop */
 function assertFields(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) throw errors.badRequest('Please send the fields, not a list.');

@@ -11,7 +11,7 @@ describe('parseEmail', () => {
   });
 
   it.each(['robin', 'robin@example', 'a b@example.com', '"a"@example.com', 'a..b@example.com', 7])(
-    '%s is none',
+    'rejects %s',
     (typed) => {
       expect(parseEmail(typed).problem).toBeDefined();
     },

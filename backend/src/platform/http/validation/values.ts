@@ -1,26 +1,26 @@
 import { LIMITS } from '@atrium/contracts';
 
-/** A value in its one canonical form, or the reason why it is refused. */
+/** The normalized value, or the message that rejects the input. */
 export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
 export interface TextRules {
-  /** How the field is called in a sentence, such as `Project name`. */
+  /** The field's name in messages, such as `Project name`. */
   label: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   max: number;
-  /** Line breaks and tabs are allowed. */
+  /** Allows line breaks and tabs. */
   multiline?: boolean;
 }
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
-const CONTROL_CHARACTERS_BUT_LINES = /[^\P{Cc}\n\t]/u;
+const CONTROL_CHARACTERS_EXCEPT_WHITESPACE = /[^\P{Cc}\n\t]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Joiners, direction marks, byte order marks and the like; a text of nothing else looks empty. */
-const UNSEEN_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** Joiners, direction marks, byte order marks and the like. Text of nothing else looks empty. */
+const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**
- * Text as decisions section 3 wants it: NFC, trimmed, no control characters, limited in length.
- * Text without any character that can be seen is empty.
+ * Normalizes text: NFC, trimmed, no control characters, limited in length
+ * (docs/domain/data.md#text). Text without a visible character counts as empty.
  */
 export function parseText(
   input: unknown,
@@ -28,7 +28,7 @@ export function parseText(
 ): ParseResult<string> {
   if (typeof input !== 'string') return { problem: `${label} must be text.` };
   const value = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
-  if ((multiline ? CONTROL_CHARACTERS_BUT_LINES : CONTROL_CHARACTERS).test(value)) {
+  if ((multiline ? CONTROL_CHARACTERS_EXCEPT_WHITESPACE : CONTROL_CHARACTERS).test(value)) {
     return { problem: `${label} must not contain control characters.` };
   }
   if (LONE_SURROGATE.test(value))
@@ -36,27 +36,27 @@ export function parseText(
   if (value.length > max) {
     return { problem: `${label} must have at most ${max.toLocaleString('en-US')} characters.` };
   }
-  return { value: UNSEEN_ONLY.test(value) ? '' : value };
+  return { value: INVISIBLE_ONLY.test(value) ? '' : value };
 }
 
-/** Two labels and more behind one @; no white space, no quoting: what people type as their address. */
+/** One @ followed by two or more labels; no white space, no quoting. */
 const EMAIL =
   /^[^\s@"<>(),;:\\[\]]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
-/** An e-mail address in lower case. */
+/** Normalizes an email address to lower case (docs/domain/data.md#email-addresses). */
 export function parseEmail(input: unknown, message = 'Invalid email address'): ParseResult<string> {
   const text = parseText(input, { label: 'Email', max: LIMITS.emailLength });
   if (text.problem !== undefined) return text;
   const value = text.value.toLowerCase();
-  const broken = value.includes('..') || value.startsWith('.') || value.includes('.@');
-  return EMAIL.test(value) && !broken ? { value } : { problem: message };
+  const isMalformed = value.includes('..') || value.startsWith('.') || value.includes('.@');
+  return EMAIL.test(value) && !isMalformed ? { value } : { problem: message };
 }
 
 const MONEY = /^0*(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /**
- * Money as decisions section 3 wants it: a numeric string, or a number with at most two places,
- * from 0 to 99999999.99; the canonical form is a string with two places.
+ * Normalizes money to a string with two decimal places. The input is a numeric string, or a number
+ * with at most two decimal places, from 0 to 99999999.99 (docs/domain/data.md#money).
  */
 export function parseMoney(input: unknown, label: string): ParseResult<string> {
   const text = typeof input === 'number' ? String(input) : input;
@@ -71,7 +71,7 @@ export function parseMoney(input: unknown, label: string): ParseResult<string> {
 
 const DECIMAL = /^\d{1,9}(?:\.\d{1,20})?$/;
 
-/** A number that is not negative, as a decimal string or a number; never in exponent notation. */
+/** Normalizes a non-negative number, sent as a decimal string or a number, without an exponent. */
 export function parseDecimal(
   input: unknown,
   { label, max }: { label: string; max: number },
@@ -88,8 +88,8 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * A calendar date as `YYYY-MM-DD`; of a full timestamp its UTC date is taken. Impossible dates and
- * years outside 1900 to 2200 are refused (decisions section 3).
+ * Normalizes a calendar date to `YYYY-MM-DD`; a timestamp becomes its UTC date. Rejects impossible
+ * dates and years outside 1900 to 2200 (docs/domain/data.md#calendar-dates).
  */
 export function parseCalendarDate(input: unknown, label: string): ParseResult<string> {
   const text = typeof input === 'string' ? input.trim() : '';
@@ -101,7 +101,7 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
   const year = Number(value.slice(0, 4));
   if (year < LIMITS.yearMin || year > LIMITS.yearMax) {
     return {
-      problem: `${label} must lie between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`,
+      problem: `${label} must be between the years ${LIMITS.yearMin} and ${LIMITS.yearMax}.`,
     };
   }
   return { value };
@@ -123,7 +123,11 @@ function isRealDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
 }
 
-/** A whole number within bounds; of text only when it stands in the address. */
+/**
+ * Checks a whole number against its bounds.
+ *
+ * @param rules.fromText accepts digits as text, as path and query parameters are
+ */
 export function parseInteger(
   input: unknown,
   { label, min, max, fromText }: { label: string; min: number; max: number; fromText?: boolean },

@@ -4,14 +4,14 @@ interface Range {
   part: string;
 }
 
-/** Which part of a typeface has which letters, by the table that its package brings. */
+/** Finds the part of a typeface that covers a letter, using the table in its package. */
 export class Coverage {
-  /** By their first code point; none overlap. */
+  /** Sorted by first code point, without overlaps. */
   private readonly ranges: readonly Range[];
 
   /**
    * @param table the ranges of each part, such as `U+0400-045F,U+2116`
-   * @param parts those in use; where two have a letter, the first of them gives it
+   * @param parts the parts in use; if two cover a letter, the first one wins
    */
   constructor(table: Readonly<Record<string, string>>, parts: readonly string[]) {
     const ranges = parts.flatMap((part) =>
@@ -20,7 +20,7 @@ export class Coverage {
     this.ranges = withoutOverlaps(ranges);
   }
 
-  /** The part that has the letter; `undefined` when none does. */
+  /** The part that covers the letter, if any. */
   partOf(codePoint: number): string | undefined {
     let low = 0;
     let high = this.ranges.length - 1;
@@ -41,7 +41,7 @@ function readRange(range: string, part: string): Range {
   return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), part };
 }
 
-/** Earlier ranges win: what a later one has in common with them is cut out of it. */
+/** Earlier ranges win: removes the overlapping part from later ones. */
 function withoutOverlaps(ranges: readonly Range[]): Range[] {
   const taken = new Map<number, string>();
   for (const { first, last, part } of ranges)

@@ -32,7 +32,7 @@ describe('runsOf', () => {
     '서울특별시 강남구',
     'می‌خواهم',
     '😀 🚀🎉 🇩🇪',
-  ])('has every letter of %s', (text) => {
+  ])('covers every letter of %s', (text) => {
     expect(
       runsOf(text)
         .map((run) => run.text)
@@ -40,7 +40,7 @@ describe('runsOf', () => {
     ).toBe(text);
   });
 
-  it('gives Chinese letters the shapes of the language around them', () => {
+  it('gives Chinese letters the shapes of the surrounding language', () => {
     expect(partsOf('會社')).not.toContain('korean');
     expect(new Set(partsOf('株式會社 한국'))).toEqual(new Set(['korean', 'latin']));
   });
@@ -48,7 +48,7 @@ describe('runsOf', () => {
   it.each([
     ['a\u{10400}b', `a${SUBSTITUTE}b`],
     ['🀀', SUBSTITUTE],
-  ])('puts one substitute for what nothing can draw: %s', (text, drawn) => {
+  ])('draws one substitute for a letter that no typeface covers: %s', (text, drawn) => {
     expect(
       runsOf(text)
         .map((run) => run.text)
@@ -56,7 +56,7 @@ describe('runsOf', () => {
     ).toBe(drawn);
   });
 
-  it('draws nothing for what cannot be seen', () => {
+  it('draws nothing for invisible characters', () => {
     expect(
       runsOf('North\u200bwind\u202e\ufeff')
         .map((run) => run.text)
@@ -71,7 +71,7 @@ describe('fontsFor', () => {
     '株式會社 한국, 12 € 東京',
     'شركة Ltd (٢٠٢٦) می‌خواهم',
     'Łódź™ Việt भारत 🚀 กรุงเทพ\u{10400}',
-  ])('knows what every piece of %s is drawn with', (text) => {
+  ])('returns the fonts of every part of %s', (text) => {
     const known = new Set(fontsFor(text).map((font) => JSON.stringify(font)));
     for (let start = 0; start < text.length; start += 1) {
       for (let end = start + 1; end <= text.length; end += 1) {
@@ -83,14 +83,14 @@ describe('fontsFor', () => {
   });
 });
 
-describe('fonts', () => {
+describe('fontFileOf', () => {
   const tagsOf = (font: Buffer): string[] =>
     Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
       font.toString('latin1', 12 + index * 16, 16 + index * 16),
     );
 
   it.each(['Łódź Ελλάδα Ромашка भारत Việt', 'שלום مرحبا กรุงเทพ', '株式会社 软件 한국', '🚀 🇩🇪'])(
-    'for %s are plain files, one for each weight',
+    'returns a static font file per weight for %s',
     async (text) => {
       for (const font of fontsFor(text)) {
         const regular = await fontFileOf(font, 'regular');
@@ -100,7 +100,7 @@ describe('fonts', () => {
           expect(tagsOf(file)).toEqual(
             expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca']),
           );
-          // No document can take a file that leaves the weight open.
+          // pdfkit can't use a variable font.
           expect(tagsOf(file)).not.toContain('fvar');
         }
         expect(bold.equals(regular)).toBe(false);

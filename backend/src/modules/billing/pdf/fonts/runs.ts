@@ -7,28 +7,28 @@ export interface Run {
 
 const PLAIN: FontPart = { typeface: 'latin', part: 'latin' };
 
-/** Stands for what no typeface has. */
+/** Replaces letters that no typeface covers. */
 export const SUBSTITUTE = '\ufffd';
 
 const ONLY_PLAIN = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122]*$/;
 
-/** Pictures in the place of letters, but for the signs that come with the letters of every script. */
+/** Emoji, except signs that are part of ordinary fonts. */
 const PICTURE = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}/u;
 
-/** Of these the tables of other typefaces name some that their files do not have. */
+/** The tables of other typefaces list some of these although their files lack them. */
 const ONLY_PICTURE = /[\u{1f000}-\u{1faff}]/u;
 
-/** Sets directions, parts words, chooses a form: nothing to be seen. */
+/** Direction marks, word joiners and variation selectors. */
 const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 
-/** Shape the letters around them, if the font of these knows them. */
+/** Change the shape of adjacent letters if the font supports them. */
 const JOINERS = /\u200c|\u200d/g;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text in pieces that one font can draw. A letter stays together with its marks. What no
- * typeface has becomes {@link SUBSTITUTE}: the text is shorter by it, and never fails.
+ * Splits text into runs that one font can draw. A letter and its marks stay together. Letters that no
+ * typeface covers become {@link SUBSTITUTE}, so drawing never fails.
  */
 export function runsOf(text: string, order = typefacesFor(text)): Run[] {
   if (ONLY_PLAIN.test(text)) return text ? [{ font: PLAIN, text }] : [];
@@ -46,8 +46,8 @@ export function runsOf(text: string, order = typefacesFor(text)): Run[] {
 }
 
 /**
- * Every font that the text may be drawn with, however it is broken into pieces: that of each letter
- * alone and among the others.
+ * All fonts that the text can need, however it is split into lines: those of each letter on its own
+ * and within the text.
  */
 export function fontsFor(text: string): FontPart[] {
   if (ONLY_PLAIN.test(text)) return [PLAIN];
@@ -63,7 +63,7 @@ const picturesFirst = (picture: string, order: TypefaceOrder): TypefaceOrder =>
 function drawable(grapheme: string, current: FontPart | undefined, order: TypefaceOrder): Run {
   const letter = grapheme.replace(INVISIBLE, '');
   const visible = letter.replace(JOINERS, '');
-  // The part at hand goes on with spaces and the like, so that words of a script stay together.
+  // The current font also draws spaces and the like, so that words of one script stay together.
   if (current && hasAll(current, letter)) return { font: current, text: letter };
   if (visible === '') return { font: current ?? PLAIN, text: '' };
   for (const typeface of order) {
@@ -81,6 +81,6 @@ const has = ({ typeface, part }: FontPart, letter: string): boolean =>
 const hasAll = (font: FontPart, letters: string): boolean =>
   [...letters].every((letter) => has(font, letter));
 
-/** The letter without the marks that its font lacks. */
+/** The letter without the marks that the font doesn't cover. */
 const known = (font: FontPart, letters: string): string =>
   [...letters].filter((letter) => has(font, letter)).join('');

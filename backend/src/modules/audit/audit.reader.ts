@@ -1,0 +1,121 @@
+import { addDays } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
+import type { DataSource } from 'typeorm';
+import { startOfDayIn } from '../../platform/database';
+import {
+  listPage,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
+import type { ExportColumn } from '../../platform/export';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import { ListExport, Settings } from '../settings';
+import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
+
+type Fields = Record<string, unknown>;
+
+/** MariaDB returns JSON as text, MySQL parsed. */
+type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after'> & {
+  id: number | string;
+  before: string | Fields | null;
+  after: string | Fields | null;
+};
+
+type Filters = Pick<ListAuditQuery, 'entity' | 'entityId' | 'actorId' | 'from' | 'to'>;
+
+const SOURCE: ListSource = {
+  from: 'audit_log a',
+  alias: 'a',
+  columns:
+    'a.id, a.createdAt, a.actorId, a.actorName, a.action, a.entity, a.entityId, ' +
+    'a.`before`, a.`after`, a.note, a.address, a.requestId',
+};
+
+/** Newest first. */
+const SORT: ListSort = { column: 'a.createdAt', direction: 'DESC' };
+
+const COLUMNS: readonly ExportColumn<AuditRow>[] = [
+  { header: 'When', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { header: 'Who', kind: 'text', width: 24, value: ({ actorName }) => actorName },
+  { header: 'What', kind: 'text', width: 28, value: ({ action }) => action },
+  { header: 'Record', kind: 'text', width: 16, value: ({ entity }) => entity },
+  { header: 'Number', kind: 'number', value: ({ entityId }) => entityId },
+  { header: 'Before', kind: 'text', width: 44, value: ({ before }) => textOf(before) },
+  { header: 'After', kind: 'text', width: 44, value: ({ after }) => textOf(after) },
+  { header: 'Note', kind: 'text', value: ({ note }) => note },
+  { header: 'Address', kind: 'text', value: ({ address }) => address },
+];
+
+/** Reads the append-only log of changes (docs/domain/data.md#audit-log). */
+@Injectable()
+export class AuditReader {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly exports: ListExport,
+    private readonly settings: Settings,
+  ) {}
+
+  async list({ page, pageSize, after, ...filters }: ListAuditQuery): Promise<Page<AuditEntryDto>> {
+    const { timeZone } = await this.settings.get('company');
+    const rows = await listPage<AuditRow>(this.dataSource.manager, {
+      source: SOURCE,
+      where: conditions(filters, timeZone),
+      sort: SORT,
+      query: { page, pageSize, after },
+    });
+    return rows.map(toEntry);
+  }
+
+  /** @throws AppError 404 for an unknown entry */
+  async read(id: number): Promise<AuditEntryDto> {
+    const [row] = await this.dataSource.query<AuditRow[]>(
+      `SELECT ${SOURCE.columns} FROM ${SOURCE.from} WHERE a.id = ?`,
+      [id],
+    );
+    if (!row) throw errors.notFound('change');
+    return toEntry(row);
+  }
+
+  async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
+    const { timeZone } = await this.settings.get('company');
+    return this.exports.send(response, {
+      fileName: 'audit-log',
+      format,
+      columns: COLUMNS,
+      source: SOURCE,
+      where: conditions(filters, timeZone),
+      sort: SORT,
+    });
+  }
+}
+
+const toEntry = (row: AuditRow): AuditEntryDto => ({
+  ...row,
+  id: String(row.id),
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+});
+
+/** @param timeZone the company's time zone, in which `from` and `to` are days */
+function conditions(
+  { entity, entityId, actorId, from, to }: Filters,
+  timeZone: string,
+): Condition[] {
+  return [
+    ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
+    ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
+    ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
+    ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
+    ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
+  ];
+}
+
+const fieldsOf = (json: string | Fields | null): Fields | null =>
+  typeof json === 'string' ? (JSON.parse(json) as Fields) : json;
+
+const textOf = (json: string | Fields | null): string | null =>
+  json === null || typeof json === 'string' ? json : JSON.stringify(json);

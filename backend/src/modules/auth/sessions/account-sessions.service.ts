@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { Sessions } from '../../../platform/session';
+import type { OwnSessionDto } from '../dto/auth.dto';
+
+/** Lists and ends the caller's own sessions (docs/domain/accounts.md#own-sessions). */
+@Injectable()
+export class AccountSessionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Most recently used first. */
+  async list(actor: Actor): Promise<OwnSessionDto[]> {
+    const rows = await this.sessions.listOf(actor.id);
+    return rows.map(({ sid, ...session }) => ({ ...session, isCurrent: sid === actor.sessionId }));
+  }
+
+  /** @throws AppError 404 for a session that has ended or belongs to someone else */
+  async end(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      if (!(await this.sessions.endOneOf(em, actor.id, id))) throw errors.notFound('session');
+      await this.audit.record(em, actor, {
+        action: 'session.end',
+        entity: 'session',
+        entityId: actor.id,
+      });
+    });
+  }
+
+  /** Ends all sessions except the current one. */
+  async endOthers(actor: Actor): Promise<void> {
+    await this.transactions.run(async (em) => {
+      await this.sessions.endAllForUser(em, actor.id, actor.sessionId);
+      await this.audit.record(em, actor, {
+        action: 'session.end_others',
+        entity: 'session',
+        entityId: actor.id,
+      });
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  TIME_OFF_TYPE_LABELS,
+  addDays,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@atrium/contracts';
+import {
+  ICalCalendar,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
+
+/** An absence as a feed shows it. */
+export interface FeedEntry {
+  id: number;
+  /** Display name; omitted in a personal feed. */
+  person?: string;
+  type: TimeOffType;
+  /** `YYYY-MM-DD` */
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  isHalfDay: boolean;
+  status: Extract<TimeOffStatus, 'approved' | 'pending'>;
+  version: number;
+  updatedAt: Date;
+}
+
+export interface FeedFields {
+  name: string;
+  /** Host name that makes the event ids globally unique. */
+  host: string;
+}
+
+const REFRESH_SECONDS = 3600;
+
+/**
+ * Formats the entries as iCalendar (RFC 5545): all-day events without a time zone, whose end date
+ * is exclusive, with ids that stay the same when a request changes.
+ */
+export function icalFeed({ name, host }: FeedFields, entries: readonly FeedEntry[]): string {
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: 'Atrium', product: 'Time Off', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of entries) calendar.createEvent(eventOf(entry, host));
+  return calendar.toString();
+}
+
+const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
+  id: `time-off-${entry.id}@${host}`,
+  start: midnightOf(entry.startDate),
+  end: midnightOf(addDays(entry.endDate, 1)),
+  allDay: true,
+  summary: summaryOf(entry),
+  status: entry.status === 'approved' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+  // Colleagues' absences and pending requests don't make the subscriber's day busy.
+  transparency:
+    entry.person === undefined && entry.status === 'approved'
+      ? ICalEventTransparency.OPAQUE
+      : ICalEventTransparency.TRANSPARENT,
+  sequence: entry.version - 1,
+  stamp: entry.updatedAt,
+});
+
+/** Only the date is written, so midnight UTC represents it. */
+const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** `Maya Okafor: Vacation, half day (pending)` */
+const summaryOf = ({ person, type, isHalfDay, status }: FeedEntry): string =>
+  [
+    person === undefined ? '' : `${person}: `,
+    TIME_OFF_TYPE_LABELS[type],
+    isHalfDay ? ', half day' : '',
+    status === 'pending' ? ' (pending)' : '',
+  ].join('');

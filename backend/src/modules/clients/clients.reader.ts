@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { CLIENT_HISTORY_LABELS, keysOf } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import type { HistorySource } from '../../platform/audit';
+import { Summaries, queryPrepared } from '../../platform/database';
+import { listPage } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import { ClientFigures } from './client-figures';
+import { CLIENT_SOURCE, clientConditions, clientSort, type ClientRow } from './client-list';
+import { clientAbilities } from './clients.policy';
+import type { ListClientsQuery } from './dto/client-input.dto';
+import type { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
+
+/** Reads clients; writes nothing. */
+@Injectable()
+export class ClientsReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly figures: ClientFigures,
+    private readonly summaries: Summaries,
+  ) {}
+
+  async list(actor: Actor, query: ListClientsQuery): Promise<Page<ClientListItemDto>> {
+    const em = this.dataSource.manager;
+    const page = await listPage<ClientRow>(em, {
+      source: CLIENT_SOURCE,
+      where: clientConditions(query),
+      sort: clientSort(query.sort),
+      query,
+    });
+    const figuresOf = await this.figures.ofCards(
+      em,
+      page.rows.map(({ id }) => id),
+    );
+    const abilities = clientAbilities(actor);
+    return page.map((row) => ({ ...row, figures: figuresOf(row.id), abilities }));
+  }
+
+  /** From the summaries, independent of the page of the list. */
+  async summary(): Promise<ClientSummaryDto> {
+    const figures = await this.summaries.read({
+      active: { metric: 'clients.status.active' },
+      prospect: { metric: 'clients.status.prospect' },
+      inactive: { metric: 'clients.status.inactive' },
+    });
+    const counts = {
+      active: figures.active.count,
+      prospect: figures.prospect.count,
+      inactive: figures.inactive.count,
+    };
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { total, ...counts };
+  }
+
+  /**
+   * @param em of a transaction whose writes should be visible
+   * @throws AppError 404 if the client doesn't exist
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<ClientDetailDto> {
+    const [row, former, figures] = await Promise.all([
+      readClient(em, id),
+      em.query<{ email: string }[]>(
+        'SELECT email FROM client_addresses WHERE clientId = ? ORDER BY email',
+        [id],
+      ),
+      this.figures.of(em, actor, id),
+    ]);
+    return {
+      ...row,
+      formerEmails: former.map(({ email }) => email),
+      figures,
+      abilities: clientAbilities(actor),
+    };
+  }
+}
+
+const READ_ONE = `SELECT ${CLIENT_SOURCE.columns} FROM ${CLIENT_SOURCE.from} WHERE c.id = ?`;
+const LOCK_ONE = `${READ_ONE} FOR UPDATE`;
+
+/**
+ * @param lock prevents changes by others until the transaction ends
+ * @throws AppError 404 if the client doesn't exist
+ */
+export async function readClient(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<ClientRow> {
+  const [row] = await queryPrepared<ClientRow[]>(em, lock ? LOCK_ONE : READ_ONE, [id]);
+  if (!row) throw errors.notFound('client');
+  return row;
+}
+
+/**
+ * The part of the audit log that the client's page shows.
+ *
+ * @throws AppError 404 if the client doesn't exist
+ */
+export async function clientHistory(em: EntityManager, id: number): Promise<HistorySource> {
+  await readClient(em, id);
+  return {
+    entity: 'client',
+    entityId: id,
+    actions: HISTORY_ACTIONS,
+    fields: keysOf(CLIENT_HISTORY_LABELS),
+  };
+}
+
+const HISTORY_ACTIONS = ['client.create', 'client.update', 'client.merge'];

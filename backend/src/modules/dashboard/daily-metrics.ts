@@ -1,0 +1,86 @@
+import { utcCalendarDate } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Between, DataSource, In } from 'typeorm';
+import { Clock } from '../../platform/clock';
+import { Summaries, Summary } from '../../platform/database';
+import { JobRunner } from '../../platform/jobs';
+import { aMonthBefore } from './rules/monthly-change';
+
+const EVERY_SECONDS = 900;
+
+/** Metrics that are recorded daily: their source, and the metric that stores their history. */
+export const DAILY_METRICS = {
+  activeProjects: {
+    source: { metric: 'projects.status.active' },
+    dailyMetric: 'daily.projects.active',
+  },
+  openTickets: { source: { metric: 'tickets.status.open' }, dailyMetric: 'daily.tickets.open' },
+  evidenceFiles: { source: { metric: 'evidence.files' }, dailyMetric: 'daily.evidence.files' },
+} as const;
+
+export type DailyMetric = keyof typeof DAILY_METRICS;
+
+/**
+ * The value of a metric on one day. One shard is enough for a single writer. No recount covers
+ * these rows, because the past can't be derived from the records.
+ */
+export const dailyMetricRow = (metric: DailyMetric, day: string, count: number): Summary => ({
+  metric: DAILY_METRICS[metric].dailyMetric,
+  bucket: day,
+  shard: 0,
+  count: String(count),
+  total: '0.00',
+});
+
+/** Records the dashboard's metrics at the end of each day (UTC), to show how they change. */
+@Injectable()
+export class DailyMetrics implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly clock: Clock,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'dashboard.daily_figures',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.recordToday(),
+    });
+  }
+
+  /** Each metric 30 days ago, or up to 7 days before that; omitted if unknown. */
+  async aMonthAgo(): Promise<Partial<Record<DailyMetric, number>>> {
+    const { from, to } = aMonthBefore(utcCalendarDate(this.clock.now()));
+    const rows = await this.dataSource.manager.find(Summary, {
+      select: { metric: true, bucket: true, shard: true, count: true },
+      where: {
+        metric: In(Object.values(DAILY_METRICS).map(({ dailyMetric }) => dailyMetric)),
+        bucket: Between(from, to),
+      },
+      order: { bucket: 'ASC' },
+    });
+    const latest = new Map(rows.map(({ metric, count }) => [metric, Number(count)]));
+    return {
+      activeProjects: latest.get(DAILY_METRICS.activeProjects.dailyMetric),
+      openTickets: latest.get(DAILY_METRICS.openTickets.dailyMetric),
+      evidenceFiles: latest.get(DAILY_METRICS.evidenceFiles.dailyMetric),
+    };
+  }
+
+  /** Sets today's values, replacing those of an earlier run. */
+  private async recordToday(): Promise<void> {
+    const today = utcCalendarDate(this.clock.now());
+    const { activeProjects, openTickets, evidenceFiles } = await this.summaries.read({
+      activeProjects: DAILY_METRICS.activeProjects.source,
+      openTickets: DAILY_METRICS.openTickets.source,
+      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
+    });
+    await this.summaries.replace([
+      dailyMetricRow('activeProjects', today, activeProjects.count),
+      dailyMetricRow('openTickets', today, openTickets.count),
+      dailyMetricRow('evidenceFiles', today, evidenceFiles.count),
+    ]);
+  }
+}

@@ -1,0 +1,191 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  LIMITS,
+  PROJECT_STATUSES,
+  TODO_KINDS,
+  type ProjectStatus,
+  type TodoKind,
+} from '@atrium/contracts';
+import { TeamCalendarEntryDto } from '../../timeoff';
+
+const change = (description: string) =>
+  ({ type: 'integer', nullable: true, description, example: 12 }) as const;
+
+const changeOfFigure = (figure: string) =>
+  change(
+    `Change in the number of ${figure} over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used.`,
+  );
+
+/** Changes of the metrics over a month. */
+export class DashboardChangesDto {
+  @ApiProperty(changeOfFigure('active projects'))
+  activeProjects: number | null;
+
+  @ApiProperty(changeOfFigure('open tickets'))
+  openTickets: number | null;
+
+  @ApiProperty({
+    ...change(
+      "Change in payments between the previous and the last 30 days, in whole percent; null if there were none before. Omitted for users who can't read invoices.",
+    ),
+    required: false,
+  })
+  totalRevenue?: number | null;
+
+  @ApiProperty(changeOfFigure('evidence files'))
+  evidenceFiles: number | null;
+}
+
+export class RecentProjectDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id: number;
+
+  @ApiProperty({ example: 'Harbour portal relaunch' })
+  name: string;
+
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus', example: 'active' })
+  status: ProjectStatus;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 72 })
+  progress: number;
+}
+
+export class PriorityTicketDto {
+  @ApiProperty({ type: 'integer', example: 60 })
+  id: number;
+
+  @ApiProperty({ example: 'Invoice export misses the last page' })
+  title: string;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
+  createdAt: Date;
+}
+
+const revenue = {
+  type: String,
+  required: false,
+  example: '96250.00',
+} as const;
+
+/** The metrics and lists of the dashboard. */
+export class DashboardStatsDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  activeProjects: number;
+
+  @ApiProperty({ type: 'integer', example: 18 })
+  openTickets: number;
+
+  @ApiProperty({
+    ...revenue,
+    description: "Sum of all paid invoices; omitted for users who can't read invoices.",
+  })
+  totalRevenue?: string;
+
+  @ApiProperty({
+    ...revenue,
+    description: "Sum of the invoices paid this month; omitted for users who can't read invoices.",
+    example: '18400.00',
+  })
+  monthlyRevenue?: string;
+
+  @ApiProperty({ type: 'integer', example: 40 })
+  evidenceFiles: number;
+
+  @ApiProperty({ type: DashboardChangesDto })
+  changes: DashboardChangesDto;
+
+  @ApiProperty({
+    type: RecentProjectDto,
+    isArray: true,
+    description: 'The 5 newest active projects.',
+  })
+  recentProjects: RecentProjectDto[];
+
+  @ApiProperty({
+    type: PriorityTicketDto,
+    isArray: true,
+    description: 'The 5 newest high-priority tickets that are open or in progress.',
+  })
+  priorityTickets: PriorityTicketDto[];
+}
+
+/** Revenue and expenses of one month in the company's time zone. */
+export class FinanceMonthDto {
+  @ApiProperty({ example: '2026-11', description: '`YYYY-MM`' })
+  month: string;
+
+  @ApiProperty({ example: '18400.00', description: 'Sum of the invoices paid in the month.' })
+  revenue: string;
+
+  @ApiProperty({
+    example: '9350.50',
+    description: 'Sum of the expenses created in the month, like the tile Monthly Expenses.',
+  })
+  expenses: string;
+}
+
+/** Tickets of one week, Monday to Sunday (UTC). */
+export class TicketWeekDto {
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    example: '2026-11-16',
+    description: 'The Monday.',
+  })
+  week: string;
+
+  @ApiProperty({ type: 'integer', example: 9, description: 'Created in the week.' })
+  opened: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 7,
+    description: 'Resolved in the week and not reopened since.',
+  })
+  resolved: number;
+}
+
+const date = (example: string) => ({ type: String, format: 'date', example }) as const;
+
+/** Approved time off in the current week of the company's time zone. */
+export class AwayThisWeekDto {
+  @ApiProperty({ ...date('2026-11-16'), description: 'The Monday.' })
+  from: string;
+
+  @ApiProperty({ ...date('2026-11-22'), description: 'The Sunday.' })
+  to: string;
+
+  @ApiProperty({ type: 'integer', example: 3, description: 'Number of all entries.' })
+  total: number;
+
+  @ApiProperty({
+    type: TeamCalendarEntryDto,
+    isArray: true,
+    description: 'The first 6 by start date, without reasons and comments.',
+  })
+  entries: TeamCalendarEntryDto[];
+}
+
+/** Records of one kind that need the caller's attention; there is at least one. */
+export class WaitingDto {
+  @ApiProperty({
+    enum: TODO_KINDS,
+    enumName: 'WaitingKind',
+    example: 'open_tickets',
+    description:
+      '`time_off_requests`, `expenses`: the caller can decide on them. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: the caller can edit them or mark them as paid. `overdue_projects`: past their due date, and the caller is the owner or a member.',
+  })
+  kind: TodoKind;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMITS.totalCap,
+    example: 4,
+    description: 'The total of the list with the same filter.',
+  })
+  count: number;
+
+  @ApiProperty({ example: false, description: 'Whether there are more than `count`.' })
+  isCapped: boolean;
+}

@@ -1,0 +1,28 @@
+import { kindOf, previewOf, withExtensionOf } from './file-types';
+
+it.each([
+  ['application/pdf', 'documents', 'pdf'],
+  ['image/png', 'images', 'image'],
+  ['image/tiff', 'images', null],
+  ['image/svg+xml', 'documents', null],
+  ['video/mp4', 'videos', 'video'],
+  ['video/x-msvideo', 'videos', null],
+  ['audio/wav', 'audio', 'audio'],
+  ['audio/midi', 'audio', null],
+  ['text/html', 'documents', null],
+  ['application/zip', 'documents', null],
+  ['application/octet-stream', 'documents', null],
+])('classifies %s as %s and previews it as %s', (mimeType, kind, preview) => {
+  expect([kindOf(mimeType), previewOf(mimeType)]).toEqual([kind, preview]);
+});
+
+it.each([
+  ['plan.docx', 'plan v2.docx', 'plan.docx'],
+  ['plan.docx', 'scan.PDF', 'plan.PDF'],
+  ['plan.JPG', 'other.jpg', 'plan.JPG'],
+  ['plan', 'scan.pdf', 'plan.pdf'],
+  ['plan.pdf', 'scan', 'plan.pdf'],
+  ['.env', 'x.txt', '.env.txt'],
+])('renames %s with the content of %s to %s', (name, newName, expected) => {
+  expect(withExtensionOf(name, newName)).toBe(expected);
+});

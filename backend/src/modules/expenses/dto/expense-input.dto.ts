@@ -1,0 +1,173 @@
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_LABELS,
+  EXPENSE_STATUSES,
+  WAITING_FOR,
+  type ExpenseCategory,
+  type ExpenseStatus,
+  type ExportFormat,
+  type WaitingFor,
+} from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
+import { ExportFormatField } from '../../../platform/export';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  ChoiceField,
+  DescriptionField,
+  EmailField,
+  IdField,
+  MoneyField,
+  QueryIdField,
+  TextField,
+  UpdateType,
+  VersionField,
+} from '../../../platform/http/validation';
+import { EXPENSE_SORTS, type ExpenseSort } from '../expense-list';
+
+export class CreateExpenseDto {
+  @TextField({ label: EXPENSE_LABELS.vendorName, example: 'Cloudreach Hosting' })
+  vendorName: string;
+
+  @EmailField({
+    label: EXPENSE_LABELS.vendorEmail,
+    nullable: true,
+    optional: true,
+    example: 'billing@cloudreach.example',
+  })
+  vendorEmail?: string | null;
+
+  @DescriptionField({
+    label: EXPENSE_LABELS.description,
+    example: 'Servers and backups, November',
+  })
+  description: string;
+
+  @ChoiceField(EXPENSE_CATEGORIES, {
+    label: EXPENSE_LABELS.category,
+    enumName: 'ExpenseCategory',
+    example: 'infrastructure',
+  })
+  category: ExpenseCategory;
+
+  @MoneyField({ label: EXPENSE_LABELS.amount, example: '1250.00' })
+  amount: string;
+
+  @IdField({ label: EXPENSE_LABELS.projectId, nullable: true, optional: true, example: 12 })
+  projectId?: number | null;
+
+  @TextField({
+    label: 'Receipt Address',
+    nullable: true,
+    optional: true,
+    max: 2048,
+    description: 'The https address of a receipt on another site. Upload a file to `/receipt`.',
+    example: 'https://files.example/receipt-2026-11.pdf',
+  })
+  receiptUrl?: string | null;
+
+  @ChoiceField(EXPENSE_STATUSES, {
+    label: 'Status',
+    enumName: 'ExpenseStatus',
+    optional: true,
+    description: 'Ignored: every expense starts pending.',
+    example: 'pending',
+  })
+  status?: ExpenseStatus;
+
+  @TextField({
+    label: 'Approved By',
+    nullable: true,
+    optional: true,
+    max: 401,
+    description: 'Ignored: the server stores the name of the person who approves the expense.',
+    example: 'Maya Okafor',
+  })
+  approvedBy?: string | null;
+}
+
+/** Fields that are left out keep their value. */
+export class UpdateExpenseDto extends UpdateType(CreateExpenseDto) {
+  @ChoiceField(EXPENSE_STATUSES, {
+    label: 'Status',
+    enumName: 'ExpenseStatus',
+    optional: true,
+    description:
+      'A different status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules.',
+  })
+  override status?: ExpenseStatus;
+
+  @DescriptionField({
+    label: 'Reason',
+    nullable: true,
+    optional: true,
+    description: 'Why the expense is rejected. Required with the status `rejected`.',
+    example: null,
+  })
+  rejectReason?: string | null;
+
+  @VersionField()
+  version?: number;
+}
+
+export class ExpenseStepDto {
+  @VersionField()
+  version?: number;
+}
+
+export class RejectExpenseDto extends ExpenseStepDto {
+  @DescriptionField({
+    label: 'Reason',
+    description: 'Shown to the person who submitted the expense.',
+    example: 'The receipt does not match the amount.',
+  })
+  reason: string;
+}
+
+export class ListExpensesQuery extends ListQuery {
+  @ChoiceField(EXPENSE_CATEGORIES, {
+    label: EXPENSE_LABELS.category,
+    enumName: 'ExpenseCategory',
+    optional: true,
+    example: 'infrastructure',
+  })
+  category?: ExpenseCategory;
+
+  @ChoiceField(EXPENSE_STATUSES, {
+    label: 'Status',
+    enumName: 'ExpenseStatus',
+    optional: true,
+    example: 'pending',
+  })
+  status?: ExpenseStatus;
+
+  @QueryIdField({ label: 'Project', description: 'Only expenses of this project.', example: 12 })
+  projectId?: number;
+
+  @ChoiceField(WAITING_FOR, {
+    label: 'Waiting for',
+    enumName: 'WaitingFor',
+    optional: true,
+    description: '`me`: only pending expenses that the caller may approve or reject.',
+    example: 'me',
+  })
+  waitingFor?: WaitingFor;
+
+  @ChoiceField(EXPENSE_SORTS, {
+    label: 'Sort',
+    enumName: 'ExpenseSort',
+    optional: true,
+    description: 'A leading minus sorts in descending order. Newest first by default.',
+    example: '-createdAt',
+  })
+  sort: ExpenseSort = '-createdAt';
+}
+
+/** The filters and the sort order of the list. An export has no pages. */
+export class ExportExpensesQuery extends OmitType(ListExpensesQuery, [
+  'page',
+  'pageSize',
+  'after',
+]) {
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
+}

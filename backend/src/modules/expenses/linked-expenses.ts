@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ProjectRecords } from '../projects';
+
+/** The expenses of projects, for the module that owns these. */
+@Injectable()
+export class LinkedExpenses implements OnModuleInit {
+  constructor(private readonly projects: ProjectRecords) {}
+
+  onModuleInit(): void {
+    this.projects.register('expenses', {
+      figures: {
+        spent: `SELECT CAST(COALESCE(SUM(amount), 0) AS DECIMAL(20, 2)) FROM expenses
+          WHERE projectId = ? AND status IN ('approved', 'paid')`,
+      },
+      exist: async (em, projectId) => {
+        const sql = 'SELECT 1 FROM expenses WHERE projectId = ? LIMIT 1';
+        return (await em.query<unknown[]>(sql, [projectId])).length > 0;
+      },
+    });
+  }
+}

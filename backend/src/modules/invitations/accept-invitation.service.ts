@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, roleLabel } from '@atrium/contracts';
+import type { Request } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog, unauthenticatedActor } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
+import { RateLimits, type RateLimit } from '../../platform/rate-limits';
+import { Sessions } from '../../platform/session';
+import { Notifier } from '../notifications';
+import { Settings } from '../settings';
+import {
+  invitationStatus,
+  Passwords,
+  tokenHashOf,
+  User,
+  UserAccountsService,
+  userFieldsOf,
+} from '../users';
+import type { AcceptInvitationDto, InvitationDto } from './dto/invitation.dto';
+import { invitationErrors } from './invitations.errors';
+
+/** Many people may join from one office, and so from one network address, on the same day. */
+const PER_ADDRESS: RateLimit = { name: 'invitation-address', attempts: 100, windowMinutes: 15 };
+
+/** Shows and accepts an invitation by its link (docs/domain/accounts.md#invitation-acceptance). */
+@Injectable()
+export class AcceptInvitationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: UserAccountsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly settings: Settings,
+    private readonly rateLimits: RateLimits,
+    private readonly notifier: Notifier,
+  ) {}
+
+  /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
+  async read(request: Request, token: string): Promise<InvitationDto> {
+    await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
+    const user = await this.find(this.dataSource.manager, token);
+    const { firstName, lastName, email, role } = user;
+    return { firstName, lastName, email, role, invitedBy: await this.inviterOf(user) };
+  }
+
+  /**
+   * Activates the invited user's account and signs them in on this request. Of several parallel
+   * requests, one succeeds.
+   *
+   * @returns the user's id
+   * @throws AppError 400 for a common password or without HTTPS, 404, 410, 429
+   */
+  async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
+    this.sessions.assertCookieAllowed(request);
+    await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
+    // Checked here to save the expensive hash, and again under the lock.
+    await this.find(this.dataSource.manager, input.token);
+    const passwordHash = await this.passwords.choose(input.password);
+    const id = await this.transactions.run(async (em) => {
+      const before = await this.find(em, input.token, true);
+      const after = await this.accounts.join(em, before.id, {
+        passwordHash,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        at: this.clock.now(),
+      });
+      const actor = unauthenticatedActor(request, {
+        id: after.id,
+        displayName: displayNameOf(after),
+      });
+      await this.audit.record(em, actor, {
+        action: 'user.accept_invitation',
+        entity: 'user',
+        entityId: after.id,
+        before,
+        after,
+      });
+      await this.notifier.notify(em, {
+        type: 'invitation.accepted',
+        recipients: after.createdById === null ? [] : [after.createdById],
+        actorId: after.id,
+        title: `${displayNameOf(after)} accepted your invitation`,
+        body: `Their account is now active with the ${roleLabel(after.role)} role.`,
+        link: '/team',
+      });
+      return after.id;
+    });
+    await this.sessions.start(request, id);
+    return id;
+  }
+
+  private async find(em: EntityManager, token: string, lock = false): Promise<User> {
+    const invitationTokenHash = tokenHashOf(token);
+    if (!invitationTokenHash) throw invitationErrors.unknown();
+    const user = await em.findOne(User, {
+      where: { invitationTokenHash },
+      ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
+    });
+    if (!user) throw invitationErrors.unknown();
+    const status = invitationStatus(userFieldsOf(user), this.clock.now());
+    if (status === 'none') throw invitationErrors.used();
+    if (status === 'expired') throw invitationErrors.expired();
+    return user;
+  }
+
+  /** The company's name, if the inviter's account was deleted. */
+  private async inviterOf({ createdById }: User): Promise<string> {
+    const inviter =
+      createdById === null
+        ? null
+        : await this.dataSource.manager.findOneBy(User, { id: createdById });
+    return inviter ? displayNameOf(inviter) : (await this.settings.get('company')).name;
+  }
+}

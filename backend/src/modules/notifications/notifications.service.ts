@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
+import { listPage, type ListSource } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { ListQuery, Page } from '../../platform/http/paging';
+import type { NotificationDto } from './dto/notification.dto';
+
+const COLUMNS = 'n.id, n.type, n.title, n.body, n.link, n.readAt, n.createdAt';
+
+const SOURCE: ListSource = { from: 'notifications n', alias: 'n', columns: COLUMNS };
+
+/** Lists a user's notifications and marks them as read, which isn't audited. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  list(actor: Actor, query: ListQuery): Promise<Page<NotificationDto>> {
+    return listPage<NotificationDto>(this.dataSource.manager, {
+      source: SOURCE,
+      where: [{ sql: 'n.userId = ?', params: [actor.id] }],
+      sort: { column: 'n.id', direction: 'DESC' },
+      query,
+    });
+  }
+
+  /** @throws AppError 404 for an unknown id or someone else's notification */
+  async markRead(actor: Actor, id: number): Promise<NotificationDto> {
+    await this.dataSource.query(
+      'UPDATE notifications SET readAt = ? WHERE id = ? AND userId = ? AND readAt IS NULL',
+      [this.clock.now(), id, actor.id],
+    );
+    const [row] = await this.dataSource.query<NotificationDto[]>(
+      `SELECT ${COLUMNS} FROM notifications n WHERE n.id = ? AND n.userId = ?`,
+      [id, actor.id],
+    );
+    if (!row) throw errors.notFound('notification');
+    return row;
+  }
+
+  async markAllRead(actor: Actor): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE notifications SET readAt = ? WHERE userId = ? AND readAt IS NULL',
+      [this.clock.now(), actor.id],
+    );
+  }
+}

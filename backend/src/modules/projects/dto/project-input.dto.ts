@@ -1,0 +1,124 @@
+import {
+  LIMITS,
+  PROJECT_LABELS,
+  PROJECT_STATUSES,
+  WAITING_FOR,
+  type ProjectStatus,
+  type WaitingFor,
+} from '@atrium/contracts';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  CalendarDateField,
+  ChoiceField,
+  DescriptionField,
+  EmailField,
+  MoneyField,
+  QueryIdField,
+  TextField,
+  UpdateType,
+  VersionField,
+  IntegerField,
+} from '../../../platform/http/validation';
+import { PROJECT_SORTS, type ProjectSort } from '../project-list';
+
+export class CreateProjectDto {
+  @TextField({ label: PROJECT_LABELS.name, example: 'Harbour portal relaunch' })
+  name: string;
+
+  @DescriptionField({
+    label: PROJECT_LABELS.description,
+    nullable: true,
+    optional: true,
+    example: 'New customer portal with single sign-on.',
+  })
+  description?: string | null;
+
+  @TextField({ label: PROJECT_LABELS.clientName, example: 'Northwind Ltd' })
+  clientName: string;
+
+  @EmailField({
+    label: PROJECT_LABELS.clientEmail,
+    description: 'Links the project to the client with this address. A new address adds a client.',
+    example: 'ops@northwind.example',
+  })
+  clientEmail: string;
+
+  @ChoiceField(PROJECT_STATUSES, {
+    label: PROJECT_LABELS.status,
+    enumName: 'ProjectStatus',
+    optional: true,
+    example: 'active',
+  })
+  status?: ProjectStatus;
+
+  @IntegerField({
+    label: PROJECT_LABELS.progress,
+    min: 0,
+    max: LIMITS.progressMax,
+    optional: true,
+    description: 'Percent. A completed project has 100.',
+    example: 40,
+  })
+  progress?: number;
+
+  @MoneyField({
+    label: PROJECT_LABELS.budget,
+    nullable: true,
+    optional: true,
+    example: '48000.00',
+  })
+  budget?: string | null;
+
+  @CalendarDateField({
+    label: PROJECT_LABELS.dueDate,
+    nullable: true,
+    optional: true,
+    example: '2026-12-18',
+  })
+  dueDate?: string | null;
+}
+
+/** Fields that are left out keep their value. */
+export class UpdateProjectDto extends UpdateType(CreateProjectDto) {
+  @VersionField()
+  version?: number;
+}
+
+export class ListProjectsQuery extends ListQuery {
+  @ChoiceField(PROJECT_STATUSES, {
+    label: PROJECT_LABELS.status,
+    enumName: 'ProjectStatus',
+    optional: true,
+    example: 'active',
+  })
+  status?: ProjectStatus;
+
+  @QueryIdField({ label: 'Client', description: 'Only projects of this client.', example: 4 })
+  clientId?: number;
+
+  @QueryIdField({
+    label: 'Member',
+    description: 'Only projects that this user is a member of.',
+    example: 7,
+  })
+  memberId?: number;
+
+  @ChoiceField(WAITING_FOR, {
+    label: 'Waiting for',
+    enumName: 'WaitingFor',
+    optional: true,
+    description:
+      '`me`: only active and on-hold projects past their due date that the caller owns or is a member of.',
+    example: 'me',
+  })
+  waitingFor?: WaitingFor;
+
+  @ChoiceField(PROJECT_SORTS, {
+    label: 'Sort',
+    enumName: 'ProjectSort',
+    optional: true,
+    description: 'A leading minus sorts in descending order. Newest first by default.',
+    example: '-createdAt',
+  })
+  sort: ProjectSort = '-createdAt';
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import type { ProjectFiguresDto } from './dto/project.dto';
+
+type Figure = keyof ProjectFiguresDto;
+
+/**
+ * Records of another module that refer to projects. The owner of their table implements this and
+ * registers it with {@link ProjectRecords}: it depends on projects, so projects cannot import it.
+ */
+export interface LinkedRecords {
+  /** A subquery for each figure; it takes the project's id. */
+  readonly figures: Partial<Record<Figure, string>>;
+}
+
+/** Records that keep their project from being deleted. */
+export interface ProtectingRecords extends LinkedRecords {
+  exist(em: EntityManager, projectId: number): Promise<boolean>;
+}
+
+interface Sources {
+  tickets: LinkedRecords;
+  evidence: LinkedRecords;
+  invoices: ProtectingRecords;
+  expenses: ProtectingRecords;
+}
+
+const COUNTS = ['openTickets', 'tickets', 'evidenceFiles'] as const satisfies Figure[];
+const AMOUNTS = ['invoiced', 'spent'] as const satisfies Figure[];
+
+/** The records of other modules that refer to projects. */
+@Injectable()
+export class ProjectRecords {
+  private readonly sources: Partial<Sources> = {};
+  private readonly subqueries: LinkedRecords['figures'] = {};
+
+  register<Kind extends keyof Sources>(kind: Kind, source: Sources[Kind]): void {
+    this.sources[kind] = source;
+    Object.assign(this.subqueries, source.figures);
+  }
+
+  /** Whether records of this kind refer to the project. */
+  async exist(
+    kind: 'invoices' | 'expenses',
+    em: EntityManager,
+    projectId: number,
+  ): Promise<boolean> {
+    const source = this.sources[kind];
+    if (!source) throw new Error(`No module has registered the ${kind} of projects.`);
+    return source.exist(em, projectId);
+  }
+
+  /**
+   * Counts and sums the records of a project in one statement. Amounts need the right to read
+   * invoices.
+   */
+  async figures(em: EntityManager, actor: Actor, projectId: number): Promise<ProjectFiguresDto> {
+    const withAmounts = actor.rights.has('invoice.read');
+    const names: Figure[] = withAmounts ? [...COUNTS, ...AMOUNTS] : [...COUNTS];
+    const [row] = await em.query<Partial<Record<Figure, string>>[]>(
+      `SELECT ${names.map((name) => `(${this.subqueryOf(name)}) AS ${name}`).join(', ')}`,
+      names.map(() => projectId),
+    );
+    return {
+      openTickets: Number(row?.openTickets ?? 0),
+      tickets: Number(row?.tickets ?? 0),
+      evidenceFiles: Number(row?.evidenceFiles ?? 0),
+      ...(withAmounts && { invoiced: row?.invoiced ?? '0.00', spent: row?.spent ?? '0.00' }),
+    };
+  }
+
+  private subqueryOf(figure: Figure): string {
+    const subquery = this.subqueries[figure];
+    if (!subquery) throw new Error(`No module has registered the figure ${figure} of projects.`);
+    return subquery;
+  }
+}

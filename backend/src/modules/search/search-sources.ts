@@ -1,0 +1,85 @@
+import type { Right } from '@atrium/contracts';
+
+export const SEARCH_KINDS = [
+  'project',
+  'ticket',
+  'client',
+  'invoice',
+  'evidence',
+  'person',
+] as const;
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Where records of one kind are searched; the full-text index is the one of the kind's list. */
+export interface SearchSource {
+  right: Right;
+  from: string;
+  /** Primary key with the table's alias. */
+  id: string;
+  title: string;
+  detail: string;
+  fullText: readonly string[];
+  prefix: readonly string[];
+  /** Further condition. */
+  only?: string;
+}
+
+export const SEARCH_SOURCES: Record<SearchKind, SearchSource> = {
+  project: {
+    right: 'project.read',
+    from: 'projects p',
+    id: 'p.id',
+    title: 'p.name',
+    detail: 'p.clientName',
+    fullText: ['p.name', 'p.clientName'],
+    prefix: ['p.name', 'p.clientName'],
+  },
+  ticket: {
+    right: 'ticket.read',
+    from: 'tickets t',
+    id: 't.id',
+    title: 't.title',
+    detail: 't.clientName',
+    fullText: ['t.title', 't.clientName'],
+    prefix: ['t.title', 't.clientName'],
+  },
+  client: {
+    right: 'client.read',
+    from: 'clients c',
+    id: 'c.id',
+    title: 'c.name',
+    detail: 'c.industry',
+    fullText: ['c.name', 'c.contactName', 'c.industry'],
+    prefix: ['c.name', 'c.email'],
+  },
+  invoice: {
+    right: 'invoice.read',
+    from: 'invoices i',
+    id: 'i.id',
+    title: 'i.invoiceNumber',
+    detail: 'i.clientName',
+    fullText: ['i.invoiceNumber', 'i.clientName'],
+    prefix: ['i.invoiceNumber', 'i.clientName'],
+  },
+  evidence: {
+    right: 'evidence.read',
+    from: 'evidence_files e',
+    id: 'e.id',
+    title: 'e.originalName',
+    detail: 'NULL',
+    fullText: ['e.originalName'],
+    prefix: ['e.originalName'],
+    only: 'e.deletedAt IS NULL',
+  },
+  person: {
+    right: 'directory.read',
+    from: 'users u',
+    id: 'u.id',
+    title: "COALESCE(NULLIF(CONCAT_WS(' ', u.firstName, u.lastName), ''), u.username)",
+    detail: 'u.department',
+    fullText: ['u.firstName', 'u.lastName'],
+    prefix: ['u.firstName', 'u.lastName'],
+    only: 'u.isActive = 1',
+  },
+};

@@ -1,0 +1,148 @@
+import {
+  TICKET_LABELS,
+  TICKET_MESSAGE_KINDS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type ExportFormat,
+  type TicketMessageKind,
+  type TicketPriority,
+  type TicketStatus,
+} from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
+import { ExportFormatField } from '../../../platform/export';
+import { ListQuery } from '../../../platform/http/paging';
+import {
+  ChoiceField,
+  DescriptionField,
+  EmailField,
+  IdField,
+  QueryIdField,
+  TextField,
+  UpdateType,
+  VersionField,
+} from '../../../platform/http/validation';
+import { TICKET_SORTS, type TicketSort } from '../ticket-list';
+
+const PRIORITY = {
+  label: TICKET_LABELS.priority,
+  enumName: 'TicketPriority',
+  optional: true,
+  example: 'high',
+} as const;
+
+const STATUS = {
+  label: TICKET_LABELS.status,
+  enumName: 'TicketStatus',
+  optional: true,
+  example: 'open',
+} as const;
+
+export class CreateTicketDto {
+  @TextField({ label: TICKET_LABELS.title, example: 'Invoice export misses the last page' })
+  title: string;
+
+  @DescriptionField({
+    label: TICKET_LABELS.description,
+    nullable: true,
+    optional: true,
+    example: 'The PDF ends after page nine of ten.',
+  })
+  description?: string | null;
+
+  @TextField({ label: TICKET_LABELS.clientName, example: 'Northwind Ltd' })
+  clientName: string;
+
+  @EmailField({
+    label: TICKET_LABELS.clientEmail,
+    description: 'Links the ticket to the client with this address. A new address adds a client.',
+    example: 'ops@northwind.example',
+  })
+  clientEmail: string;
+
+  @ChoiceField(TICKET_PRIORITIES, PRIORITY)
+  priority?: TicketPriority;
+
+  @ChoiceField(TICKET_STATUSES, STATUS)
+  status?: TicketStatus;
+
+  @IdField({
+    label: TICKET_LABELS.assigneeId,
+    nullable: true,
+    optional: true,
+    description: 'Id of an active user; null for unassigned.',
+    example: 7,
+  })
+  assigneeId?: number | null;
+
+  @TextField({
+    label: 'Assigned To',
+    nullable: true,
+    optional: true,
+    max: 401,
+    description: 'Display name or username of the assignee, instead of the id.',
+    example: 'Maya Okafor',
+  })
+  assignedTo?: string | null;
+
+  @IdField({ label: TICKET_LABELS.projectId, nullable: true, optional: true, example: 12 })
+  projectId?: number | null;
+}
+
+/** Fields that are left out keep their value. */
+export class UpdateTicketDto extends UpdateType(CreateTicketDto) {
+  @VersionField()
+  version?: number;
+}
+
+export class CreateTicketMessageDto {
+  @ChoiceField(TICKET_MESSAGE_KINDS, {
+    label: 'Kind',
+    enumName: 'TicketMessageKind',
+    description: '`reply` is for the client, `note` for staff only.',
+    example: 'reply',
+  })
+  kind: TicketMessageKind;
+
+  @DescriptionField({ label: 'Message', example: 'We found the cause and are working on a fix.' })
+  body: string;
+}
+
+export class ListTicketsQuery extends ListQuery {
+  @ChoiceField(TICKET_STATUSES, STATUS)
+  status?: TicketStatus;
+
+  @ChoiceField(TICKET_PRIORITIES, PRIORITY)
+  priority?: TicketPriority;
+
+  @QueryIdField({
+    label: TICKET_LABELS.assigneeId,
+    description: 'Only tickets of this assignee.',
+    example: 7,
+  })
+  assigneeId?: number;
+
+  @QueryIdField({
+    label: TICKET_LABELS.projectId,
+    description: 'Only tickets of this project.',
+    example: 12,
+  })
+  projectId?: number;
+
+  @QueryIdField({ label: 'Client', description: 'Only tickets of this client.', example: 4 })
+  clientId?: number;
+
+  @ChoiceField(TICKET_SORTS, {
+    label: 'Sort',
+    enumName: 'TicketSort',
+    optional: true,
+    description: 'A leading minus sorts in descending order. Newest first by default.',
+    example: '-createdAt',
+  })
+  sort: TicketSort = '-createdAt';
+}
+
+/** The filters and the sort order of the list. An export has no pages. */
+export class ExportTicketsQuery extends OmitType(ListTicketsQuery, ['page', 'pageSize', 'after']) {
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
+}

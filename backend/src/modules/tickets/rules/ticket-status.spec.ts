@@ -1,0 +1,71 @@
+import { TICKET_STATUSES, type TicketStatus } from '@atrium/contracts';
+import {
+  TICKET_TRANSITIONS,
+  canTransition,
+  isReopening,
+  timestampsAfterReply,
+  timestampsAtStatus,
+} from './ticket-status';
+
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+const EARLIER = new Date('2026-03-01T10:00:00.000Z');
+
+describe('ticket transitions', () => {
+  it('reaches every status from open', () => {
+    const reached = new Set<TicketStatus>(['open']);
+    for (const status of reached) TICKET_TRANSITIONS[status].forEach((to) => reached.add(to));
+    expect([...reached].sort()).toEqual([...TICKET_STATUSES].sort());
+  });
+
+  it.each([
+    ['open', 'in-progress', true],
+    ['open', 'closed', true],
+    ['in-progress', 'resolved', true],
+    ['in-progress', 'open', false],
+    ['resolved', 'in-progress', true],
+    ['resolved', 'open', false],
+    ['closed', 'in-progress', true],
+    ['closed', 'resolved', false],
+    ['closed', 'closed', true],
+  ] as const)('decides whether %s can become %s: %s', (from, to, allowed) => {
+    expect(canTransition(from, to)).toBe(allowed);
+  });
+
+  it('counts only leaving closed as reopening', () => {
+    expect(isReopening('closed', 'in-progress')).toBe(true);
+    expect(isReopening('closed', 'closed')).toBe(false);
+    expect(isReopening('resolved', 'in-progress')).toBe(false);
+  });
+});
+
+describe('the timestamps of a ticket', () => {
+  const unanswered = { firstResponseAt: null, resolvedAt: null };
+
+  it('counts a resolution without a reply as the first response', () => {
+    expect(timestampsAtStatus('resolved', unanswered, NOW)).toEqual({
+      firstResponseAt: NOW,
+      resolvedAt: NOW,
+    });
+  });
+
+  it('keeps an earlier first response and resolution', () => {
+    const timestamps = { firstResponseAt: EARLIER, resolvedAt: EARLIER };
+    expect(timestampsAtStatus('closed', timestamps, NOW)).toEqual(timestamps);
+    expect(timestampsAfterReply(timestamps, NOW).firstResponseAt).toBe(EARLIER);
+  });
+
+  it('clears the resolution when the ticket is reopened', () => {
+    const timestamps = { firstResponseAt: EARLIER, resolvedAt: EARLIER };
+    expect(timestampsAtStatus('in-progress', timestamps, NOW)).toEqual({
+      firstResponseAt: EARLIER,
+      resolvedAt: null,
+    });
+  });
+
+  it('counts the first public reply as the first response', () => {
+    expect(timestampsAfterReply(unanswered, NOW)).toEqual({
+      firstResponseAt: NOW,
+      resolvedAt: null,
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { TicketStatus } from '@atrium/contracts';
+
+/** The statuses that can follow each status (docs/domain/tickets.md#transitions). */
+export const TICKET_TRANSITIONS: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ['in-progress', 'resolved', 'closed'],
+  'in-progress': ['resolved', 'closed'],
+  resolved: ['in-progress', 'closed'],
+  closed: ['in-progress'],
+};
+
+export const canTransition = (from: TicketStatus, to: TicketStatus): boolean =>
+  from === to || TICKET_TRANSITIONS[from].includes(to);
+
+/** Only managers can reopen a closed ticket. */
+export const isReopening = (from: TicketStatus, to: TicketStatus): boolean =>
+  from === 'closed' && to !== 'closed';
+
+const isFinished = (status: TicketStatus): boolean => status === 'resolved' || status === 'closed';
+
+export interface TicketTimestamps {
+  /** docs/domain/tickets.md#first-response */
+  firstResponseAt: Date | null;
+  resolvedAt: Date | null;
+}
+
+/**
+ * The timestamps of a ticket that has the status at `now`. Resolving an unanswered ticket counts as
+ * its first response; reopening clears the resolution.
+ */
+export function timestampsAtStatus(
+  status: TicketStatus,
+  { firstResponseAt, resolvedAt }: TicketTimestamps,
+  now: Date,
+): TicketTimestamps {
+  if (!isFinished(status)) return { firstResponseAt, resolvedAt: null };
+  return { firstResponseAt: firstResponseAt ?? now, resolvedAt: resolvedAt ?? now };
+}
+
+/** The timestamps after a public reply by staff at `now`. */
+export const timestampsAfterReply = (
+  { firstResponseAt, resolvedAt }: TicketTimestamps,
+  now: Date,
+): TicketTimestamps => ({ firstResponseAt: firstResponseAt ?? now, resolvedAt });

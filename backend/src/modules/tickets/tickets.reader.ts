@@ -1,0 +1,241 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DAY_MS,
+  TICKET_EVENT_FIELDS,
+  displayNameOf,
+  pick,
+  ticketNumber,
+  type TicketEventField,
+  utcCalendarDate,
+} from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import { Summaries, queryPrepared } from '../../platform/database';
+import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import type { ListTicketsQuery } from './dto/ticket-input.dto';
+import type {
+  TicketDetailDto,
+  TicketDto,
+  TicketEventDto,
+  TicketMessageDto,
+  TicketSummaryDto,
+} from './dto/ticket.dto';
+import { TICKET_TRANSITIONS } from './rules/ticket-status';
+import {
+  TICKET_COLUMNS,
+  TICKET_SOURCE,
+  ticketConditions,
+  ticketSort,
+  type TicketFilters,
+  type TicketRow,
+} from './ticket-list';
+import { ticketAbilities } from './tickets.policy';
+
+/** docs/domain/tickets.md#average-response */
+const RESPONSE_DAYS = 30;
+
+/** Reads tickets; writes nothing. */
+@Injectable()
+export class TicketsReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly activity: RecordHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
+    const page = await listPage<TicketRow>(this.dataSource.manager, {
+      source: TICKET_SOURCE,
+      where: ticketConditions(query),
+      sort: ticketSort(query.sort),
+      query,
+    });
+    return page.map((row) => toTicket(actor, row));
+  }
+
+  /** The number of tickets that {@link list} has with these filters. */
+  count(filters: TicketFilters): Promise<CappedCount> {
+    return countRows(this.dataSource.manager, TICKET_SOURCE, ticketConditions(filters));
+  }
+
+  /** From the summaries, independent of the page of the list. */
+  async summary(): Promise<TicketSummaryDto> {
+    const since = new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS);
+    const figures = await this.summaries.read({
+      open: { metric: 'tickets.status.open' },
+      inProgress: { metric: 'tickets.status.in-progress' },
+      resolved: { metric: 'tickets.status.resolved' },
+      closed: { metric: 'tickets.status.closed' },
+      response: { metric: 'tickets.response', from: utcCalendarDate(since) },
+    });
+    const { response } = figures;
+    return {
+      open: figures.open.count,
+      inProgress: figures.inProgress.count,
+      resolved: figures.resolved.count,
+      closed: figures.closed.count,
+      averageResponseMinutes:
+        response.count > 0 ? Math.round(Number(response.total) / response.count / 60) : null,
+    };
+  }
+
+  /**
+   * @param em of a transaction whose writes should be visible
+   * @throws AppError 404 if the ticket doesn't exist
+   */
+  async detail(
+    actor: Actor,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<TicketDetailDto> {
+    const row = await readOne<TicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
+    const createdByName =
+      row.creatorUsername === null
+        ? null
+        : displayNameOf({
+            username: row.creatorUsername,
+            firstName: row.creatorFirstName,
+            lastName: row.creatorLastName,
+          });
+    return toTicketDetail(actor, row, createdByName);
+  }
+
+  /**
+   * The newest {@link MAX_ENTRIES} messages, oldest first.
+   *
+   * @throws AppError 404 if the ticket doesn't exist
+   */
+  async messages(id: number): Promise<TicketMessageDto[]> {
+    const em = this.dataSource.manager;
+    await assertExists(em, id);
+    const newestFirst = await em.query<TicketMessageDto[]>(
+      `SELECT id, kind, body, authorId, authorName, createdAt FROM ticket_messages
+       WHERE ticketId = ? ORDER BY id DESC LIMIT ?`,
+      [id, MAX_ENTRIES],
+    );
+    return newestFirst.reverse();
+  }
+
+  /**
+   * The newest {@link MAX_ENTRIES} changed fields, oldest first (docs/domain/tickets.md#history).
+   *
+   * @throws AppError 404 if the ticket doesn't exist
+   */
+  async history(id: number): Promise<TicketEventDto[]> {
+    const em = this.dataSource.manager;
+    await assertExists(em, id);
+    const entries = await this.activity.newest(
+      em,
+      { entity: 'ticket', entityId: id, actions: ['ticket.update'], fields: AUDITED_FIELDS },
+      MAX_ENTRIES,
+    );
+    return entries.reverse().flatMap(toEvents).slice(-MAX_ENTRIES);
+  }
+}
+
+/** The audit log's name for each field of the history. */
+const AUDITED_FIELD = {
+  title: 'title',
+  status: 'status',
+  priority: 'priority',
+  assignedTo: 'assignedTo',
+  project: 'projectName',
+} as const satisfies Record<TicketEventField, string>;
+
+const AUDITED_FIELDS = Object.values(AUDITED_FIELD);
+
+/** One event per changed field. Its id combines the entry's id and the position of the field. */
+const toEvents = ({ id, at, actorId, actorName, changes }: ActivityEntryDto): TicketEventDto[] =>
+  TICKET_EVENT_FIELDS.flatMap((field, index) =>
+    changes
+      .filter((change) => change.field === AUDITED_FIELD[field])
+      .map(({ before, after }) => ({
+        id: id * TICKET_EVENT_FIELDS.length + index,
+        field,
+        oldValue: before,
+        newValue: after,
+        actorId,
+        actorName,
+        createdAt: at,
+      })),
+  );
+
+/** The names of the person who opened the ticket; null once the account is deleted. */
+interface CreatorNames {
+  creatorUsername: string | null;
+  creatorFirstName: string | null;
+  creatorLastName: string | null;
+}
+
+const { columns, from, joins } = TICKET_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE t.id = ?`;
+
+const READ_WITH_CREATOR = `
+  SELECT ${columns}, creator.username AS creatorUsername, creator.firstName AS creatorFirstName,
+         creator.lastName AS creatorLastName
+  FROM ${from} ${joins}
+  LEFT JOIN users creator ON creator.id = t.createdById
+  WHERE t.id = ?`;
+
+/** Of a conversation or a history. */
+const MAX_ENTRIES = 500;
+
+async function assertExists(em: EntityManager, id: number): Promise<void> {
+  const [row] = await em.query<unknown[]>('SELECT 1 FROM tickets WHERE id = ?', [id]);
+  if (!row) throw errors.notFound('ticket');
+}
+
+/**
+ * @param lock prevents changes by others until the transaction ends
+ * @throws AppError 404 if the ticket doesn't exist
+ */
+export async function readTicket(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<TicketRow> {
+  if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
+  return readOne<TicketRow>(em, READ_ONE, id);
+}
+
+/**
+ * Locks a ticket that a record is about to refer to: until the transaction ends it can change, but
+ * it can't be deleted.
+ *
+ * @returns whether the ticket exists
+ */
+export async function lockReferredTicket(em: EntityManager, id: number): Promise<boolean> {
+  const sql = 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE';
+  return (await em.query<unknown[]>(sql, [id])).length > 0;
+}
+
+async function readOne<Row>(em: EntityManager, sql: string, id: number): Promise<Row> {
+  const [row] = await queryPrepared<Row[]>(em, sql, [id]);
+  if (!row) throw errors.notFound('ticket');
+  return row;
+}
+
+/** @param createdByName null if the account of the person who opened the ticket was deleted */
+export const toTicketDetail = (
+  actor: Actor,
+  row: TicketRow,
+  createdByName: string | null,
+): TicketDetailDto =>
+  Object.assign(toTicket(actor, row), {
+    createdByName,
+    nextStatuses: [...TICKET_TRANSITIONS[row.status]],
+  });
+
+/** Not a spread: copying the picked columns once more takes ten times as long. */
+const toTicket = (actor: Actor, row: TicketRow): TicketDto =>
+  Object.assign(pick(row, TICKET_COLUMNS), {
+    number: ticketNumber(row.id),
+    projectName: row.projectName,
+    abilities: ticketAbilities(actor, row),
+  });

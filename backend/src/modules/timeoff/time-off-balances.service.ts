@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { minutesToDays, daysToMinutes } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertAllowed, type Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Transactions, queryPrepared } from '../../platform/database';
+import { listPage } from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
+import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
+import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
+import { TimeOffLedger, minutesByType, type TypeSum } from './time-off-ledger';
+import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
+import { canEditBalance } from './time-off.policy';
+
+/** A user with their balance in minutes. */
+type BalanceRow = Omit<EmployeeBalanceDto, 'userId' | 'balance' | 'abilities'> &
+  BalanceMinutes & { id: number };
+
+/** A row as the driver returns it: computed columns may be strings. */
+type DriverBalanceRow = Omit<BalanceRow, keyof BalanceMinutes | 'version'> &
+  Record<keyof BalanceMinutes | 'version', number | string>;
+
+/** Reads and sets balances. */
+@Injectable()
+export class TimeOffBalancesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly ledger: TimeOffLedger,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The caller's own balance, and the days of their pending requests. */
+  async own({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
+    const em = this.dataSource.manager;
+    const row = await readBalance(em, userId);
+    return {
+      userId,
+      ...daysOf(row),
+      pending: daysOf(await pendingMinutes(em, userId)),
+      version: row.version,
+    };
+  }
+
+  /** The balances of all active users. */
+  async list(actor: Actor, query: ListTimeOffBalancesQuery): Promise<Page<EmployeeBalanceDto>> {
+    const search = userSearch(query.search);
+    const page = await listPage<DriverBalanceRow>(this.dataSource.manager, {
+      source: BALANCE_SOURCE,
+      where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
+      sort: balanceSort(query.sort),
+      query,
+    });
+    return page.map((row) => toEmployeeBalance(actor, numbersOf(row)));
+  }
+
+  /**
+   * Sets a user's balance and adds the difference to the ledger.
+   *
+   * @throws AppError 403, 404 for an unknown user, 409 for a stale version
+   */
+  update(
+    actor: Actor,
+    userId: number,
+    input: UpdateTimeOffBalanceDto,
+  ): Promise<EmployeeBalanceDto> {
+    return this.transactions.run(async (em) => {
+      assertAllowed(canEditBalance(actor, userId));
+      await assertUserExists(em, userId);
+      await this.ledger.lock(em, userId);
+      const row = await readBalance(em, userId);
+      if (input.version !== undefined && input.version !== row.version) {
+        throw errors.staleVersion('balance');
+      }
+      const before = await this.ledger.balance(em, userId);
+      const adjustments = adjustmentsTo(before, targetMinutes(input));
+      if (adjustments.length === 0) return toEmployeeBalance(actor, row);
+      const after = await this.ledger.move(em, userId, adjustments, {
+        note: input.note ?? null,
+        actorId: actor.id,
+      });
+      await this.audit.record(em, actor, {
+        action: 'time_off_balance.update',
+        entity: 'time_off_balance',
+        entityId: userId,
+        before: daysOf(before),
+        after: daysOf(after),
+        note: input.note ?? undefined,
+      });
+      return toEmployeeBalance(actor, await readBalance(em, userId));
+    });
+  }
+}
+
+/** @throws AppError 404 for an unknown user */
+export async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
+  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [userId]);
+  if (!user) throw errors.notFound('employee');
+}
+
+/** The minutes of the user's pending requests. */
+export async function pendingMinutes(em: EntityManager, userId: number): Promise<BalanceMinutes> {
+  const rows = await em.query<TypeSum[]>(
+    `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
+     WHERE userId = ? AND status = 'pending' GROUP BY type`,
+    [userId],
+  );
+  return minutesByType(rows);
+}
+
+const { columns, from, joins } = BALANCE_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE u.id = ?`;
+
+/** @throws AppError 404 for an unknown user */
+async function readBalance(em: EntityManager, userId: number): Promise<BalanceRow> {
+  const [row] = await queryPrepared<DriverBalanceRow[]>(em, READ_ONE, [userId]);
+  if (!row) throw errors.notFound('employee');
+  return numbersOf(row);
+}
+
+const numbersOf = (row: DriverBalanceRow): BalanceRow => ({
+  ...row,
+  personal: Number(row.personal),
+  vacation: Number(row.vacation),
+  sick: Number(row.sick),
+  version: Number(row.version),
+});
+
+const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDaysDto => ({
+  personalDays: minutesToDays(personal),
+  vacationDays: minutesToDays(vacation),
+  sickDays: minutesToDays(sick),
+});
+
+function targetMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> {
+  const { personalDays, vacationDays, sickDays } = input;
+  return {
+    ...(personalDays !== undefined && { personal: daysToMinutes(personalDays) }),
+    ...(vacationDays !== undefined && { vacation: daysToMinutes(vacationDays) }),
+    ...(sickDays !== undefined && { sick: daysToMinutes(sickDays) }),
+  };
+}
+
+function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
+  const { id: userId, personal, vacation, sick, ...person } = row;
+  return {
+    ...person,
+    userId,
+    balance: daysOf({ personal, vacation, sick }),
+    abilities: { update: canEditBalance(actor, userId) },
+  };
+}

@@ -1,0 +1,255 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, Policy, type Actor } from '../../platform/access';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
+import { PagedResponse, type Page } from '../../platform/http/paging';
+import { IdParam } from '../../platform/http/validation';
+import { Idempotent } from '../../platform/idempotency';
+import {
+  EmployeeBalanceDto,
+  TeamCalendarEntryDto,
+  TimeOffBalanceDto,
+  TimeOffRequestDetailDto,
+  TimeOffRequestDto,
+  WorkingCalendarDto,
+} from './dto/time-off.dto';
+import {
+  ApproveTimeOffRequestDto,
+  CreateTimeOffRequestDto,
+  DenyTimeOffRequestDto,
+  ListTimeOffBalancesQuery,
+  ListTimeOffRequestsQuery,
+  TeamCalendarQuery,
+  UpdateTimeOffBalanceDto,
+} from './dto/time-off-input.dto';
+import { TeamCalendarReader } from './team-calendar.reader';
+import { balanceActivity, requestActivity } from './time-off-activity';
+import { TimeOffBalancesService } from './time-off-balances.service';
+import { TimeOffReader } from './time-off.reader';
+import { TimeOffRequestsService } from './time-off-requests.service';
+
+@ApiTags('timeoff')
+@Controller('timeoff')
+export class TimeOffController {
+  constructor(
+    private readonly balances: TimeOffBalancesService,
+    private readonly reader: TimeOffReader,
+    private readonly requests: TimeOffRequestsService,
+    private readonly calendar: TeamCalendarReader,
+    private readonly activity: RecordHistory,
+  ) {}
+
+  @Get('balance')
+  @Policy('timeoff.own')
+  @ApiOperation({ operationId: 'getTimeOffBalance', summary: 'Get your balance' })
+  @ApiOkResponse({ type: TimeOffBalanceDto })
+  @ApiErrors()
+  balance(@CurrentActor() actor: Actor): Promise<TimeOffBalanceDto> {
+    return this.balances.own(actor);
+  }
+
+  @Get('balances/all')
+  @Policy('timeoff.balances.manage')
+  @ApiOperation({
+    operationId: 'listTimeOffBalances',
+    summary: 'List the balances of all active users',
+  })
+  @PagedResponse(EmployeeBalanceDto)
+  @ApiErrors(400, 403)
+  listBalances(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListTimeOffBalancesQuery,
+  ): Promise<Page<EmployeeBalanceDto>> {
+    return this.balances.list(actor, query);
+  }
+
+  @Put('balances/:userId')
+  @Policy('timeoff.balances.manage')
+  @ApiOperation({
+    operationId: 'updateTimeOffBalance',
+    summary: "Set a user's balance",
+    description:
+      'Only super admins can set their own balance. The difference is added to the ledger.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: EmployeeBalanceDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  updateBalance(
+    @CurrentActor() actor: Actor,
+    @IdParam('userId') userId: number,
+    @Body() input: UpdateTimeOffBalanceDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<EmployeeBalanceDto> {
+    return this.balances.update(actor, userId, { ...input, version: input.version ?? ifMatch });
+  }
+
+  @Get('balances/:userId/activity')
+  @Policy('timeoff.balances.manage')
+  @ApiOperation({
+    operationId: 'listTimeOffBalanceActivity',
+    summary: "List the changes to a user's balance",
+    description: "From the audit log, newest first. Requests aren't included.",
+  })
+  @PagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 403, 404)
+  listBalanceActivity(
+    @IdParam('userId') userId: number,
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => balanceActivity(em, userId));
+  }
+
+  @Get('calendar')
+  @Policy('timeoff.calendar')
+  @ApiOperation({
+    operationId: 'getWorkingCalendar',
+    summary: 'Get working days and holidays',
+    description: "From Settings, and today's date in the company's time zone.",
+  })
+  @ApiOkResponse({ type: WorkingCalendarDto })
+  @ApiErrors()
+  workingCalendar(): Promise<WorkingCalendarDto> {
+    return this.calendar.workingCalendar();
+  }
+
+  @Get('requests')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'listTimeOffRequests',
+    summary: 'List requests',
+    description:
+      "Your own requests; approvers also get those they manage (managers: users up to manager rank). Searches users' names.",
+  })
+  @PagedResponse(TimeOffRequestDto)
+  @ApiErrors(400)
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListTimeOffRequestsQuery,
+  ): Promise<Page<TimeOffRequestDto>> {
+    return this.reader.list(actor, query);
+  }
+
+  @Get('requests/all')
+  @Policy('timeoff.calendar')
+  @ApiOperation({
+    operationId: 'getTeamCalendar',
+    summary: 'Get the team calendar',
+    description:
+      'Approved and pending requests that overlap the range, by start date, without reasons and comments.',
+  })
+  @ApiOkResponse({ type: TeamCalendarEntryDto, isArray: true })
+  @ApiErrors(400)
+  teamCalendar(@Query() query: TeamCalendarQuery): Promise<TeamCalendarEntryDto[]> {
+    return this.calendar.read(query);
+  }
+
+  @Get('requests/:id')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'getTimeOffRequest',
+    summary: 'Get a request',
+    description:
+      "Approvers also get the user's balance, open tickets and due projects, and who else in the department is away.",
+  })
+  @ApiOkResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(404)
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<TimeOffRequestDetailDto> {
+    return this.reader.detail(actor, id);
+  }
+
+  @Get('requests/:id/activity')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'listTimeOffRequestActivity',
+    summary: "List a request's activity",
+    description: 'From the audit log, newest first.',
+  })
+  @PagedResponse(ActivityEntryDto)
+  @ApiErrors(400, 404)
+  listActivity(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<ActivityEntryDto>> {
+    return this.activity.list(query, (em) => requestActivity(em, actor, id));
+  }
+
+  @Post('requests')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'createTimeOffRequest',
+    summary: 'Request time off',
+    description:
+      'At least one hour, at most eight hours per working day, and at most the balance minus other pending requests. Requests must not overlap, except two half days on the same day.',
+  })
+  @Idempotent()
+  @ApiCreatedResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(400, 403, 409, 413, 415)
+  create(
+    @CurrentActor() actor: Actor,
+    @Body() input: CreateTimeOffRequestDto,
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.requests.create(actor, input);
+  }
+
+  @Post('requests/:id/approve')
+  @HttpCode(200)
+  @Policy('timeoff.requests.manage')
+  @ApiOperation({
+    operationId: 'approveTimeOffRequest',
+    summary: 'Approve a request',
+    description: 'Checks the balance again and deducts the hours.',
+  })
+  @Idempotent()
+  @ApiIfMatch()
+  @ApiOkResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  approve(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: ApproveTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.requests.approve(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Post('requests/:id/deny')
+  @HttpCode(200)
+  @Policy('timeoff.requests.manage')
+  @ApiOperation({ operationId: 'denyTimeOffRequest', summary: 'Deny a request' })
+  @Idempotent()
+  @ApiIfMatch()
+  @ApiOkResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  deny(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: DenyTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.requests.deny(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Delete('requests/:id')
+  @HttpCode(204)
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'cancelTimeOffRequest',
+    summary: 'Cancel a request',
+    description:
+      'The request stays visible as cancelled. If it was approved, the balance is restored. After the start date, only an approver can cancel it.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404, 409)
+  cancel(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.requests.cancel(actor, id);
+  }
+}

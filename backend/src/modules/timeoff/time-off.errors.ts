@@ -1,0 +1,102 @@
+import {
+  minutesToDays,
+  formatCalendarDate,
+  HOURS_PER_DAY,
+  MINUTES_PER_DAY,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@atrium/contracts';
+import type { AppError } from '../../platform/http/app-error';
+import { defineErrors } from '../../platform/http/app-error';
+import type { RequestProblem, TimeAway } from './rules/request-problem';
+
+/** Formats minutes as hours: `4`, `7.5`. */
+const hours = (minutes: number): string =>
+  String(Number(minutesToDays(minutes)) * HOURS_PER_DAY).replace(/(\.\d{2})\d+$/, '$1');
+
+export const timeOffErrors = defineErrors({
+  endBeforeStart: {
+    rule: 'timeoff.end_before_start',
+    status: 400,
+    message: () => "The end date can't be before the start date.",
+    field: 'endDate',
+  },
+  tooShort: {
+    rule: 'timeoff.too_short',
+    status: 400,
+    message: () => 'Hours requested must be at least 1 hour.',
+    field: 'days',
+  },
+  noWorkingDay: {
+    rule: 'timeoff.no_working_day',
+    status: 400,
+    message: () => 'There are no working days between these dates.',
+    field: 'endDate',
+  },
+  moreThanWorkingDays: {
+    rule: 'timeoff.more_than_working_days',
+    status: 400,
+    message: (maxMinutes: number) =>
+      `You can request up to ${hours(maxMinutes)} hours for the working days between these dates.`,
+    field: 'days',
+  },
+  unknownUser: {
+    rule: 'timeoff.unknown_person',
+    status: 400,
+    message: () => 'You can only request time off for active team members.',
+    field: 'userId',
+  },
+  overlap: {
+    rule: 'timeoff.overlap',
+    status: 409,
+    message: ({ startDate, endDate }: TimeAway) =>
+      startDate === endDate
+        ? `There is already a request for ${formatCalendarDate(startDate)}.`
+        : `There is already a request from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}.`,
+    field: 'startDate',
+  },
+  insufficientBalance: {
+    rule: 'timeoff.insufficient_balance',
+    status: 409,
+    message: (availableMinutes: number, type: TimeOffType) =>
+      `You can only request up to ${Math.floor((availableMinutes * HOURS_PER_DAY) / MINUTES_PER_DAY)} hours for ${type} requests.`,
+    field: 'days',
+  },
+  balanceTooLow: {
+    rule: 'timeoff.insufficient_balance',
+    status: 409,
+    message: (balanceMinutes: number, minutes: number, type: TimeOffType) =>
+      `This request needs ${hours(minutes)} hours, but only ${hours(balanceMinutes)} ${type} hours are left.`,
+  },
+  calendarEndsEarly: {
+    rule: 'timeoff.end_before_start',
+    status: 400,
+    message: () => "The last day can't be before the first day.",
+    field: 'to',
+  },
+  calendarTooLong: {
+    rule: 'timeoff.calendar_too_long',
+    status: 400,
+    message: (days: number) => `The calendar shows up to ${days} days at once.`,
+    field: 'to',
+  },
+  notReachable: {
+    rule: 'timeoff.status_not_reachable',
+    status: 409,
+    message: (from: TimeOffStatus, to: TimeOffStatus) =>
+      `A request that is ${from} can't become ${to}.`,
+  },
+});
+
+export function requestError(problem: RequestProblem, type: TimeOffType): AppError {
+  switch (problem.rule) {
+    case 'moreThanWorkingDays':
+      return timeOffErrors.moreThanWorkingDays(problem.maxMinutes);
+    case 'overlap':
+      return timeOffErrors.overlap(problem.other);
+    case 'insufficientBalance':
+      return timeOffErrors.insufficientBalance(problem.availableMinutes, type);
+    default:
+      return timeOffErrors[problem.rule]();
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings';
+import { UsersModule } from '../users';
+import { StartingBalances } from './starting-balances';
+import { TeamCalendarReader } from './team-calendar.reader';
+import { TimeOffBalancesService } from './time-off-balances.service';
+import { TimeOffContextReader } from './time-off-context.reader';
+import { TimeOffLedger } from './time-off-ledger';
+import { TimeOffNotifier } from './time-off-notifier';
+import { TimeOffReader } from './time-off.reader';
+import { TimeOffRequestsService } from './time-off-requests.service';
+import { TimeOffController } from './time-off.controller';
+
+@Module({
+  imports: [SettingsModule, UsersModule],
+  controllers: [TimeOffController],
+  providers: [
+    StartingBalances,
+    TeamCalendarReader,
+    TimeOffBalancesService,
+    TimeOffContextReader,
+    TimeOffLedger,
+    TimeOffNotifier,
+    TimeOffReader,
+    TimeOffRequestsService,
+  ],
+  exports: [TeamCalendarReader, TimeOffReader],
+})
+export class TimeOffModule {}

@@ -1,0 +1,90 @@
+import {
+  outranks,
+  rankOf,
+  ROLES,
+  type Abilities,
+  type Ability,
+  type Role,
+} from '@atrium/contracts';
+import { allOf, allowIf, type Actor } from '../../platform/access';
+
+/** The request fields that the policy depends on. */
+export interface RequestState {
+  userId: number;
+  /** Role of the user who requested time off. */
+  userRole: Role;
+  /** Whether today is after the start date. */
+  hasBegun: boolean;
+}
+
+export type TimeOffAction = 'approve' | 'deny' | 'cancel';
+
+const isApprover = (actor: Actor): boolean => actor.rights.has('timeoff.requests.manage');
+
+/** Whether the actor decides on their own request (docs/domain/time-off.md#only-approver). */
+const isOnlyApprover = (actor: Actor, hasOtherApprover: boolean): boolean =>
+  actor.role === 'super_admin' && !hasOtherApprover;
+
+/** Roles whose requests the actor reads (docs/domain/time-off.md#managed-requests). */
+export const managedRoles = (actor: Actor): readonly Role[] => {
+  if (!isApprover(actor)) return [];
+  return actor.role === 'manager' ? ROLES.filter((role) => !outranks(role, 'manager')) : ROLES;
+};
+
+/** Managed roles up to the actor's own rank. */
+const decidableRoles = (actor: Actor): readonly Role[] =>
+  managedRoles(actor).filter((role) => !outranks(role, actor.role));
+
+/** The users whose requests the actor can decide on: those for whom `approve` is allowed. */
+export const decidable = (
+  actor: Actor,
+  { hasOtherApprover }: { hasOtherApprover: boolean },
+): { roles: readonly Role[]; exceptUserId: number | null } => ({
+  roles: decidableRoles(actor),
+  exceptUserId: isOnlyApprover(actor, hasOtherApprover) ? null : actor.id,
+});
+
+export const canReadRequest = (
+  actor: Actor,
+  { userId, userRole }: Pick<RequestState, 'userId' | 'userRole'>,
+): boolean => userId === actor.id || managedRoles(actor).includes(userRole);
+
+/**
+ * Who can approve, deny and cancel (docs/domain/time-off.md#approvers, #cancellation), regardless
+ * of the request's status, which `canMove` checks.
+ *
+ * @param hasOtherApprover whether another active user could decide on a super admin's own request
+ */
+export function requestAbilities(
+  actor: Actor,
+  { userId, userRole, hasBegun }: RequestState,
+  { hasOtherApprover }: { hasOtherApprover: boolean },
+): Abilities<TimeOffAction> {
+  const isOwn = userId === actor.id;
+  const decide = allOf(
+    allowIf(isApprover(actor), 'role.not_allowed'),
+    allowIf(!isOwn || isOnlyApprover(actor, hasOtherApprover), 'timeoff.own_request'),
+    allowIf(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
+  );
+  return {
+    approve: decide,
+    deny: decide,
+    cancel: isOwn
+      ? allowIf(!hasBegun || decide === true, 'timeoff.has_begun')
+      : allOf(allowIf(isApprover(actor), 'timeoff.not_yours'), decide),
+  };
+}
+
+/** Only admins request time off for others (docs/domain/time-off.md#requests-for-others). */
+export const canRequestFor = (actor: Actor, userId: number): Ability =>
+  allowIf(
+    userId === actor.id || rankOf(actor.role) >= rankOf('admin'),
+    'timeoff.others_need_admin',
+  );
+
+/** Only super admins edit their own balance (docs/domain/time-off.md#balance-edits). */
+export const canEditBalance = (actor: Actor, userId: number): Ability =>
+  allOf(
+    allowIf(actor.rights.has('timeoff.balances.manage'), 'role.not_allowed'),
+    allowIf(userId !== actor.id || actor.role === 'super_admin', 'timeoff.own_balance'),
+  );

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { minutesToDays, pick, type Abilities } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { queryPrepared } from '../../platform/database';
+import {
+  countRows,
+  listPage,
+  type CappedCount,
+  type Condition,
+} from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import { Today } from '../settings';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
+import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
+import { hasBegun, periodOf } from './rules/time-off-transitions';
+import { TimeOffContextReader } from './time-off-context.reader';
+import {
+  ofRoles,
+  ofUser,
+  pendingOf,
+  REQUEST_COLUMNS,
+  REQUEST_SOURCE,
+  requestConditions,
+  requestSort,
+  type RequestRow,
+} from './time-off-lists';
+import {
+  canReadRequest,
+  decidable,
+  managedRoles,
+  requestAbilities,
+  type TimeOffAction,
+} from './time-off.policy';
+
+/** Everything besides the request that its abilities depend on. */
+interface Viewer {
+  actor: Actor;
+  today: string;
+  /** Whether another active user could decide on a super admin's own request. */
+  hasOtherApprover: boolean;
+}
+
+@Injectable()
+export class TimeOffReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly context: TimeOffContextReader,
+    private readonly today: Today,
+  ) {}
+
+  async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
+    const em = this.dataSource.manager;
+    const viewer = await viewerOf(em, actor, await this.today.date());
+    const page = await listPage<RequestRow>(em, {
+      source: REQUEST_SOURCE,
+      where: [
+        ...scopeOf(actor, query.scope),
+        ...requestConditions(query, viewer.today),
+        ...(query.waitingFor ? decidableBy(viewer) : []),
+      ],
+      sort: requestSort(query.sort),
+      query,
+    });
+    return page.map((row) => toRequest(viewer, row));
+  }
+
+  /** Counts the requests that the actor can decide on, with the conditions of {@link list}. */
+  async countToDecide(actor: Actor): Promise<CappedCount> {
+    const em = this.dataSource.manager;
+    const viewer = await viewerOf(em, actor, await this.today.date());
+    return countRows(em, REQUEST_SOURCE, decidableBy(viewer));
+  }
+
+  /** @throws AppError 404 for an unknown request, or one that the caller can't read */
+  async detail(actor: Actor, id: number): Promise<TimeOffRequestDetailDto> {
+    return this.toDetail(this.dataSource.manager, actor, id, await this.today.date());
+  }
+
+  /** {@link detail} inside a transaction. */
+  async detailIn(em: EntityManager, actor: Actor, id: number): Promise<TimeOffRequestDetailDto> {
+    return this.toDetail(em, actor, id, await this.today.dateIn(em));
+  }
+
+  /** The actor's abilities on a request that the transaction has locked. */
+  async abilitiesIn(
+    em: EntityManager,
+    actor: Actor,
+    row: RequestRow,
+  ): Promise<Abilities<TimeOffAction>> {
+    return abilitiesOf(await viewerOf(em, actor, await this.today.dateIn(em)), row);
+  }
+
+  private async toDetail(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    today: string,
+  ): Promise<TimeOffRequestDetailDto> {
+    const row = await readRequest(em, actor, id);
+    const isManaged = managedRoles(actor).includes(row.userRole);
+    return {
+      ...toRequest(await viewerOf(em, actor, today), row),
+      context: isManaged ? await this.context.read(em, row) : null,
+    };
+  }
+}
+
+async function viewerOf(em: EntityManager, actor: Actor, today: string): Promise<Viewer> {
+  // Only a super admin can be the only approver: everyone else has a super admin above them.
+  if (actor.role !== 'super_admin') return { actor, today, hasOtherApprover: true };
+  const [other] = await em.query<unknown[]>(
+    "SELECT 1 FROM users WHERE role = 'super_admin' AND isActive = 1 AND id <> ? LIMIT 1",
+    [actor.id],
+  );
+  return { actor, today, hasOtherApprover: other !== undefined };
+}
+
+/** Pending requests that the caller can decide on. */
+function decidableBy({ actor, hasOtherApprover }: Viewer): Condition[] {
+  const { roles, exceptUserId } = decidable(actor, { hasOtherApprover });
+  return roles.length === 0 ? [{ sql: 'FALSE' }] : pendingOf(roles, exceptUserId);
+}
+
+/** The caller's own and managed requests (docs/domain/time-off.md#managed-requests). */
+function scopeOf(actor: Actor, scope: RequestScope | undefined): Condition[] {
+  const roles = managedRoles(actor);
+  if (scope === 'mine' || (scope === undefined && roles.length === 0)) return [ofUser(actor.id)];
+  if (roles.length === 0) return [{ sql: 'FALSE' }];
+  // The managed roles include a manager's own role, and so their own requests.
+  return actor.role === 'manager' ? [ofRoles(roles)] : [];
+}
+
+const { columns, from, joins } = REQUEST_SOURCE;
+
+const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE r.id = ?`;
+
+/**
+ * Reads one request.
+ *
+ * @param options.lock locks the row until the transaction ends
+ * @throws AppError 404 for an unknown request, or one that the caller can't read
+ */
+export async function readRequest(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+  { lock = false } = {},
+): Promise<RequestRow> {
+  if (lock) await em.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE', [id]);
+  const [row] = await queryPrepared<RequestRow[]>(em, READ_ONE, [id]);
+  if (!row || !canReadRequest(actor, row)) throw errors.notFound('request');
+  return row;
+}
+
+const toRequest = (viewer: Viewer, row: RequestRow): TimeOffRequestDto => ({
+  ...pick(row, [...REQUEST_COLUMNS, 'userName', 'userLastName', 'userEmail']),
+  days: minutesToDays(row.minutes),
+  isHalfDay: row.isHalfDay === 1,
+  period: periodOf(row, viewer.today),
+  abilities: abilitiesOf(viewer, row),
+});
+
+const abilitiesOf = (
+  { actor, today, hasOtherApprover }: Viewer,
+  row: Pick<RequestRow, 'userId' | 'userRole' | 'startDate'>,
+) => requestAbilities(actor, { ...row, hasBegun: hasBegun(row, today) }, { hasOtherApprover });

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { errors } from '../../platform/http/errors';
+import { User } from './entities/user.entity';
+import { userErrors } from './users.errors';
+
+/** A user whose row the transaction holds. */
+export interface LockedUser {
+  user: User;
+  /** @throws AppError 409 if nobody else is an active super admin */
+  assertNotLastSuperAdmin(): void;
+}
+
+/**
+ * Locks a user for a change by the actor. If the actor is a super admin, all active super admins
+ * are locked first, by id, so that two who demote each other run one after the other: the second
+ * one then finds that they are no longer a super admin, or would be the last
+ * (docs/domain/accounts.md#last-super-admin).
+ *
+ * @throws AppError 404 for an unknown id, 409 for a stale version
+ */
+export async function lockUser(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+  version?: number,
+): Promise<LockedUser> {
+  const superAdmins = actor.role === 'super_admin' ? await lockSuperAdmins(em) : [];
+  if (actor.role === 'super_admin' && !superAdmins.includes(actor.id)) {
+    throw errors.forbidden('role.not_allowed');
+  }
+  const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!user) throw errors.notFound('user');
+  if (version !== undefined && version !== user.version) throw errors.staleVersion('user');
+  return {
+    user,
+    assertNotLastSuperAdmin: () => {
+      if (user.role !== 'super_admin' || !user.isActive) return;
+      if (!superAdmins.some((other) => other !== id)) throw userErrors.lastSuperAdmin();
+    },
+  };
+}
+
+async function lockSuperAdmins(em: EntityManager): Promise<number[]> {
+  const rows = await em.query<{ id: number }[]>(
+    "SELECT id FROM users WHERE role = 'super_admin' AND isActive = 1 ORDER BY id FOR UPDATE",
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access';
+import { AuditLog } from '../../platform/audit';
+import { Transactions, updateVersioned } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
+import type { UpdateProfileDto } from './dto/user-input.dto';
+import { User } from './entities/user.entity';
+import {
+  pictureFields,
+  ProfilePicturesService,
+  type StoredPicture,
+} from './profile-pictures.service';
+import { UserAccountsService } from './user-accounts.service';
+import { UserHooks } from './user-hooks';
+import { rejectTaken, usernameFor } from './users.service';
+
+/**
+ * Updates the caller's own name, email address, department and picture
+ * (docs/domain/accounts.md#profile).
+ */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly pictures: ProfilePicturesService,
+    private readonly accounts: UserAccountsService,
+    private readonly hooks: UserHooks,
+  ) {}
+
+  /**
+   * @throws AppError 400 if the upload is not an image, 409 for a taken address or a stale version
+   */
+  async update(actor: Actor, input: UpdateProfileDto, upload: Buffer | undefined): Promise<void> {
+    if (!upload) {
+      await this.save(actor, input);
+      return;
+    }
+    const replacedKey = await this.pictures.storing(upload, (picture) =>
+      this.save(actor, input, picture),
+    );
+    await this.pictures.delete(replacedKey);
+  }
+
+  /** @returns the storage key of the previous picture */
+  private save(
+    actor: Actor,
+    { version, ...fields }: UpdateProfileDto,
+    picture?: StoredPicture,
+  ): Promise<string | null> {
+    const { id } = actor;
+    return this.transactions.run(async (em) => {
+      const before = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) throw errors.notSignedIn();
+      if (version !== undefined && version !== before.version) throw errors.staleVersion('profile');
+      const username = usernameFor(before, fields.email);
+      await rejectTaken(username, () =>
+        updateVersioned(em, User, id, undefined, {
+          ...fields,
+          username,
+          ...(picture && pictureFields(id, picture)),
+        }),
+      );
+      if (fields.email !== before.email) await this.accounts.revokeLinks(em, before);
+      const after = await em.findOneByOrFail(User, { id });
+      await this.hooks.afterRename(em, before, after);
+      await this.audit.record(em, actor, {
+        action: 'user.update_profile',
+        entity: 'user',
+        entityId: id,
+        before,
+        after,
+      });
+      return before.profilePictureKey;
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { updateVersioned } from '../../platform/database';
+import { Outbox } from '../../platform/mail';
+import { User } from './entities/user.entity';
+import { UserHooks } from './user-hooks';
+
+/** An active account as sign-in needs it. */
+export interface SignInAccount {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  passwordHash: string | null;
+}
+
+/** A username wins over an email address, in case one user's username is another's address. */
+const FIND_FOR_SIGN_IN = `
+  SELECT id, username, firstName, lastName, passwordHash FROM
+    (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
+     UNION ALL
+     SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
+  WHERE isActive = 1 ORDER BY place LIMIT 1`;
+
+/** Reads and writes credentials in `users` for the modules that sign people in. */
+@Injectable()
+export class UserAccountsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly hooks: UserHooks,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @param name username or email address in lower case */
+  async findForSignIn(name: string): Promise<SignInAccount | undefined> {
+    const [account] = await this.dataSource.query<SignInAccount[]>(FIND_FOR_SIGN_IN, [name, name]);
+    return account;
+  }
+
+  /** Signing in doesn't change the record, so neither its version nor `updatedAt` changes. */
+  async recordSignIn(em: EntityManager, id: number, at: Date): Promise<void> {
+    await em.query('UPDATE users SET lastLogin = ?, updatedAt = updatedAt WHERE id = ?', [at, id]);
+  }
+
+  /** The caller holds the user's row. */
+  async setPassword(em: EntityManager, user: User, passwordHash: string): Promise<void> {
+    await updateVersioned(em, User, user.id, undefined, { passwordHash });
+    await this.revokeLinks(em, user);
+  }
+
+  /** Replaces the invitation token: the previous link stops working. */
+  async renewInvitation(
+    em: EntityManager,
+    user: User,
+    invitation: Pick<User, 'invitationTokenHash' | 'invitationSentAt'>,
+  ): Promise<User> {
+    await updateVersioned(em, User, user.id, undefined, invitation);
+    await this.outbox.withdraw(em, 'invitation', user.email);
+    return em.findOneByOrFail(User, { id: user.id });
+  }
+
+  /** Activates an invited account. */
+  async join(
+    em: EntityManager,
+    id: number,
+    fields: { passwordHash: string; firstName: string; lastName: string; at: Date },
+  ): Promise<User> {
+    const { at, ...given } = fields;
+    await updateVersioned(em, User, id, undefined, {
+      ...given,
+      isActive: true,
+      invitationAcceptedAt: at,
+      lastLogin: at,
+    });
+    return em.findOneByOrFail(User, { id });
+  }
+
+  /** Disables every link that was sent to the user, and withdraws emails that are still queued. */
+  async revokeLinks(em: EntityManager, { id, email }: User): Promise<void> {
+    await this.hooks.onRevokeLinks(em, id);
+    await this.outbox.withdraw(em, 'password-reset', email);
+    await this.outbox.withdraw(em, 'invitation', email);
+  }
+}

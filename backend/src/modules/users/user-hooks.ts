@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, type PersonNames } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+
+export type NamedUser = PersonNames & { id: number; username: string };
+
+/**
+ * Work of another module that belongs to a change of a user. It runs in the same transaction, so
+ * either both happen or neither does.
+ */
+export interface UserHook {
+  /** @param actorId who added the account */
+  afterCreate?(em: EntityManager, userId: number, actorId: number): Promise<void>;
+  afterRename?(em: EntityManager, userId: number, displayName: string): Promise<void>;
+  beforeDelete?(em: EntityManager, actor: Actor, userId: number): Promise<void>;
+  /** Links that were sent to the user's mailbox must stop working. */
+  onRevokeLinks?(em: EntityManager, userId: number): Promise<void>;
+}
+
+/**
+ * Lets modules that depend on users keep their own tables in step with them. Users would otherwise
+ * have to import, or write to the tables of, modules that import users.
+ */
+@Injectable()
+export class UserHooks {
+  private readonly hooks: UserHook[] = [];
+
+  /** Call it once per module, from `onModuleInit`. */
+  register(hook: UserHook): void {
+    this.hooks.push(hook);
+  }
+
+  async afterCreate(em: EntityManager, userId: number, actorId: number): Promise<void> {
+    for (const hook of this.hooks) await hook.afterCreate?.(em, userId, actorId);
+  }
+
+  /** Does nothing when the display name is the same. */
+  async afterRename(em: EntityManager, before: NamedUser, after: NamedUser): Promise<void> {
+    const displayName = displayNameOf(after);
+    if (displayName === displayNameOf(before)) return;
+    for (const hook of this.hooks) await hook.afterRename?.(em, after.id, displayName);
+  }
+
+  async beforeDelete(em: EntityManager, actor: Actor, userId: number): Promise<void> {
+    for (const hook of this.hooks) await hook.beforeDelete?.(em, actor, userId);
+  }
+
+  async onRevokeLinks(em: EntityManager, userId: number): Promise<void> {
+    for (const hook of this.hooks) await hook.onRevokeLinks?.(em, userId);
+  }
+}

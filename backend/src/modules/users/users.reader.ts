@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { displayNameOf, keysOf, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import type { HistorySource } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
+import {
+  listPage,
+  type Condition,
+  type ListSort,
+  type ListSource,
+} from '../../platform/database/list-page';
+import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
+import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/user-input.dto';
+import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
+import { peopleSearch } from './people-search';
+import { userFieldsOfRow, toUserDto, USER_SELECT, type UserRow } from './user-rows';
+
+const USERS: ListSource = { from: 'users u', alias: 'u', columns: USER_SELECT };
+
+const DIRECTORY: ListSource = {
+  from: 'users u',
+  alias: 'u',
+  columns: 'u.id, u.username, u.firstName, u.lastName, u.department, u.profilePictureUrl',
+};
+
+const SORTS: Record<UserSort, ListSort> = {
+  createdAt: { column: 'u.createdAt', direction: 'ASC' },
+  '-createdAt': { column: 'u.createdAt', direction: 'DESC' },
+  name: { column: 'u.lastName', direction: 'ASC' },
+  '-name': { column: 'u.lastName', direction: 'DESC' },
+  email: { column: 'u.email', direction: 'ASC' },
+  '-email': { column: 'u.email', direction: 'DESC' },
+  role: { column: 'u.role', direction: 'ASC' },
+  '-role': { column: 'u.role', direction: 'DESC' },
+  lastLogin: { column: 'u.lastLogin', direction: 'ASC' },
+  '-lastLogin': { column: 'u.lastLogin', direction: 'DESC' },
+  invitationSentAt: { column: 'u.invitationSentAt', direction: 'ASC' },
+  '-invitationSentAt': { column: 'u.invitationSentAt', direction: 'DESC' },
+};
+
+/** Invited users who have not joined yet (docs/domain/accounts.md#invitation-status). */
+const INVITED =
+  'u.isActive = 0 AND u.invitationTokenHash IS NOT NULL AND u.invitationAcceptedAt IS NULL';
+
+const STATUS_CONDITIONS: Record<UserStatus, string> = {
+  active: 'u.isActive = 1',
+  inactive: `u.isActive = 0 AND NOT (${INVITED})`,
+  invited: INVITED,
+};
+
+interface DirectoryRow {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  department: string | null;
+  profilePictureUrl: string | null;
+}
+
+@Injectable()
+export class UsersReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, query: ListUsersQuery): Promise<Page<UserDto>> {
+    const { search, role, status, sort } = query;
+    const where = [
+      peopleSearch(search, ['u.email', 'u.username']),
+      role && { sql: 'u.role = ?', params: [role] },
+      status && { sql: STATUS_CONDITIONS[status] },
+    ].filter((condition): condition is Condition => condition !== undefined);
+    const page = await listPage<UserRow>(this.dataSource.manager, {
+      source: USERS,
+      where,
+      sort: SORTS[sort],
+      query,
+    });
+    const now = this.clock.now();
+    return page.map((row) => toUserDto(actor, userFieldsOfRow(row), now));
+  }
+
+  /** @throws AppError 404 */
+  async get(actor: Actor, id: number): Promise<UserDto> {
+    const [row] = await this.dataSource.query<UserRow[]>(
+      `SELECT ${USER_SELECT} FROM users u WHERE u.id = ?`,
+      [id],
+    );
+    if (!row) throw errors.notFound('user');
+    return toUserDto(actor, userFieldsOfRow(row), this.clock.now());
+  }
+
+  /** The tiles of Team Management (docs/domain/accounts.md#team-screen). */
+  async summary(): Promise<UsersSummaryDto> {
+    const [row] = await this.dataSource.query<Record<keyof UsersSummaryDto, string | number>[]>(
+      `SELECT COUNT(*) AS totalUsers,
+              COALESCE(SUM(u.role IN ('admin', 'super_admin')), 0) AS admins,
+              COALESCE(SUM(u.isActive), 0) AS activeUsers,
+              COALESCE(SUM(${INVITED}), 0) AS pendingInvites
+       FROM users u`,
+    );
+    return {
+      totalUsers: Number(row?.totalUsers),
+      admins: Number(row?.admins),
+      activeUsers: Number(row?.activeUsers),
+      pendingInvites: Number(row?.pendingInvites),
+    };
+  }
+
+  /** Active users by name, visible to everyone who is signed in (docs/domain/access.md#rights). */
+  async directory(query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
+    const search = peopleSearch(query.search);
+    const page = await listPage<DirectoryRow>(this.dataSource.manager, {
+      source: DIRECTORY,
+      where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
+      sort: SORTS.name,
+      query,
+    });
+    return page.map(({ id, department, profilePictureUrl, ...person }) => ({
+      id,
+      name: displayNameOf(person),
+      department,
+      profilePictureUrl,
+    }));
+  }
+}
+
+/**
+ * Selects the audit rows that admins see as a user's history.
+ *
+ * @throws AppError 404 for an unknown user
+ */
+export async function userActivity(em: EntityManager, id: number): Promise<HistorySource> {
+  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [id]);
+  if (!user) throw errors.notFound('user');
+  return {
+    entity: 'user',
+    entityId: id,
+    actions: ACTIVITY_ACTIONS,
+    fields: keysOf(USER_HISTORY_LABELS),
+  };
+}
+
+const ACTIVITY_ACTIONS = [
+  'user.create',
+  'user.invite',
+  'user.resend_invitation',
+  'user.accept_invitation',
+  'user.update',
+  'user.update_profile',
+  'user.change_picture',
+  'user.change_password',
+  'user.reset_password',
+  'user.make_reset_link',
+  'user.request_reset_link',
+];
