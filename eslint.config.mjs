@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { ALLOWED_READS, PENDING_WRITES, TABLES } from './backend/table-ownership.mjs';
+import { ALLOWED_READS, TABLES } from './backend/table-ownership.mjs';
 import { tableOwnershipRule } from './tools/eslint/table-ownership.mjs';
 
 const BROWSER_CODE = ['shell/src/**', 'mfe-*/src/**', 'libs/web-kit/src/**', 'libs/ui-kit/src/**'];
@@ -179,7 +179,6 @@ export default defineConfig(
           'table-ownership': tableOwnershipRule({
             tables: TABLES,
             reads: ALLOWED_READS,
-            writes: PENDING_WRITES,
           }),
         },
       },

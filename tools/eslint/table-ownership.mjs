@@ -9,7 +9,6 @@ import path from 'node:path';
  * @property {Record<string, Table>} tables by table name
  * @property {Record<string, Record<string, string>>} reads for each reader, the foreign tables that it
  * may read, each with the reason
- * @property {Record<string, Record<string, string>>} writes the same for writes
  *
  * @typedef {{ table: string, access: 'read' | 'write' }} Access
  */
@@ -86,7 +85,7 @@ export function ownerOfFile(file) {
  * @param {Ownership} ownership
  * @returns {import('eslint').Rule.RuleModule}
  */
-export function tableOwnershipRule({ tables, reads, writes }) {
+export function tableOwnershipRule({ tables, reads }) {
   const names = new Set(Object.keys(tables));
   const tableOfEntity = new Map(Object.entries(tables).map(([name, { entity }]) => [entity, name]));
   return {
@@ -109,9 +108,7 @@ export function tableOwnershipRule({ tables, reads, writes }) {
        */
       const check = (node, { table, access }) => {
         const owner = tables[table]?.owner;
-        const isDeclared =
-          writes[reader]?.[table] !== undefined ||
-          (access === 'read' && reads[reader]?.[table] !== undefined);
+        const isDeclared = access === 'read' && reads[reader]?.[table] !== undefined;
         if (owner === undefined || owner === reader || isDeclared) return;
         context.report({ node, messageId: access, data: { reader, table, owner } });
       };

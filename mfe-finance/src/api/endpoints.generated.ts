@@ -282,45 +282,45 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: ProjectStatus;
-  /** Projects of this client only. Such as `4`. */
+  /** Only projects of this client. Example: `4`. */
   clientId?: number;
-  /** Projects that this person is a member of only. Such as `7`. */
+  /** Only projects that this user is a member of. Example: `7`. */
   memberId?: number;
-  /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
+  /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. Such as `12`. */
+  /** Only invoices of this project. Example: `12`. */
   projectId?: number;
-  /** Invoices to this client only. Such as `4`. */
+  /** Only invoices to this client. Example: `4`. */
   clientId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };
 export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
 export type CreateInvoiceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createInvoiceDto: CreateInvoiceDto;
 };
@@ -329,18 +329,18 @@ export type GetInvoiceSummaryApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
 export type GetInvoiceProposalApiArg = void;
 export type ExportInvoicesApiResponse =
-  /** status 200 The file, written while its rows are read. */ Blob;
+  /** status 200 The file, streamed while its rows are read. */ Blob;
 export type ExportInvoicesApiArg = {
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. Such as `12`. */
+  /** Only invoices of this project. Example: `12`. */
   projectId?: number;
-  /** Invoices to this client only. Such as `4`. */
+  /** Only invoices to this client. Example: `4`. */
   clientId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
-  /** CSV (RFC 4180, UTF-8) unless given. */
+  /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
 };
 export type GetInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
@@ -352,7 +352,7 @@ export type UpdateInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type UpdateInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateInvoiceDto: UpdateInvoiceDto;
 };
@@ -366,27 +366,27 @@ export type ListInvoiceActivityApiResponse =
 export type ListInvoiceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type GetInvoicePdfApiResponse = /** status 200 The document. */ Blob;
 export type GetInvoicePdfApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Whether a browser saves the document or shows it. */
+  /** Whether the browser saves the document or displays it. */
   disposition?: PdfDisposition;
 };
 export type PayInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type PayInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   payInvoiceDto: PayInvoiceDto;
 };
@@ -394,53 +394,53 @@ export type CancelInvoiceApiResponse = /** status 200  */ InvoiceDetailDto;
 export type CancelInvoiceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. Such as `12`. */
+  /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending ones that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller may approve or reject. */
   waitingFor?: WaitingFor;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
 export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
 export type CreateExpenseApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createExpenseDto: CreateExpenseDto;
 };
 export type GetExpenseSummaryApiResponse = /** status 200  */ ExpenseSummaryDto;
 export type GetExpenseSummaryApiArg = void;
 export type ExportExpensesApiResponse =
-  /** status 200 The file, written while its rows are read. */ Blob;
+  /** status 200 The file, streamed while its rows are read. */ Blob;
 export type ExportExpensesApiArg = {
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. Such as `12`. */
+  /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending ones that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller may approve or reject. */
   waitingFor?: WaitingFor;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
-  /** CSV (RFC 4180, UTF-8) unless given. */
+  /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
 };
 export type GetExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
@@ -452,7 +452,7 @@ export type UpdateExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type UpdateExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateExpenseDto: UpdateExpenseDto;
 };
@@ -466,20 +466,20 @@ export type ListExpenseActivityApiResponse =
 export type ListExpenseActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type ApproveExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ApproveExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
@@ -487,9 +487,9 @@ export type RejectExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type RejectExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   rejectExpenseDto: RejectExpenseDto;
 };
@@ -497,9 +497,9 @@ export type PayExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type PayExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
@@ -507,9 +507,9 @@ export type ResubmitExpenseApiResponse = /** status 200  */ ExpenseDetailDto;
 export type ResubmitExpenseApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   expenseStepDto: ExpenseStepDto;
 };
@@ -517,14 +517,14 @@ export type GetExpenseReceiptApiResponse = /** status 200 The file as it was upl
 export type GetExpenseReceiptApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Mark of the file, as in the address. */
+  /** Version tag of the file, from `receiptUrl`. */
   v?: string;
 };
 export type SetExpenseReceiptApiResponse = /** status 200  */ ExpenseDetailDto;
 export type SetExpenseReceiptApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   body: {
     receipt: Blob;
@@ -534,7 +534,7 @@ export type RemoveExpenseReceiptApiResponse = unknown;
 export type RemoveExpenseReceiptApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
@@ -590,13 +590,13 @@ export type Ability =
   | 'outbox.secret_text'
   | 'outbox.not_retryable';
 export type ProjectAbilitiesDto = {
-  /** Edit the facts and the members */
+  /** Edit the project and its members */
   update: Ability;
   /** Change the budget */
   changeBudget: Ability;
   /** Cancel the project */
   cancel: Ability;
-  /** Make an ended project active again */
+  /** Reopen a completed or cancelled project */
   reopen: Ability;
   /** Delete the project */
   delete: Ability;
@@ -607,35 +607,36 @@ export type ProjectPersonDto = {
   profilePictureUrl: string | null;
 };
 export type ProjectListItemDto = {
-  id: number;
   name: string;
   description: string | null;
   clientName: string;
+  /** Links the project to the client with this address. A new address adds a client. */
   clientEmail: string;
-  clientId: number | null;
   status: ProjectStatus;
-  progress: number;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   budget: string | null;
   dueDate: string | null;
+  id: number;
+  clientId: number | null;
+  progress: number;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: ProjectAbilitiesDto;
-  /** The owner, else the member of longest standing. */
+  /** The owner, or the member who joined first. */
   firstMember: ProjectPersonDto | null;
-  /** Members beyond the one shown: the badge "+2". */
+  /** Number of members besides the first: the badge "+2". */
   furtherMembers: number;
 };
 export type ErrorBodyDto = {
   statusCode: number;
-  /** One sentence for people. */
+  /** One sentence for users. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence for each invalid field. */
   errors?: {
     [key: string]: string;
   };
-  /** Name of the business rule that refused. */
+  /** Name of the business rule that rejected the request. */
   rule?: string;
 };
 export type WaitingFor = 'me';
@@ -665,20 +666,21 @@ export type InvoiceAbilitiesDto = {
   delete: Ability;
 };
 export type InvoiceDto = {
+  projectId: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
+  clientEmail: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  description: string | null;
   id: number;
   invoiceNumber: string;
-  projectId: number | null;
   projectName: string | null;
-  clientName: string;
-  clientEmail: string;
   clientId: number | null;
-  /** Decimal string with two places. */
-  amount: string;
   status: InvoiceStatus;
   dueDate: string;
-  /** Set exactly when the invoice is paid. */
+  /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
-  description: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -702,82 +704,86 @@ export type InvoiceIssuerDto = {
   phone: string;
   /** ISO 4217 code of the amount. */
   currency: string;
-  /** Where the logo of the company is read; null without one. */
+  /** Path of the company logo; null without one. */
   logoUrl: string | null;
 };
 export type InvoiceDetailDto = {
+  projectId: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
+  clientEmail: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  description: string | null;
   id: number;
   invoiceNumber: string;
-  projectId: number | null;
   projectName: string | null;
-  clientName: string;
-  clientEmail: string;
   clientId: number | null;
-  /** Decimal string with two places. */
-  amount: string;
   status: InvoiceStatus;
   dueDate: string;
-  /** Set exactly when the invoice is paid. */
+  /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
-  description: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: InvoiceAbilitiesDto;
-  /** Day on which it was written, in the time zone of the company. */
+  /** The day the invoice was created, in the company time zone. */
   issueDate: string;
-  /** Postal address of the client; null when it is not known. */
+  /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
-  /** Display name of who wrote the invoice; null when the account is gone. */
+  /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
 };
 export type CreateInvoiceDto = {
-  /** Taken from the counter of the year unless given. */
+  /** The next number of the year by default. */
   invoiceNumber?: string | null;
   projectId?: number | null;
   clientName: string;
-  /** Links the invoice to the client with this address; an unknown one makes a client. */
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail: string;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
-  /** `pending` unless given; `paid` and `cancelled` are for those who settle invoices. */
+  /** `pending` by default. `paid` and `cancelled` need the right to settle invoices. */
   status?: InvoiceStatus;
-  /** As many days ahead as the settings say (30) unless given. */
+  /** By default, the number of days from today that the settings define (30). */
   dueDate?: string | null;
   paidDate?: string | null;
   description?: string | null;
 };
 export type InvoiceSummaryDto = {
-  /** Sum of the paid ones. */
+  /** Sum of the paid invoices. */
   totalRevenue: string;
   paidCount: number;
   pendingTotal: string;
   pendingCount: number;
   overdueTotal: string;
   overdueCount: number;
-  /** Mean of all but the cancelled ones, rounded to the cent; null without any. */
+  /** Mean of all invoices except cancelled ones, rounded to the cent; null when there are none. */
   averageInvoice: string | null;
 };
 export type InvoiceProposalDto = {
-  /** The number that the counter would give next. It is not reserved: leave the number out to get the next one for certain. */
+  /** The next number of the counter. It is not reserved: leave the number out to get the next one for certain. */
   invoiceNumber: string;
   dueDate: string;
 };
 export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateInvoiceDto = {
+  /** Must be unique. */
   invoiceNumber?: string;
   projectId?: number | null;
   clientName?: string;
-  /** Links the invoice to the client with this address; an unknown one makes a client. */
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
   clientEmail?: string;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount?: string;
+  /** `paid` and `cancelled` need the right to settle invoices. */
   status?: InvoiceStatus;
+  /** The last day to pay. */
   dueDate?: string;
   paidDate?: string | null;
   description?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -788,22 +794,22 @@ export type FieldChangeDto = {
 export type ActivityEntryDto = {
   id: number;
   at: string;
-  /** Kind of record and verb. */
+  /** Record and verb. */
   action: string;
-  /** Null for what the system does by itself. */
+  /** Null for changes that the system makes. */
   actorId: number | null;
   actorName: string;
   changes: FieldChangeDto[];
 };
 export type PdfDisposition = 'attachment' | 'inline';
 export type PayInvoiceDto = {
-  /** Today, in the time zone of the company, unless given. */
+  /** Today in the company time zone by default. */
   paidDate?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type CancelInvoiceDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
@@ -823,28 +829,28 @@ export type ExpenseAbilitiesDto = {
   resubmit: Ability;
 };
 export type ExpenseDto = {
-  id: number;
   vendorName: string;
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;
+  id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  /** A path below `/api` for an uploaded receipt, https for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
-  /** Display name of who approved; null while nobody has. */
+  /** Display name of the approver; null unless the expense was approved. */
   approvedBy: string | null;
   decidedAt: string | null;
-  /** Why it was rejected; null unless it was. */
+  /** Why the expense was rejected; null otherwise. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;
-  /** Display name of who submitted the expense; null when the account is gone. */
+  /** Display name of the person who submitted it; null once the account is deleted. */
   createdByName: string | null;
   createdAt: string;
   updatedAt: string;
@@ -854,34 +860,34 @@ export type ExpenseDto = {
 export type ExpenseSort =
   '-createdAt' | 'createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
 export type ExpenseDetailDto = {
-  id: number;
   vendorName: string;
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;
+  id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  /** A path below `/api` for an uploaded receipt, https for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
-  /** Display name of who approved; null while nobody has. */
+  /** Display name of the approver; null unless the expense was approved. */
   approvedBy: string | null;
   decidedAt: string | null;
-  /** Why it was rejected; null unless it was. */
+  /** Why the expense was rejected; null otherwise. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;
-  /** Display name of who submitted the expense; null when the account is gone. */
+  /** Display name of the person who submitted it; null once the account is deleted. */
   createdByName: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: ExpenseAbilitiesDto;
-  /** Display name of who approved or rejected. */
+  /** Display name of the person who approved or rejected it. */
   decidedByName: string | null;
   paidByName: string | null;
 };
@@ -893,21 +899,21 @@ export type CreateExpenseDto = {
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId?: number | null;
-  /** Set by the server: every expense starts pending. */
-  status?: ExpenseStatus;
-  /** Address (https) of a receipt that is kept elsewhere. A file is sent to `/receipt` instead. */
+  /** The https address of a receipt on another site. Upload a file to `/receipt`. */
   receiptUrl?: string | null;
-  /** Set by the server: whoever approves the expense. */
+  /** Ignored: every expense starts pending. */
+  status?: ExpenseStatus;
+  /** Ignored: the server stores the name of the person who approves the expense. */
   approvedBy?: string | null;
 };
 export type ExpenseSummaryDto = {
-  /** Sum of what was entered since the same day of the month before, in the time zone of the company. */
+  /** Sum of the expenses entered since the same day of the previous month, in the company time zone. */
   monthlyTotal: string;
   pendingTotal: string;
   pendingCount: number;
-  /** Different names of vendors. */
+  /** Number of distinct vendor names. */
   activeVendors: number;
-  /** Mean of all amounts, rounded to the cent; null without any. */
+  /** Mean of all amounts, rounded to the cent; null when there are no expenses. */
   averageAmount: string | null;
 };
 export type UpdateExpenseDto = {
@@ -918,25 +924,25 @@ export type UpdateExpenseDto = {
   /** Decimal string with two places, 0 to 99999999.99. */
   amount?: string;
   projectId?: number | null;
-  /** Another status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules. */
-  status?: ExpenseStatus;
-  /** Why the expense is rejected; required to make it so. */
-  rejectReason?: string | null;
-  /** Address (https) of a receipt that is kept elsewhere. A file is sent to `/receipt` instead. */
+  /** The https address of a receipt on another site. Upload a file to `/receipt`. */
   receiptUrl?: string | null;
-  /** Set by the server: whoever approves the expense. */
+  /** A different status takes the same step as `/approve`, `/reject`, `/pay` or `/resubmit`, with the same rules. */
+  status?: ExpenseStatus;
+  /** Ignored: the server stores the name of the person who approves the expense. */
   approvedBy?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** Why the expense is rejected. Required with the status `rejected`. */
+  rejectReason?: string | null;
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type ExpenseStepDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type RejectExpenseDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
-  /** What the submitter reads. */
+  /** Shown to the person who submitted the expense. */
   reason: string;
 };
 export const {

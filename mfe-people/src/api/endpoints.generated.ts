@@ -289,23 +289,23 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListUsersApiResponse = /** status 200 One page of rows. */ Paged<UserDto>;
 export type ListUsersApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus reverses the order. Default: newest first. */
   sort?: UserSort;
 };
 export type CreateUserApiResponse = /** status 201  */ UserDto;
 export type CreateUserApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createUserDto: CreateUserDto;
 };
@@ -314,13 +314,13 @@ export type GetUsersSummaryApiArg = void;
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type GetUserApiResponse = /** status 200  */ UserDto;
@@ -332,7 +332,7 @@ export type UpdateUserApiResponse = /** status 200  */ UserDto;
 export type UpdateUserApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateUserDto: UpdateUserDto;
 };
@@ -346,18 +346,18 @@ export type ListUserActivityApiResponse =
 export type ListUserActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
-export type GetProfilePictureApiResponse = /** status 200 A JPEG of 200 × 200 pixels. */ Blob;
+export type GetProfilePictureApiResponse = /** status 200 A 200 × 200 JPEG. */ Blob;
 export type GetProfilePictureApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Mark of the picture, as in the address. */
+  /** Version of the picture, from `profilePictureUrl`. */
   v?: unknown;
 };
 export type SetProfilePictureApiResponse = /** status 200  */ UserDto;
@@ -373,22 +373,22 @@ export type GetTimeOffBalanceApiArg = void;
 export type ListTimeOffBalancesApiResponse =
   /** status 200 One page of rows. */ Paged<EmployeeBalanceDto>;
 export type ListTimeOffBalancesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** A minus turns the order round; by last name unless given. */
+  /** A leading minus reverses the order. Default: by last name. */
   sort?: TimeOffBalanceSort;
 };
 export type UpdateTimeOffBalanceApiResponse = /** status 200  */ EmployeeBalanceDto;
 export type UpdateTimeOffBalanceApiArg = {
   /** The `id` of the user. */
   userId: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateTimeOffBalanceDto: UpdateTimeOffBalanceDto;
 };
@@ -397,11 +397,11 @@ export type ListTimeOffBalanceActivityApiResponse =
 export type ListTimeOffBalanceActivityApiArg = {
   /** The `id` of the user. */
   userId: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
@@ -409,39 +409,39 @@ export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
   /** status 200 One page of rows. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
-  /** `mine`: own requests; `managed`: those that an approver reads. Without it both, which for most people are their own. */
+  /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
   scope?: TimeOffScope;
-  /** `processed` means approved and denied. */
+  /** `processed`: approved or denied. */
   status?: TimeOffFilter;
-  /** `me`: only pending ones that the caller may approve or deny. */
+  /** `me`: only pending requests that you can approve or deny. */
   waitingFor?: WaitingFor;
-  /** Upcoming: starts after today; current: today lies within; past: ended before today. */
+  /** Upcoming: starts after today; current: includes today; past: ended before today. */
   period?: TimeOffPeriod;
   type?: TimeOffType;
-  /** Requests of this person only. Such as `7`. */
+  /** Only requests of this user. Example: `7`. */
   userId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus reverses the order. Default: newest first. */
   sort?: TimeOffSort;
 };
 export type CreateTimeOffRequestApiResponse = /** status 201  */ TimeOffRequestDetailDto;
 export type CreateTimeOffRequestApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTimeOffRequestDto: CreateTimeOffRequestDto;
 };
 export type GetTeamCalendarApiResponse = /** status 200  */ TeamCalendarEntryDto[];
 export type GetTeamCalendarApiArg = {
-  /** Such as `2026-11-29`. */
+  /** Example: `2026-11-29`. */
   from?: string;
-  /** Such as `2027-01-02`. */
+  /** Example: `2027-01-02`. */
   to?: string;
 };
 export type GetTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
@@ -459,20 +459,20 @@ export type ListTimeOffRequestActivityApiResponse =
 export type ListTimeOffRequestActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type ApproveTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type ApproveTimeOffRequestApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   approveTimeOffRequestDto: ApproveTimeOffRequestDto;
 };
@@ -480,9 +480,9 @@ export type DenyTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDet
 export type DenyTimeOffRequestApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
 };
@@ -490,12 +490,12 @@ export type MakePasswordResetLinkApiResponse = /** status 201  */ PasswordResetL
 export type MakePasswordResetLinkApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
 export type InviteUserApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   inviteUserDto: InviteUserDto;
 };
@@ -503,7 +503,7 @@ export type ResendInvitationApiResponse = /** status 200  */ InvitedUserDto;
 export type ResendInvitationApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListCalendarFeedsApiResponse = /** status 200  */ CalendarFeedDto[];
@@ -511,7 +511,7 @@ export type ListCalendarFeedsApiArg = void;
 export type RenewCalendarFeedApiResponse = /** status 201  */ CalendarFeedDto;
 export type RenewCalendarFeedApiArg = {
   scope: CalendarFeedScope;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type EndCalendarFeedApiResponse = unknown;
@@ -578,24 +578,26 @@ export type Ability =
   | 'outbox.secret_text'
   | 'outbox.not_retryable';
 export type UserAbilitiesDto = {
-  /** Change name, address and department */
+  /** Update name, email address and department */
   update: Ability;
-  /** Give another role */
+  /** Change the role */
   changeRole: Ability;
-  /** Change the rights beyond the role */
+  /** Change the extra permissions */
   changePermissions: Ability;
-  /** Deactivate the account, or make it active again */
+  /** Deactivate or reactivate the account */
   deactivate: Ability;
   /** Delete the account */
   delete: Ability;
-  /** Send the invitation again */
+  /** Resend the invitation */
   resendInvite: Ability;
   /** Change the profile picture */
   changePicture: Ability;
-  /** Make a link for choosing a new password */
+  /** Create a password reset link */
   resetPassword: Ability;
 };
 export type UserDto = {
+  role: Role;
+  department: string | null;
   id: number;
   version: number;
   username: string;
@@ -603,18 +605,16 @@ export type UserDto = {
   firstName: string | null;
   lastName: string | null;
   avatar: string | null;
-  /** Address of the picture; it changes with the picture. */
+  /** URL of the picture; it changes with the picture. */
   profilePictureUrl: string | null;
-  role: Role;
-  department: string | null;
   isActive: boolean;
   invitationStatus: InvitationStatus;
   invitationSentAt: string | null;
   invitationAcceptedAt: string | null;
   lastLogin: string | null;
-  /** Rights beyond the role. */
+  /** Permissions beyond the role. */
   permissions: Permission[];
-  /** Who added the person. */
+  /** Who added the user. */
   createdBy: number | null;
   createdAt: string;
   updatedAt: string;
@@ -622,13 +622,13 @@ export type UserDto = {
 };
 export type ErrorBodyDto = {
   statusCode: number;
-  /** One sentence for people. */
+  /** One sentence for users. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence for each invalid field. */
   errors?: {
     [key: string]: string;
   };
-  /** Name of the business rule that refused. */
+  /** Name of the business rule that rejected the request. */
   rule?: string;
 };
 export type UserStatus = 'active' | 'inactive' | 'invited';
@@ -659,12 +659,12 @@ export type UsersSummaryDto = {
   /** Admins and super admins. */
   admins: number;
   activeUsers: number;
-  /** Invited people who have not joined yet. */
+  /** Invited users who have not joined yet. */
   pendingInvites: number;
 };
 export type DirectoryEntryDto = {
   id: number;
-  /** First and last name, else the username. */
+  /** First and last name, or the username. */
   name: string;
   department: string | null;
   profilePictureUrl: string | null;
@@ -675,11 +675,11 @@ export type UpdateUserDto = {
   lastName?: string;
   role?: Role;
   department?: string | null;
-  /** `false` ends every session of the person at once. */
+  /** `false` ends all of the user's sessions immediately. */
   isActive?: boolean;
-  /** Rights beyond the role. Only a super admin can change them. */
+  /** Permissions beyond the role. Only a super admin can change them. */
   permissions?: Permission[];
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -690,30 +690,30 @@ export type FieldChangeDto = {
 export type ActivityEntryDto = {
   id: number;
   at: string;
-  /** Kind of record and verb. */
+  /** Record and verb. */
   action: string;
-  /** Null for what the system does by itself. */
+  /** Null for changes that the system makes. */
   actorId: number | null;
   actorName: string;
   changes: FieldChangeDto[];
 };
 export type TimeOffDaysDto = {
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   vacationDays: string;
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   sickDays: string;
 };
 export type TimeOffBalanceDto = {
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   vacationDays: string;
-  /** Decimal days of eight hours. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   sickDays: string;
   userId: number;
-  /** What pending requests would take; the rest can still be asked for. */
+  /** Days of pending requests; the rest can still be requested. */
   pending: TimeOffDaysDto;
   version: number;
 };
@@ -734,21 +734,21 @@ export type EmployeeBalanceDto = {
 };
 export type TimeOffBalanceSort = 'name' | '-name';
 export type UpdateTimeOffBalanceDto = {
-  /** Decimal days of eight hours, kept to the minute. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   personalDays?: string;
-  /** Decimal days of eight hours, kept to the minute. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   vacationDays?: string;
-  /** Decimal days of eight hours, kept to the minute. */
+  /** Days of eight hours as a decimal, stored to the minute. */
   sickDays?: string;
-  /** Why, for the ledger. */
+  /** The reason, for the ledger. */
   note?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type WorkingCalendarDto = {
   /** Today in the company's time zone. */
   today: string;
-  /** Days that are worked: 0 Sunday to 6 Saturday. */
+  /** 0 (Sunday) to 6 (Saturday). */
   workingDays: number[];
   holidays: string[];
 };
@@ -764,29 +764,29 @@ export type TimeOffAbilitiesDto = {
   cancel: Ability;
 };
 export type TimeOffRequestDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days: string;
+  reason: string | null;
+  isHalfDay: boolean;
   id: number;
   userId: number;
-  /** First name of the person. */
+  /** The user's first name. */
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  type: TimeOffType;
-  startDate: string;
-  /** Included. */
-  endDate: string;
-  /** Decimal days of eight hours. */
-  days: string;
-  /** The same in minutes. */
+  /** `days` in minutes. */
   minutes: number;
-  isHalfDay: boolean;
-  reason: string | null;
   status: TimeOffStatus;
-  /** As seen from today in the company's time zone. */
+  /** Relative to today in the company's time zone. */
   period: TimeOffPeriod;
-  /** Display name of who approved or denied. */
+  /** Display name of the user who approved or denied. */
   approvedBy: string | null;
   approvedAt: string | null;
-  /** Comments of who decided. */
+  /** The approver's comments. */
   comments: string | null;
   cancelledAt: string | null;
   createdAt: string;
@@ -800,16 +800,16 @@ export type WaitingFor = 'me';
 export type TimeOffSort = '-createdAt' | 'createdAt' | 'startDate' | '-startDate';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
-  id: number;
-  userId: number;
-  /** First name of the person. */
-  userName: string | null;
-  userLastName: string | null;
   type: TimeOffType;
   startDate: string;
-  /** Included. */
+  /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
   status: TeamCalendarStatus;
 };
 export type TicketPriority = 'low' | 'medium' | 'high';
@@ -828,67 +828,68 @@ export type DueProjectDto = {
 export type TimeOffContextDto = {
   /** Balance of the requested type, in days. */
   balanceDays: string;
-  /** The balance once this request is approved; negative when it does not suffice. */
+  /** The balance after approval; negative if it is insufficient. */
   balanceAfterDays: string;
   department: string | null;
-  /** Others of the department who are, or want to be, away in those days. */
+  /** Approved and pending requests of others in the department in the same period. */
   othersAway: TeamCalendarEntryDto[];
-  /** The most urgent 20. */
+  /** The 20 most urgent. */
   openTickets: AssignedTicketDto[];
   dueProjects: DueProjectDto[];
 };
 export type TimeOffRequestDetailDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days: string;
+  reason: string | null;
+  isHalfDay: boolean;
   id: number;
   userId: number;
-  /** First name of the person. */
+  /** The user's first name. */
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  type: TimeOffType;
-  startDate: string;
-  /** Included. */
-  endDate: string;
-  /** Decimal days of eight hours. */
-  days: string;
-  /** The same in minutes. */
+  /** `days` in minutes. */
   minutes: number;
-  isHalfDay: boolean;
-  reason: string | null;
   status: TimeOffStatus;
-  /** As seen from today in the company's time zone. */
+  /** Relative to today in the company's time zone. */
   period: TimeOffPeriod;
-  /** Display name of who approved or denied. */
+  /** Display name of the user who approved or denied. */
   approvedBy: string | null;
   approvedAt: string | null;
-  /** Comments of who decided. */
+  /** The approver's comments. */
   comments: string | null;
   cancelledAt: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: TimeOffAbilitiesDto;
-  /** Null for those who see only their own requests. */
+  /** Null for callers who don't manage the request. */
   context: TimeOffContextDto | null;
 };
 export type CreateTimeOffRequestDto = {
   type: TimeOffType;
-  /** Who will be away; the caller unless given. Somebody else: admins and up. */
+  /** Default: the caller. Only admins can request time off for others. */
   userId?: number;
   startDate: string;
+  /** Inclusive. */
   endDate: string;
-  /** Hours divided by 8, kept to the minute; what the request costs, for a half day half of a day. */
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
   days: string;
   reason?: string | null;
   isHalfDay?: boolean;
 };
 export type ApproveTimeOffRequestDto = {
   comments?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type DenyTimeOffRequestDto = {
   comments: string;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type PasswordResetLinkDto = {
@@ -896,6 +897,8 @@ export type PasswordResetLinkDto = {
   expiresAt: string;
 };
 export type InvitedUserDto = {
+  role: Role;
+  department: string | null;
   id: number;
   version: number;
   username: string;
@@ -903,25 +906,23 @@ export type InvitedUserDto = {
   firstName: string | null;
   lastName: string | null;
   avatar: string | null;
-  /** Address of the picture; it changes with the picture. */
+  /** URL of the picture; it changes with the picture. */
   profilePictureUrl: string | null;
-  role: Role;
-  department: string | null;
   isActive: boolean;
   invitationStatus: InvitationStatus;
   invitationSentAt: string | null;
   invitationAcceptedAt: string | null;
   lastLogin: string | null;
-  /** Rights beyond the role. */
+  /** Permissions beyond the role. */
   permissions: Permission[];
-  /** Who added the person. */
+  /** Who added the user. */
   createdBy: number | null;
   createdAt: string;
   updatedAt: string;
   abilities: UserAbilitiesDto;
-  /** Opens the invitation. Sent this once; good for 7 days and for a single use. */
+  /** Invitation link. Returned only once; expires after 7 days, works once. */
   invitationUrl: string;
-  /** A mail with the link is sent. False while no mail server is set up. */
+  /** Whether the link is also emailed; false if no mail server is set up. */
   isMailed: boolean;
 };
 export type InviteUserDto = {
@@ -934,9 +935,9 @@ export type InviteUserDto = {
 export type CalendarFeedScope = 'personal' | 'team';
 export type CalendarFeedDto = {
   scope: CalendarFeedScope;
-  /** The secret address; null until one has been made. */
+  /** The secret URL; null until it is created. */
   url: string | null;
-  /** When the address was made or renewed. */
+  /** When the URL was created or renewed. */
   renewedAt: string | null;
 };
 export const {

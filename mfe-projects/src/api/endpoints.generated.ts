@@ -430,49 +430,49 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListTicketsApiResponse = /** status 200 One page of rows. */ Paged<TicketDto>;
 export type ListTicketsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: TicketStatus;
   priority?: TicketPriority;
-  /** Tickets of this person only. Such as `7`. */
+  /** Only tickets of this assignee. Example: `7`. */
   assigneeId?: number;
-  /** Tickets of this project only. Such as `12`. */
+  /** Only tickets of this project. Example: `12`. */
   projectId?: number;
-  /** Tickets of this client only. Such as `4`. */
+  /** Only tickets of this client. Example: `4`. */
   clientId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
 };
 export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
 export type CreateTicketApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketDto: CreateTicketDto;
 };
 export type GetTicketSummaryApiResponse = /** status 200  */ TicketSummaryDto;
 export type GetTicketSummaryApiArg = void;
 export type ExportTicketsApiResponse =
-  /** status 200 The file, written while its rows are read. */ Blob;
+  /** status 200 The file, streamed while its rows are read. */ Blob;
 export type ExportTicketsApiArg = {
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
   status?: TicketStatus;
   priority?: TicketPriority;
-  /** Tickets of this person only. Such as `7`. */
+  /** Only tickets of this assignee. Example: `7`. */
   assigneeId?: number;
-  /** Tickets of this project only. Such as `12`. */
+  /** Only tickets of this project. Example: `12`. */
   projectId?: number;
-  /** Tickets of this client only. Such as `4`. */
+  /** Only tickets of this client. Example: `4`. */
   clientId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: TicketSort;
-  /** CSV (RFC 4180, UTF-8) unless given. */
+  /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
 };
 export type GetTicketApiResponse = /** status 200  */ TicketDetailDto;
@@ -484,7 +484,7 @@ export type UpdateTicketApiResponse = /** status 200  */ TicketDetailDto;
 export type UpdateTicketApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateTicketDto: UpdateTicketDto;
 };
@@ -502,7 +502,7 @@ export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
 export type AddTicketMessageApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTicketMessageDto: CreateTicketMessageDto;
 };
@@ -513,27 +513,27 @@ export type ListTicketHistoryApiArg = {
 };
 export type ListProjectsApiResponse = /** status 200 One page of rows. */ Paged<ProjectListItemDto>;
 export type ListProjectsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: ProjectStatus;
-  /** Projects of this client only. Such as `4`. */
+  /** Only projects of this client. Example: `4`. */
   clientId?: number;
-  /** Projects that this person is a member of only. Such as `7`. */
+  /** Only projects that this user is a member of. Example: `7`. */
   memberId?: number;
-  /** `me`: only active and on-hold projects past their due date that the caller made or is a member of. */
+  /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ProjectSort;
 };
 export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
 export type CreateProjectApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createProjectDto: CreateProjectDto;
 };
@@ -548,7 +548,7 @@ export type UpdateProjectApiResponse = /** status 200  */ ProjectDetailDto;
 export type UpdateProjectApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateProjectDto: UpdateProjectDto;
 };
@@ -562,11 +562,11 @@ export type ListProjectActivityApiResponse =
 export type ListProjectActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type AddProjectMemberApiResponse = /** status 200  */ ProjectDetailDto;
@@ -585,21 +585,21 @@ export type RemoveProjectMemberApiArg = {
 };
 export type ListClientsApiResponse = /** status 200 One page of rows. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: ClientStatus;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ClientSort;
 };
 export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
 export type CreateClientApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientDto: CreateClientDto;
 };
@@ -614,7 +614,7 @@ export type UpdateClientApiResponse = /** status 200  */ ClientDetailDto;
 export type UpdateClientApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateClientDto: UpdateClientDto;
 };
@@ -628,43 +628,43 @@ export type ListClientActivityApiResponse =
 export type ListClientActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
-export type MergeClientApiResponse = /** status 200 The remaining client. */ ClientDetailDto;
+export type MergeClientApiResponse = /** status 200 The target. */ ClientDetailDto;
 export type MergeClientApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeClientDto: MergeClientDto;
 };
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
 export type ListTrashedEvidenceApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type DeleteEvidenceApiResponse = unknown;
@@ -681,7 +681,7 @@ export type UpdateEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type UpdateEvidenceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateEvidenceDto: UpdateEvidenceDto;
 };
@@ -689,30 +689,30 @@ export type RestoreEvidenceApiResponse = /** status 200  */ EvidenceDto;
 export type RestoreEvidenceApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListEvidenceApiResponse = /** status 200 One page of rows. */ Paged<EvidenceDto>;
 export type ListEvidenceApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   type?: EvidenceKind;
-  /** Files of this project only. Such as `12`. */
+  /** Only files of this project. Example: `12`. */
   projectId?: number;
-  /** Files of this ticket only. Such as `42`. */
+  /** Only files of this ticket. Example: `42`. */
   ticketId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: EvidenceSort;
 };
 export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type RegisterEvidenceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   registerEvidenceDto: RegisterEvidenceDto;
 };
@@ -723,16 +723,16 @@ export type ListEvidenceActivityApiResponse =
 export type ListEvidenceActivityApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type UploadEvidenceApiResponse = /** status 201  */ EvidenceDto;
 export type UploadEvidenceApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   uploadEvidenceDto: UploadEvidenceDto;
 };
@@ -740,7 +740,7 @@ export type AddEvidenceVersionApiResponse = /** status 201  */ EvidenceDto;
 export type AddEvidenceVersionApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   newVersionDto: NewVersionDto;
 };
@@ -750,21 +750,21 @@ export type ListEvidenceVersionsApiArg = {
   id: number;
 };
 export type GetEvidenceContentApiResponse =
-  /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
+  /** status 200 The content: shown in the browser if that is safe, otherwise downloaded. */ Blob;
 export type GetEvidenceContentApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** `true` downloads also what a browser could show. Such as `true`. */
+  /** `true` downloads the file even if a browser could show it. Example: `true`. */
   download?: 'true' | 'false';
 };
 export type GetEvidenceVersionContentApiResponse =
-  /** status 200 The content: shown in place where that is safe, downloaded otherwise. */ Blob;
+  /** status 200 The content: shown in the browser if that is safe, otherwise downloaded. */ Blob;
 export type GetEvidenceVersionContentApiArg = {
   /** The `id` of the record. */
   id: number;
   /** The `id` of the number. */
   number: number;
-  /** `true` downloads also what a browser could show. Such as `true`. */
+  /** `true` downloads the file even if a browser could show it. Example: `true`. */
   download?: 'true' | 'false';
 };
 export type ListShareLinksApiResponse = /** status 200  */ ShareLinkDto[];
@@ -776,7 +776,7 @@ export type CreateShareLinkApiResponse = /** status 201  */ NewShareLinkDto;
 export type CreateShareLinkApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createShareLinkDto: CreateShareLinkDto;
 };
@@ -789,39 +789,39 @@ export type RevokeShareLinkApiArg = {
 };
 export type ListInvoicesApiResponse = /** status 200 One page of rows. */ Paged<InvoiceDto>;
 export type ListInvoicesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: InvoiceStatus;
-  /** Invoices of this project only. Such as `12`. */
+  /** Only invoices of this project. Example: `12`. */
   projectId?: number;
-  /** Invoices to this client only. Such as `4`. */
+  /** Only invoices to this client. Example: `4`. */
   clientId?: number;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };
 export type ListExpensesApiResponse = /** status 200 One page of rows. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;
-  /** Expenses of this project only. Such as `12`. */
+  /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending ones that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller may approve or reject. */
   waitingFor?: WaitingFor;
-  /** A minus turns the order round; newest first unless given. */
+  /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
 };
 export type TicketPriority = 'low' | 'medium' | 'high';
@@ -880,30 +880,32 @@ export type Ability =
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
   update: Ability;
-  /** Reply to the client or leave a note */
+  /** Reply to the client or add a note */
   reply: Ability;
-  /** Give the ticket to somebody else */
+  /** Assign the ticket to another user */
   reassign: Ability;
-  /** Take up a closed ticket again */
+  /** Reopen a closed ticket */
   reopen: Ability;
   /** Delete the ticket */
   delete: Ability;
 };
 export type TicketDto = {
-  id: number;
-  /** `T-` and the id padded to 4 digits. */
-  number: string;
   title: string;
   description: string | null;
   clientName: string;
+  /** Links the ticket to the client with this address. A new address adds a client. */
   clientEmail: string;
-  clientId: number | null;
   priority: TicketPriority;
   status: TicketStatus;
-  /** Display name of the assignee; null for nobody. */
-  assignedTo: string | null;
+  /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  clientId: number | null;
+  /** Display name of the assignee; null for unassigned. */
+  assignedTo: string | null;
   projectName: string | null;
   firstResponseAt: string | null;
   resolvedAt: string | null;
@@ -914,13 +916,13 @@ export type TicketDto = {
 };
 export type ErrorBodyDto = {
   statusCode: number;
-  /** One sentence for people. */
+  /** One sentence for users. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence for each invalid field. */
   errors?: {
     [key: string]: string;
   };
-  /** Name of the business rule that refused. */
+  /** Name of the business rule that rejected the request. */
   rule?: string;
 };
 export type TicketSort =
@@ -933,20 +935,22 @@ export type TicketSort =
   | 'assignedTo'
   | '-assignedTo';
 export type TicketDetailDto = {
-  id: number;
-  /** `T-` and the id padded to 4 digits. */
-  number: string;
   title: string;
   description: string | null;
   clientName: string;
+  /** Links the ticket to the client with this address. A new address adds a client. */
   clientEmail: string;
-  clientId: number | null;
   priority: TicketPriority;
   status: TicketStatus;
-  /** Display name of the assignee; null for nobody. */
-  assignedTo: string | null;
+  /** Id of an active user; null for unassigned. */
   assigneeId: number | null;
   projectId: number | null;
+  id: number;
+  /** `T-` and the id padded to 4 digits. */
+  number: string;
+  clientId: number | null;
+  /** Display name of the assignee; null for unassigned. */
+  assignedTo: string | null;
   projectName: string | null;
   firstResponseAt: string | null;
   resolvedAt: string | null;
@@ -954,22 +958,22 @@ export type TicketDetailDto = {
   updatedAt: string;
   version: number;
   abilities: TicketAbilitiesDto;
-  /** Display name of who opened the ticket; null when the account is gone. */
+  /** Display name of the person who opened it; null once the account is deleted. */
   createdByName: string | null;
-  /** Statuses that the ticket may move to. */
+  /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
 };
 export type CreateTicketDto = {
   title: string;
   description?: string | null;
   clientName: string;
-  /** Links the ticket to the client with this address; an unknown one makes a client. */
+  /** Links the ticket to the client with this address. A new address adds a client. */
   clientEmail: string;
   priority?: TicketPriority;
   status?: TicketStatus;
-  /** Number of an active member of staff; null for nobody. */
+  /** Id of an active user; null for unassigned. */
   assigneeId?: number | null;
-  /** Display name or username of the assignee, for callers without the number. */
+  /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
 };
@@ -978,7 +982,7 @@ export type TicketSummaryDto = {
   inProgress: number;
   resolved: number;
   closed: number;
-  /** Mean minutes to the first response, of the tickets of the last 30 days that have one; null when none has. */
+  /** Mean minutes to the first response of the tickets created in the last 30 days; null when none has one. */
   averageResponseMinutes: number | null;
 };
 export type ExportFormat = 'csv' | 'xlsx';
@@ -986,16 +990,16 @@ export type UpdateTicketDto = {
   title?: string;
   description?: string | null;
   clientName?: string;
-  /** Links the ticket to the client with this address; an unknown one makes a client. */
+  /** Links the ticket to the client with this address. A new address adds a client. */
   clientEmail?: string;
   priority?: TicketPriority;
   status?: TicketStatus;
-  /** Number of an active member of staff; null for nobody. */
+  /** Id of an active user; null for unassigned. */
   assigneeId?: number | null;
-  /** Display name or username of the assignee, for callers without the number. */
+  /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type TicketMessageKind = 'reply' | 'note';
@@ -1024,13 +1028,13 @@ export type TicketEventDto = {
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
 export type ProjectAbilitiesDto = {
-  /** Edit the facts and the members */
+  /** Edit the project and its members */
   update: Ability;
   /** Change the budget */
   changeBudget: Ability;
   /** Cancel the project */
   cancel: Ability;
-  /** Make an ended project active again */
+  /** Reopen a completed or cancelled project */
   reopen: Ability;
   /** Delete the project */
   delete: Ability;
@@ -1041,24 +1045,25 @@ export type ProjectPersonDto = {
   profilePictureUrl: string | null;
 };
 export type ProjectListItemDto = {
-  id: number;
   name: string;
   description: string | null;
   clientName: string;
+  /** Links the project to the client with this address. A new address adds a client. */
   clientEmail: string;
-  clientId: number | null;
   status: ProjectStatus;
-  progress: number;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   budget: string | null;
   dueDate: string | null;
+  id: number;
+  clientId: number | null;
+  progress: number;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: ProjectAbilitiesDto;
-  /** The owner, else the member of longest standing. */
+  /** The owner, or the member who joined first. */
   firstMember: ProjectPersonDto | null;
-  /** Members beyond the one shown: the badge "+2". */
+  /** Number of members besides the first: the badge "+2". */
   furtherMembers: number;
 };
 export type WaitingFor = 'me';
@@ -1081,37 +1086,38 @@ export type ProjectMemberDto = {
   name: string;
   profilePictureUrl: string | null;
   department: string | null;
-  /** Made the project; always a member of it. */
+  /** Created the project. The owner is always a member. */
   isOwner: boolean;
 };
 export type ProjectFiguresDto = {
   openTickets: number;
   tickets: number;
   evidenceFiles: number;
-  /** Decimal string with two places; left out for those who may not read invoices. */
+  /** Decimal string with two places. Left out for users who cannot read invoices. */
   invoiced?: string;
-  /** Decimal string with two places; left out for those who may not read invoices. */
+  /** Decimal string with two places. Left out for users who cannot read invoices. */
   spent?: string;
 };
 export type ProjectDetailDto = {
-  id: number;
   name: string;
   description: string | null;
   clientName: string;
+  /** Links the project to the client with this address. A new address adds a client. */
   clientEmail: string;
-  clientId: number | null;
   status: ProjectStatus;
-  progress: number;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   budget: string | null;
   dueDate: string | null;
+  id: number;
+  clientId: number | null;
+  progress: number;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: ProjectAbilitiesDto;
   /** The owner first, then in the order of joining. */
   members: ProjectMemberDto[];
-  /** Statuses that the project may move to; `abilities` narrow it for the caller. */
+  /** Statuses that can follow the current one. `abilities` limits them for the caller. */
   nextStatuses: ProjectStatus[];
   figures: ProjectFiguresDto;
 };
@@ -1119,10 +1125,10 @@ export type CreateProjectDto = {
   name: string;
   description?: string | null;
   clientName: string;
-  /** Links the project to the client with this address; an unknown one makes a client. */
+  /** Links the project to the client with this address. A new address adds a client. */
   clientEmail: string;
   status?: ProjectStatus;
-  /** Percent; a completed project has 100. */
+  /** Percent. A completed project has 100. */
   progress?: number;
   /** Decimal string with two places, 0 to 99999999.99. */
   budget?: string | null;
@@ -1139,15 +1145,15 @@ export type UpdateProjectDto = {
   name?: string;
   description?: string | null;
   clientName?: string;
-  /** Links the project to the client with this address; an unknown one makes a client. */
+  /** Links the project to the client with this address. A new address adds a client. */
   clientEmail?: string;
   status?: ProjectStatus;
-  /** Percent; a completed project has 100. */
+  /** Percent. A completed project has 100. */
   progress?: number;
   /** Decimal string with two places, 0 to 99999999.99. */
   budget?: string | null;
   dueDate?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -1158,18 +1164,18 @@ export type FieldChangeDto = {
 export type ActivityEntryDto = {
   id: number;
   at: string;
-  /** Kind of record and verb. */
+  /** Record and verb. */
   action: string;
-  /** Null for what the system does by itself. */
+  /** Null for changes that the system makes. */
   actorId: number | null;
   actorName: string;
   changes: FieldChangeDto[];
 };
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {
-  /** Edit the facts */
+  /** Edit the client */
   update: Ability;
-  /** Merge the client into another one */
+  /** Merge the client into another client */
   merge: Ability;
   /** Delete the client */
   delete: Ability;
@@ -1180,14 +1186,16 @@ export type ClientCardFiguresDto = {
   totalValue: string;
 };
 export type ClientListItemDto = {
-  id: number;
   name: string;
   industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
   status: ClientStatus;
   contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
   email: string;
   phone: string | null;
   address: string | null;
+  id: number;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1202,34 +1210,36 @@ export type ClientFiguresDto = {
   projects: number;
   openTickets: number;
   tickets: number;
-  /** Left out for those who may not read invoices. */
+  /** Left out for users who cannot read invoices. */
   invoices?: number;
-  /** Left out for those who may not read invoices. */
+  /** Left out for users who cannot read invoices. */
   invoiced?: string;
-  /** Left out for those who may not read invoices. */
+  /** Left out for users who cannot read invoices. */
   outstanding?: string;
 };
 export type ClientDetailDto = {
-  id: number;
   name: string;
   industry: string | null;
+  /** A prospect becomes active automatically with its first active project. */
   status: ClientStatus;
   contactName: string | null;
+  /** Projects, tickets and invoices with this address are linked to the client. */
   email: string;
   phone: string | null;
   address: string | null;
+  id: number;
   createdAt: string;
   updatedAt: string;
   version: number;
   abilities: ClientAbilitiesDto;
-  /** Addresses it had before or got by a merge; records with them are linked, too. */
+  /** Earlier email addresses and those of merged clients. Records with them are linked. */
   formerEmails: string[];
   figures: ClientFiguresDto;
 };
 export type CreateClientDto = {
   name: string;
   industry?: string | null;
-  /** A prospect becomes active by itself with its first active project. */
+  /** A prospect becomes active automatically with its first active project. */
   status?: ClientStatus;
   contactName?: string | null;
   /** Projects, tickets and invoices with this address are linked to the client. */
@@ -1246,23 +1256,23 @@ export type ClientSummaryDto = {
 export type UpdateClientDto = {
   name?: string;
   industry?: string | null;
-  /** A prospect becomes active by itself with its first active project. */
+  /** A prospect becomes active automatically with its first active project. */
   status?: ClientStatus;
   contactName?: string | null;
   /** Projects, tickets and invoices with this address are linked to the client. */
   email?: string;
   phone?: string | null;
   address?: string | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type MergeClientDto = {
-  /** The client that stays and gets the projects, tickets and invoices. */
+  /** The client that is kept and receives the projects, tickets and invoices. */
   intoId: number;
 };
 export type DirectoryEntryDto = {
   id: number;
-  /** First and last name, else the username. */
+  /** First and last name, or the username. */
   name: string;
   department: string | null;
   profilePictureUrl: string | null;
@@ -1270,37 +1280,36 @@ export type DirectoryEntryDto = {
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
 export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
 export type EvidenceAbilitiesDto = {
-  /** Rename the file, or give it to a project or ticket */
+  /** Rename the file, or assign it to a project or ticket */
   update: Ability;
   /** Upload a new version */
   addVersion: Ability;
-  /** Make and end share links */
+  /** Create and end share links */
   share: Ability;
-  /** Move the file to the trash, and back */
+  /** Move the file to the trash and restore it */
   delete: Ability;
 };
 export type TrashedEvidenceDto = {
-  id: number;
-  /** Storage filename. */
-  filename: string;
-  /** File name. */
+  /** The name that the file is shown and downloaded under. */
   originalName: string;
-  /** Told by the content; as sent for a file that is kept elsewhere. */
-  mimeType: string;
-  kind: EvidenceKind;
-  /** How a browser may show the content; null: it is downloaded. */
-  preview: EvidencePreview | null;
+  filename: string;
   /** Bytes. */
   size: number;
   projectId: number | null;
-  projectName: string | null;
   ticketId: number | null;
+  id: number;
+  /** Detected from the content; for an external file as it was sent. */
+  mimeType: string;
+  kind: EvidenceKind;
+  /** How a browser can show the content; null if it can only be downloaded. */
+  preview: EvidencePreview | null;
+  projectName: string | null;
   ticketTitle: string | null;
   uploadedBy: string;
   uploadedById: number | null;
-  /** Address of a file that is kept elsewhere; null for a stored one. */
+  /** Address of an external file; null for an uploaded one. */
   secureUrl: string | null;
-  /** SHA-256 of the content; null for a file that is kept elsewhere. */
+  /** SHA-256 of the content; null for an external file. */
   sha256: string | null;
   /** Number of the newest version. */
   currentVersion: number;
@@ -1310,31 +1319,30 @@ export type TrashedEvidenceDto = {
   abilities: EvidenceAbilitiesDto;
   deletedAt: string;
   deletedByName: string | null;
-  /** When it is gone for good. */
+  /** When the file is deleted permanently. */
   purgedAt: string;
 };
 export type EvidenceDto = {
-  id: number;
-  /** Storage filename. */
-  filename: string;
-  /** File name. */
+  /** The name that the file is shown and downloaded under. */
   originalName: string;
-  /** Told by the content; as sent for a file that is kept elsewhere. */
-  mimeType: string;
-  kind: EvidenceKind;
-  /** How a browser may show the content; null: it is downloaded. */
-  preview: EvidencePreview | null;
+  filename: string;
   /** Bytes. */
   size: number;
   projectId: number | null;
-  projectName: string | null;
   ticketId: number | null;
+  id: number;
+  /** Detected from the content; for an external file as it was sent. */
+  mimeType: string;
+  kind: EvidenceKind;
+  /** How a browser can show the content; null if it can only be downloaded. */
+  preview: EvidencePreview | null;
+  projectName: string | null;
   ticketTitle: string | null;
   uploadedBy: string;
   uploadedById: number | null;
-  /** Address of a file that is kept elsewhere; null for a stored one. */
+  /** Address of an external file; null for an uploaded one. */
   secureUrl: string | null;
-  /** SHA-256 of the content; null for a file that is kept elsewhere. */
+  /** SHA-256 of the content; null for an external file. */
   sha256: string | null;
   /** Number of the newest version. */
   currentVersion: number;
@@ -1344,54 +1352,54 @@ export type EvidenceDto = {
   abilities: EvidenceAbilitiesDto;
 };
 export type UpdateEvidenceDto = {
-  /** Name that people see, and that the file is downloaded under. */
+  /** The name that the file is shown and downloaded under. */
   originalName?: string;
   projectId?: number | null;
   ticketId?: number | null;
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
 };
 export type EvidenceSort =
   '-createdAt' | 'createdAt' | 'originalName' | '-originalName' | 'size' | '-size';
 export type RegisterEvidenceDto = {
-  /** Name that people see, and that the file is downloaded under. */
+  /** The name that the file is shown and downloaded under. */
   originalName: string;
   filename?: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** Where the file is kept; https only, without a name or password in it. */
+  /** The https URL of the file, without a user name or password. */
   secureUrl: string;
   projectId?: number | null;
   ticketId?: number | null;
-  /** Accepted, and set by the server to the signed-in person. */
+  /** Ignored: the server stores the name of the signed-in user. */
   uploadedBy?: string | null;
 };
 export type EvidenceSummaryDto = {
-  /** Files outside the trash. */
+  /** Without the trash. */
   totalFiles: number;
-  /** Bytes of all stored contents, older versions and trash included. */
+  /** Bytes of all stored versions, including the trash. */
   storageUsedBytes: number;
   storageLimitBytes: number;
-  /** Most bytes of one file. */
+  /** Maximum bytes of one file. */
   maxFileSizeBytes: number;
   /** Share links that are live now. */
   liveShareLinks: number;
 };
 export type UploadEvidenceDto = {
-  /** Name that people see, and that the file is downloaded under. */
+  /** The name that the file is shown and downloaded under. */
   originalName?: string;
   projectId?: number | null;
   ticketId?: number | null;
-  /** Accepted, and set by the server. */
+  /** Ignored: the server derives it from the file name. */
   filename?: string;
-  /** Accepted, and set by the server from the content. */
+  /** Ignored: the server detects it from the content. */
   mimeType?: string;
-  /** Accepted, and set by the server from the content. */
+  /** Ignored: the server detects it from the content. */
   size?: number;
-  /** Accepted, and set by the server to the signed-in person. */
+  /** Ignored: the server stores the name of the signed-in user. */
   uploadedBy?: string | null;
-  /** The file itself. */
+  /** The file. */
   file: Blob;
 };
 export type NewVersionDto = {
@@ -1412,7 +1420,7 @@ export type ShareLinkState = 'live' | 'expired' | 'revoked';
 export type ShareLinkDto = {
   id: number;
   state: ShareLinkState;
-  /** Null: the link never expires. */
+  /** Null if the link never expires. */
   expiresAt: string | null;
   revokedAt: string | null;
   openings: number;
@@ -1423,18 +1431,18 @@ export type ShareLinkDto = {
 export type NewShareLinkDto = {
   id: number;
   state: ShareLinkState;
-  /** Null: the link never expires. */
+  /** Null if the link never expires. */
   expiresAt: string | null;
   revokedAt: string | null;
   openings: number;
   lastOpenedAt: string | null;
   createdByName: string | null;
   createdAt: string;
-  /** Shown once: only a hash of it is kept. */
+  /** Shown once: the server stores only a hash. */
   url: string;
 };
 export type CreateShareLinkDto = {
-  /** Days until the link expires; null: never; 7 unless given. */
+  /** Days until the link expires; null for never. 7 by default. */
   expiresInDays?: (1 | 7 | 30) | null;
 };
 export type InvoiceStatus = 'pending' | 'paid' | 'overdue' | 'cancelled';
@@ -1449,20 +1457,21 @@ export type InvoiceAbilitiesDto = {
   delete: Ability;
 };
 export type InvoiceDto = {
+  projectId: number | null;
+  clientName: string;
+  /** Links the invoice to the client with this address. An unknown address creates a client. */
+  clientEmail: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  description: string | null;
   id: number;
   invoiceNumber: string;
-  projectId: number | null;
   projectName: string | null;
-  clientName: string;
-  clientEmail: string;
   clientId: number | null;
-  /** Decimal string with two places. */
-  amount: string;
   status: InvoiceStatus;
   dueDate: string;
-  /** Set exactly when the invoice is paid. */
+  /** The day of payment; null unless the invoice is paid. */
   paidDate: string | null;
-  description: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1496,28 +1505,28 @@ export type ExpenseAbilitiesDto = {
   resubmit: Ability;
 };
 export type ExpenseDto = {
-  id: number;
   vendorName: string;
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
-  /** Decimal string with two places. */
+  /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;
+  id: number;
   projectName: string | null;
   status: ExpenseStatus;
-  /** Below `/api` for a stored receipt, https for one that is kept elsewhere. */
+  /** A path below `/api` for an uploaded receipt, https for one on another site. */
   receiptUrl: string | null;
   receiptName: string | null;
   receiptMimeType: string | null;
-  /** Display name of who approved; null while nobody has. */
+  /** Display name of the approver; null unless the expense was approved. */
   approvedBy: string | null;
   decidedAt: string | null;
-  /** Why it was rejected; null unless it was. */
+  /** Why the expense was rejected; null otherwise. */
   rejectReason: string | null;
   paidAt: string | null;
   createdById: number | null;
-  /** Display name of who submitted the expense; null when the account is gone. */
+  /** Display name of the person who submitted it; null once the account is deleted. */
   createdByName: string | null;
   createdAt: string;
   updatedAt: string;

@@ -265,18 +265,18 @@ export type ListWaitingApiArg = void;
 export type ListNotificationsApiResponse =
   /** status 200 One page of rows. */ Paged<NotificationDto>;
 export type ListNotificationsApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type MarkAllNotificationsReadApiResponse = unknown;
 export type MarkAllNotificationsReadApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListNotificationPreferencesApiResponse = /** status 200  */ NotificationPreferenceDto[];
@@ -290,55 +290,55 @@ export type MarkNotificationReadApiResponse = /** status 200  */ NotificationDto
 export type MarkNotificationReadApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type SearchRecordsApiResponse = /** status 200  */ SearchAnswerDto;
 export type SearchRecordsApiArg = {
-  /** At least 2 characters. `T-0042` and numbers of invoices find just these. */
+  /** At least 2 characters. `T-0042` finds exactly that ticket. */
   q: string;
 };
 export type ListStaffDirectoryApiResponse =
   /** status 200 One page of rows. */ Paged<DirectoryEntryDto>;
 export type ListStaffDirectoryApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
 export type GetSettingsApiResponse = /** status 200  */ SettingsDto;
 export type GetSettingsApiArg = void;
 export type UpdateCompanySettingsApiResponse = /** status 200  */ CompanySettingsDto;
 export type UpdateCompanySettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateCompanySettingsDto: UpdateCompanySettingsDto;
 };
 export type UpdateFinanceSettingsApiResponse = /** status 200  */ FinanceSettingsDto;
 export type UpdateFinanceSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateFinanceSettingsDto: UpdateFinanceSettingsDto;
 };
 export type UpdateTimeOffSettingsApiResponse = /** status 200  */ TimeOffSettingsDto;
 export type UpdateTimeOffSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateTimeOffSettingsDto: UpdateTimeOffSettingsDto;
 };
 export type UpdateFileSettingsApiResponse = /** status 200  */ FileSettingsDto;
 export type UpdateFileSettingsApiArg = {
-  /** The version that was read, in place of `version` in the body. Such as `"3"`. */
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   updateFileSettingsDto: UpdateFileSettingsDto;
 };
-export type GetCompanyLogoApiResponse = /** status 200 A PNG of at most 600 × 200 pixels. */ Blob;
+export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
-  /** Mark of the logo, as in the address. */
+  /** Version of the logo, from `logoUrl`. */
   v?: string;
 };
 export type SetCompanyLogoApiResponse = /** status 200  */ CompanyLogoDto;
@@ -351,13 +351,13 @@ export type RemoveCompanyLogoApiResponse = unknown;
 export type RemoveCompanyLogoApiArg = void;
 export type ListOutboxApiResponse = /** status 200 One page of rows. */ Paged<OutboxMessageDto>;
 export type ListOutboxApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Words, or their beginnings, all of which a row must have. Such as `harbour`. */
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: OutboxStatus;
 };
@@ -370,45 +370,45 @@ export type RetryOutboxMessageApiResponse = /** status 200  */ OutboxMessageDto;
 export type RetryOutboxMessageApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type SendTestMailApiResponse = /** status 200  */ OutboxMessageDto;
 export type SendTestMailApiArg = {
-  /** Name of this one intention: the same key by the same user gives the first answer again for 24 hours, and one record. Such as `6f1c2d0e9b7a4c53`. */
+  /** Identifies this request: repetitions with the same key by the same user return the first response for 24 hours and create one record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
 export type ListAuditEntriesApiResponse = /** status 200 One page of rows. */ Paged<AuditEntryDto>;
 export type ListAuditEntriesApiArg = {
-  /** Page of the list, from 1. For the next one, better follow its `next` link. */
+  /** Page number, from 1. To read on, prefer the `next` link. */
   page?: number;
-  /** Rows a page, 1 to 500; 100 unless given. Such as `50`. */
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
   pageSize?: number;
-  /** Cursor of the `next` link: rows after it, whatever the page number. */
+  /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   entity?: AuditEntity;
-  /** Changes of this record only. Such as `42`. */
+  /** Only changes of this record. Example: `42`. */
   entityId?: number;
-  /** Changes by this person only. Such as `7`. */
+  /** Only changes by this user. Example: `7`. */
   actorId?: number;
-  /** First day, where the company is. */
+  /** First day, in the company's time zone. */
   from?: string;
-  /** Last day, where the company is. */
+  /** Last day, in the company's time zone. */
   to?: string;
 };
 export type ExportAuditEntriesApiResponse =
-  /** status 200 The file, written while its rows are read. */ Blob;
+  /** status 200 The file, streamed while its rows are read. */ Blob;
 export type ExportAuditEntriesApiArg = {
   entity?: AuditEntity;
-  /** Changes of this record only. Such as `42`. */
+  /** Only changes of this record. Example: `42`. */
   entityId?: number;
-  /** Changes by this person only. Such as `7`. */
+  /** Only changes by this user. Example: `7`. */
   actorId?: number;
-  /** First day, where the company is. */
+  /** First day, in the company's time zone. */
   from?: string;
-  /** Last day, where the company is. */
+  /** Last day, in the company's time zone. */
   to?: string;
-  /** CSV (RFC 4180, UTF-8) unless given. */
+  /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
 };
 export type GetAuditEntryApiResponse = /** status 200  */ AuditEntryDto;
@@ -429,13 +429,13 @@ export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
 export type DashboardChangesDto = {
-  /** Whole percent that the number of active projects has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  /** Change in the number of active projects over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   activeProjects: number | null;
-  /** Whole percent that the number of open tickets has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  /** Change in the number of open tickets over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   openTickets: number | null;
-  /** Paid in the last 30 days, in whole percent more than in the 30 days before; null when nothing was paid then. Left out for those who may not read invoices. */
+  /** Change in payments between the previous and the last 30 days, in whole percent; null if there were none before. Omitted for users who can't read invoices. */
   totalRevenue?: number | null;
-  /** Whole percent that the number of evidence files has changed by in 30 days; null when that number was 0 or not known yet. A day without a record of it is stood in for by one up to 7 days earlier. */
+  /** Change in the number of evidence files over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used. */
   evidenceFiles: number | null;
 };
 export type ProjectStatus = 'active' | 'on-hold' | 'completed' | 'cancelled';
@@ -453,26 +453,26 @@ export type PriorityTicketDto = {
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
-  /** Sum of all paid invoices; left out for those who may not read invoices. */
+  /** Sum of all paid invoices; omitted for users who can't read invoices. */
   totalRevenue?: string;
-  /** Sum of the invoices paid in this calendar month; left out for those who may not read invoices. */
+  /** Sum of the invoices paid this month; omitted for users who can't read invoices. */
   monthlyRevenue?: string;
   evidenceFiles: number;
   changes: DashboardChangesDto;
-  /** The newest active projects, at most 5. */
+  /** The 5 newest active projects. */
   recentProjects: RecentProjectDto[];
-  /** The newest tickets of high priority that are not resolved or closed, at most 5. */
+  /** The 5 newest high-priority tickets that are open or in progress. */
   priorityTickets: PriorityTicketDto[];
 };
 export type ErrorBodyDto = {
   statusCode: number;
-  /** One sentence for people. */
+  /** One sentence for users. */
   message: string;
-  /** Sentence by field, for invalid input. */
+  /** One sentence for each invalid field. */
   errors?: {
     [key: string]: string;
   };
-  /** Name of the business rule that refused. */
+  /** Name of the business rule that rejected the request. */
   rule?: string;
 };
 export type FinanceMonthDto = {
@@ -480,7 +480,7 @@ export type FinanceMonthDto = {
   month: string;
   /** Sum of the invoices paid in the month. */
   revenue: string;
-  /** Sum of the expenses entered in the month, as the tile Monthly Expenses counts. */
+  /** Sum of the expenses created in the month, like the tile Monthly Expenses. */
   expenses: string;
 };
 export type TicketWeekDto = {
@@ -488,22 +488,22 @@ export type TicketWeekDto = {
   week: string;
   /** Created in the week. */
   opened: number;
-  /** Resolved in the week and not opened again since. */
+  /** Resolved in the week and not reopened since. */
   resolved: number;
 };
 export type TimeOffType = 'personal' | 'vacation' | 'sick';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
-  id: number;
-  userId: number;
-  /** First name of the person. */
-  userName: string | null;
-  userLastName: string | null;
   type: TimeOffType;
   startDate: string;
-  /** Included. */
+  /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
   status: TeamCalendarStatus;
 };
 export type AwayThisWeekDto = {
@@ -511,9 +511,9 @@ export type AwayThisWeekDto = {
   from: string;
   /** The Sunday. */
   to: string;
-  /** All entries there are. */
+  /** Number of all entries. */
   total: number;
-  /** Those that begin first, at most 6; never reasons or comments. */
+  /** The first 6 by start date, without reasons and comments. */
   entries: TeamCalendarEntryDto[];
 };
 export type WaitingKind =
@@ -525,11 +525,11 @@ export type WaitingKind =
   | 'pending_invoices'
   | 'overdue_projects';
 export type WaitingDto = {
-  /** `time_off_requests` and `expenses`: to decide on, never own ones. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: for those who may edit, or mark as paid. `overdue_projects`: own or as a member, past their due date. */
+  /** `time_off_requests`, `expenses`: the caller can decide on them. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: the caller can edit them or mark them as paid. `overdue_projects`: past their due date, and the caller is the owner or a member. */
   kind: WaitingKind;
-  /** The total of the list that has just these. */
+  /** The total of the list with the same filter. */
   count: number;
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   isCapped: boolean;
 };
 export type NotificationType =
@@ -546,7 +546,7 @@ export type NotificationDto = {
   type: NotificationType;
   title: string;
   body: string | null;
-  /** Path in the application that shows the thing. */
+  /** Path of the record in the application. */
   link: string | null;
   readAt: string | null;
   createdAt: string;
@@ -566,27 +566,27 @@ export type SearchHitDto = {
   id: number;
   title: string;
   detail: string | null;
-  /** Path in the application that shows the record. */
+  /** Path of the record in the application. */
   link: string;
-  /** The query is the number of this very record. */
+  /** Whether the query is the record's number. */
   isExact: boolean;
 };
 export type SearchGroupDto = {
   kind: SearchKind;
-  /** At most 5, newest first. */
+  /** Up to 5, newest first. */
   hits: SearchHitDto[];
-  /** There are more than these. */
+  /** Whether there are more. */
   hasMore: boolean;
 };
 export type SearchAnswerDto = {
-  /** Kinds with hits only. */
+  /** Only kinds with hits. */
   groups: SearchGroupDto[];
-  /** Nothing has just these words; the hits have similar ones. */
+  /** Whether the hits contain only words similar to the query. */
   isSimilar: boolean;
 };
 export type DirectoryEntryDto = {
   id: number;
-  /** First and last name, else the username. */
+  /** First and last name, or the username. */
   name: string;
   department: string | null;
   profilePictureUrl: string | null;
@@ -625,7 +625,7 @@ export type FileSettingsDto = {
   version: number;
 };
 export type MailSettingsDto = {
-  /** Without a mail server, mail stays in the outbox. */
+  /** If false, emails stay in the outbox. */
   isConfigured: boolean;
   server: string | null;
   from: string;
@@ -686,7 +686,7 @@ export type SettingsAbilitiesDto = {
   update: Ability;
 };
 export type SettingsDto = {
-  /** Changes with the logo; null without one. */
+  /** Changes with the logo; null if there is none. */
   logoUrl: string | null;
   company: CompanySettingsDto;
   finance: FinanceSettingsDto;
@@ -696,7 +696,7 @@ export type SettingsDto = {
   abilities: SettingsAbilitiesDto;
 };
 export type UpdateCompanySettingsDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
   name: string;
   address: string | null;
@@ -706,14 +706,14 @@ export type UpdateCompanySettingsDto = {
   currency: string;
 };
 export type UpdateFinanceSettingsDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
   managersOnly: boolean;
   invoicePrefix: string;
   invoiceDueDays: number;
 };
 export type UpdateTimeOffSettingsDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
   personalDays: number;
   vacationDays: number;
@@ -722,22 +722,22 @@ export type UpdateTimeOffSettingsDto = {
   holidays: string[];
 };
 export type UpdateFileSettingsDto = {
-  /** The version that was read. An older one than the stored one answers 409. */
+  /** The version that you read. The server answers 409 when it is out of date. */
   version?: number;
-  /** Bytes of one evidence file. */
+  /** Size limit of one evidence file, in bytes. */
   maxFileSizeBytes: number;
-  /** Bytes of all evidence files together. */
+  /** Size limit of all evidence files together, in bytes. */
   storageLimitBytes: number;
 };
 export type CompanyLogoDto = {
-  /** Changes with the logo; null without one. */
+  /** Changes with the logo; null if there is none. */
   logoUrl: string | null;
 };
 export type OutboxStatus = 'pending' | 'sent' | 'failed';
 export type OutboxAbilitiesDto = {
-  /** Read the text of the mail */
+  /** Read the text */
   read: Ability;
-  /** Try to send a mail again that could not be sent */
+  /** Retry the failed email */
   retry: Ability;
 };
 export type OutboxMessageDto = {
@@ -748,7 +748,7 @@ export type OutboxMessageDto = {
   status: OutboxStatus;
   attempts: number;
   createdAt: string;
-  /** Not tried again before. */
+  /** When it is sent or retried next. */
   nextAttemptAt: string;
   sentAt: string | null;
   lastError: string | null;
@@ -762,7 +762,7 @@ export type OutboxMessageDetailDto = {
   status: OutboxStatus;
   attempts: number;
   createdAt: string;
-  /** Not tried again before. */
+  /** When it is sent or retried next. */
   nextAttemptAt: string;
   sentAt: string | null;
   lastError: string | null;
@@ -784,17 +784,17 @@ export type AuditEntity =
 export type AuditEntryDto = {
   id: string;
   createdAt: string;
-  /** Null for what Atrium did itself. */
+  /** Null for automatic changes. */
   actorId: number | null;
   actorName: string;
   action: string;
   entity: AuditEntity;
   entityId: number | null;
-  /** The changed fields as they were; null for a new record. */
+  /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;
   } | null;
-  /** The same as they are; null for a deleted record. */
+  /** The changed fields after the change; null for a deleted record. */
   after: {
     [key: string]: unknown;
   } | null;
@@ -804,14 +804,14 @@ export type AuditEntryDto = {
 };
 export type ExportFormat = 'csv' | 'xlsx';
 export type OwnSessionDto = {
-  /** Names the session; opens nothing. */
+  /** Identifies the session; it can't be used to sign in. */
   id: string;
-  /** The session of this very request. */
+  /** Whether this request uses the session. */
   isCurrent: boolean;
   createdAt: string;
-  /** Exact to a minute. */
+  /** Accurate to the minute. */
   lastSeenAt: string;
-  /** Ends then unless it is used. */
+  /** When the session ends if it is not used. */
   expiresAt: string;
   address: string | null;
   userAgent: string | null;
