@@ -66,11 +66,13 @@ test.describe('invitation', () => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { lastName, invitationUrl } = await invite(admin);
     const window = await signedInAs('super_admin', '/team');
-    await expect(window.getByRole('button', { name: 'Account of Sofia Andersson' })).toBeVisible();
+    await expect(
+      window.getByRole('button', { name: 'Account menu of Sofia Andersson' }),
+    ).toBeVisible();
 
     const other = await context.newPage();
     await other.goto(pathOf(invitationUrl));
-    await expect(other.getByRole('note')).toContainText('You are signed in as Sofia Andersson.');
+    await expect(other.getByRole('note')).toContainText("You're signed in as Sofia Andersson.");
     await expectAccessible(other);
     await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await other.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
@@ -78,7 +80,7 @@ test.describe('invitation', () => {
     await expect(other.getByText('Welcome, Robin!')).toBeVisible();
 
     await expect(
-      window.getByRole('button', { name: `Account of Robin ${lastName}` }),
+      window.getByRole('button', { name: `Account menu of Robin ${lastName}` }),
     ).toBeVisible();
     await expect(window.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
@@ -131,7 +133,7 @@ test.describe('forgotten password', () => {
     await page.getByLabel('Email Address').fill(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Request Link' }).click();
-    await expect(page.getByText(/^If there is an account for/)).toBeVisible();
+    await expect(page.getByText(/^If an account exists for/)).toBeVisible();
 
     const mails = await admin.get<{ id: string; recipient: string }[]>(
       '/api/settings/outbox?pageSize=100',
@@ -143,7 +145,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByText(username)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
@@ -166,11 +168,11 @@ test.describe('forgotten password', () => {
     );
     await page.goto(pathOf(passwordResetUrl));
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await page.goto(pathOf(passwordResetUrl));
     await expect(page.getByText('This link has already been used.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request a New Link' })).toBeVisible();
   });
 });

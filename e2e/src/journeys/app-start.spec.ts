@@ -30,7 +30,7 @@ test('loads the dashboard with five scripts and requests its data once', async (
   const paths = watchRequests(page);
   await page.reload();
   await expect(page.getByText('Recent Projects')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
 
   const scripts = paths.filter((path) => /^\/[a-z]+\.js$/.test(path));
   expect(scripts.sort()).toEqual(
@@ -48,7 +48,7 @@ test('loads the dashboard with five scripts and requests its data once', async (
 
 test('shows the next user their own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
-  const account = page.getByRole('button', { name: /^Account of/ });
+  const account = page.getByRole('button', { name: /^Account menu of/ });
   const first = await account.getAttribute('aria-label');
   await page.context().clearCookies();
   await page.reload();

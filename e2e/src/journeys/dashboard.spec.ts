@@ -6,7 +6,7 @@ const card = (page: Page, title: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-const waiting = (page: Page) => card(page, 'Waiting for Me').getByRole('link');
+const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** The to-dos, with their counts and the lists that they link to. */
@@ -40,13 +40,13 @@ async function listTotal(page: Page, address: string): Promise<number> {
 
 const EXPECTED = {
   super_admin: [
-    'Time off requests to decide on',
+    'Time off requests to review',
     'Expenses to approve',
     'Overdue invoices to follow up',
     'Invoices to mark as paid',
   ],
-  manager: ['Time off requests to decide on', 'Expenses to approve'],
-  employee: ['Open tickets assigned to me', 'My projects past their due date'],
+  manager: ['Time off requests to review', 'Expenses to approve'],
+  employee: ['Open tickets assigned to you', 'Your projects past their due date'],
 } as const;
 
 for (const role of ['super_admin', 'manager', 'employee'] as const) {
@@ -90,7 +90,7 @@ test('opens a filtered list from a to-do and removes the filter', async ({ page,
 
 test('shows a viewer that there are no to-dos', async ({ page, signedInAs }) => {
   await signedInAs('viewer');
-  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
+  await expect(page.getByText("You're all caught up")).toBeVisible();
 });
 
 test('opens the team calendar from the card of who is away', async ({ page, signedInAs }) => {

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) =>
 const invoices = (page: Page) => heading(page, 'Invoices');
 const newVersion = (page: Page) => heading(page, 'Invoices, version 2');
 const card = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Billing & Invoices is not available right now' });
+  page.getByRole('alert').filter({ hasText: "Billing & Invoices isn't available right now" });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 const FIXED_NAME = /\/(remoteEntry\.js|mf-manifest\.json|screens\.json)(\.br|\.gz)?$/;
@@ -163,7 +163,7 @@ test.describe('finance remote', () => {
   }) => {
     await rm(served, { recursive: true });
     await signedInAs('admin', '/projects');
-    await expect(page.getByText('Some pages could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Some pages couldn't be loaded.")).toBeVisible();
     await expect(link(page, 'Billing & Invoices')).toHaveCount(0);
     await expectOthersWork(page);
 
@@ -183,7 +183,7 @@ test.describe('finance remote', () => {
     await Promise.all(['.br', '.gz'].map((packed) => rm(`${entry}${packed}`, { force: true })));
 
     await signedInAs('admin', '/billing');
-    await expect(card(page)).toContainText('could not be started');
+    await expect(card(page)).toContainText("couldn't start");
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
     await expect(card(page)).toBeVisible();

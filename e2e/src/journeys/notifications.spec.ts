@@ -61,7 +61,7 @@ test.describe('notifications', () => {
 
   test('has accessible notifications and preferences @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/profile');
-    await expect(page.getByRole('table', { name: 'Where I am told about what' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
     await bell(page).click();
     await expect(panel(page).getByRole('listitem').first()).toBeVisible();

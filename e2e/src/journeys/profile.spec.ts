@@ -53,13 +53,15 @@ test.describe('profile', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your new picture is saved together with the form.')).toBeVisible();
+    await expect(page.getByText('Save your changes to update your picture.')).toBeVisible();
 
     await page.getByLabel('First Name').fill('Mia');
     await page.getByLabel(/^Department/).fill('Design');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Account of Mia ${lastName}` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Account menu of Mia ${lastName}` }),
+    ).toBeVisible();
     const picture = page.getByRole('img', { name: `Profile picture of Mia ${lastName}` });
     await expect(picture).toHaveAttribute('src', /profile-picture\?v=/);
     const response = await page.request.get((await picture.getAttribute('src')) ?? '');
@@ -102,7 +104,7 @@ test.describe('profile', () => {
     );
     await page.getByLabel('Current Password', { exact: true }).fill('not-the-one-2026');
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     expect(await elsewhere.sessionStatus()).toBe(200);
@@ -132,12 +134,12 @@ test.describe('profile', () => {
     await page.goto('/profile');
     await expect(page.getByText('This device')).toBeVisible();
     await expect(page.getByText('Firefox on Windows')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Sign Out Everywhere Else' })
       .click();
-    await expect(page.getByText('You have been signed out everywhere else')).toBeVisible();
+    await expect(page.getByText("You've been signed out everywhere else")).toBeVisible();
     await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
     expect(await elsewhere.sessionStatus()).toBe(401);
   });

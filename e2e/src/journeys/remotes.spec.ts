@@ -13,7 +13,7 @@ test.use({
 });
 
 const card = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Billing & Invoices is not available right now' });
+  page.getByRole('alert').filter({ hasText: "Billing & Invoices isn't available right now" });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 const billing = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Invoices', exact: true });
@@ -144,7 +144,7 @@ test.describe('remotes', () => {
     await page.route(SCREENS, () => new Promise(() => undefined));
     await signedInAs('admin', '/projects');
     await expect(page.getByRole('heading', { level: 1, name: 'Project Management' })).toBeVisible();
-    await expect(page.getByText('Some pages could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Some pages couldn't be loaded.")).toBeVisible();
     await page.unroute(SCREENS);
     await page.getByRole('complementary').getByRole('button', { name: 'Retry' }).click();
     await expect(

@@ -78,7 +78,7 @@ test.describe('search', () => {
   test('shows a message when there are no results', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await box(page).fill('qqqqzzzz');
-    await expect(page.getByText('Nothing is called “qqqqzzzz”.')).toBeVisible();
+    await expect(page.getByText(/No results for “qqqqzzzz”/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
   });
@@ -89,7 +89,7 @@ test.describe('search', () => {
   }) => {
     await signedInAs('admin', '/tickets');
     await box(page).focus();
-    for (const name of [/^Switch to/, /^Notifications/, /^Account of/]) {
+    for (const name of [/^Switch to/, /^Notifications/, /^Account menu of/]) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name })).toBeFocused();
     }

@@ -144,7 +144,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion });
     await signedInAs('employee', '/time-off');
-    const account = page.getByRole('button', { name: /^Account of/ });
+    const account = page.getByRole('button', { name: /^Account menu of/ });
     await account.press('Enter');
     const profile = page.getByRole('menuitem', { name: 'Profile' });
     await expect(profile).toBeFocused();
@@ -245,8 +245,8 @@ test.describe('shell screen that throws', () => {
     await signedInAs('super_admin', '/');
     await page.route('**/api/settings', (route) => route.fulfill({ json: {} }));
     await navigation(page).getByRole('link', { name: 'System Settings' }).click();
-    const card = page.getByRole('alert').filter({ hasText: 'System Settings is not available' });
-    await expect(card).toContainText('Something went wrong while this page was being drawn');
+    const card = page.getByRole('alert').filter({ hasText: "System Settings isn't available" });
+    await expect(card).toContainText('Something went wrong on this page');
     await page.unroute('**/api/settings');
     await card.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
@@ -270,10 +270,10 @@ test.describe('unavailable server', () => {
     await page.route('**/*.js', (route) => route.abort());
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();
-    await expect(page.getByText('Your notifications could not be opened')).toBeVisible();
+    await expect(page.getByText("Couldn't open your notifications")).toBeVisible();
     await navigation(page).getByRole('link', { name: 'System Settings' }).click();
     await expect(
-      page.getByRole('heading', { name: 'System Settings is not available right now' }),
+      page.getByRole('heading', { name: "System Settings isn't available right now" }),
     ).toBeVisible();
 
     await page.unroute('**/*.js');

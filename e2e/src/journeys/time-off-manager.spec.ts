@@ -69,7 +69,7 @@ test.describe('manage time off', () => {
     await expect(dialog(page)).toContainText('Moving house');
     await expect(dialog(page)).toContainText('120 hours left, 112 hours after approval.');
     await expect(dialog(page)).toContainText('Also Away in Engineering');
-    await expect(dialog(page)).toContainText('No open ticket is assigned to this person.');
+    await expect(dialog(page)).toContainText('No open tickets are assigned to this person.');
     await dialog(page)
       .getByLabel(/^Comments/)
       .fill('Good luck!');

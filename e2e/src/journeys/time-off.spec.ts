@@ -106,7 +106,7 @@ test.describe('my time off', () => {
   }) => {
     await signedInAs('admin', '/tickets');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Time Off' }).click();
     await requestButton(page).click();
     await form(page).getByLabel('Employee').fill('Priya');

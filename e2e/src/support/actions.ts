@@ -28,7 +28,7 @@ export const choose = (page: Page, entry: string): Promise<void> =>
   clickWhenSettled(page.getByTitle(entry, { exact: true }));
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: /^Account menu of / }).click();
   await clickWhenSettled(page.getByRole('menuitem', { name: 'Sign Out' }));
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 }
