@@ -103,7 +103,7 @@ describe('EvidencePage', () => {
       ),
     );
     const { user } = await openEvidence();
-    expect(await screen.findByText('Files could not be loaded')).toBeVisible();
+    expect(await screen.findByText("Couldn't load files")).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
