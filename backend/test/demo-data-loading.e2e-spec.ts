@@ -13,7 +13,7 @@ describe('loadDemoData', () => {
         now: new Date(),
         putFile: () => Promise.resolve(),
       });
-      await expect(loading).rejects.toThrow(/never loaded in production/);
+      await expect(loading).rejects.toThrow(/cannot be loaded in production/);
     } finally {
       process.env['NODE_ENV'] = environment;
       await dataSource.destroy();
