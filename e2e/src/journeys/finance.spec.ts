@@ -14,7 +14,7 @@ const BUILT = path.join(ROOT, 'mfe-finance/dist');
 
 const CHANGE = {
   project: 'mfe-finance',
-  file: 'src/billing/billing.tsx',
+  file: 'src/billing/billing-page.tsx',
   before: 'title="Invoices"',
   after: 'title="Invoices, version 2"',
 };

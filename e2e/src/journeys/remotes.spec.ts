@@ -98,7 +98,7 @@ test.describe('remotes', () => {
       await route.fulfill({ response, json: { ...(await response.json()), contractVersion: 99 } });
     });
     await signedInAs('admin', '/billing');
-    await expect(card(page)).toContainText('made for another version');
+    await expect(card(page)).toContainText('built for another version');
     await expectOtherRemotesWork(page);
     await page.unroute(SCREENS);
     await retry(page).click();

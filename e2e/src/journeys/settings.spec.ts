@@ -64,7 +64,9 @@ test.describe('system settings', () => {
       .getByText(/^Test message from/)
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toContainText('this message shows that mail');
+    await expect(page.getByRole('dialog')).toContainText(
+      'This test message confirms that Atrium can send email',
+    );
   });
 
   test('denies managers access to the settings', async ({ page, signedInAs }) => {
