@@ -108,8 +108,8 @@ class ConnectionLimits {
     private readonly type: ServerType,
   ) {
     // Every statement passes through these two methods, those of TypeORM too.
-    connection.query = this.limit(connection.query);
-    connection.execute = this.limit(connection.execute);
+    connection.query = this.limit(connection.query.bind(connection));
+    connection.execute = this.limit(connection.execute.bind(connection));
   }
 
   startWork(ms: number): void {
@@ -154,7 +154,7 @@ class ConnectionLimits {
         if (this.pending.delete(finish)) done(...results);
       };
       this.pending.add(finish);
-      return Reflect.apply(method as Callback, this.connection, [...args, finish]);
+      return (method as (...args: unknown[]) => unknown)(...args, finish);
     };
     return limited as Method;
   }
