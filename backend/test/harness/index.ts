@@ -4,6 +4,7 @@ export * from './cleanups';
 export * from './client';
 export * from './company-time-zone';
 export * from './database';
+export * from './database-proxy';
 export * from './demo-database';
 export * from './factories';
 export * from './free-port';

@@ -12,6 +12,7 @@ import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
+import type { DatabaseProxy } from './database-proxy';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
 import { temporaryFolder, testEnvironment } from './settings';
 import { TestClock } from './test-clock';
@@ -42,12 +43,15 @@ export interface TestApp {
 export interface StartOptions {
   /** Variables of the environment that differ from the usual ones of the tests. */
   environment?: Record<string, string>;
+  /** Connects the application to its database through this proxy. */
+  proxy?: DatabaseProxy;
 }
 
 /** Starts the application as the server does, but for the clock, which the test can set. */
-export async function startApp({ environment = {} }: StartOptions = {}): Promise<TestApp> {
+export async function startApp({ environment = {}, proxy }: StartOptions = {}): Promise<TestApp> {
   const [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-  const config = loadConfig({ ...testEnvironment(own.url, folder.path), ...environment });
+  const databaseUrl = (await proxy?.open(own.url)) ?? own.url;
+  const config = loadConfig({ ...testEnvironment(databaseUrl, folder.path), ...environment });
   const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [AppModule.of(config)] })
     .overrideProvider(Clock)
