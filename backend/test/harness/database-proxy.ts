@@ -22,6 +22,7 @@ export class DatabaseProxy {
   private isDown = false;
   private isPaused = false;
   private readonly clients = new Set<net.Socket>();
+  private readonly servers = new Set<net.Socket>();
   private readonly server = net.createServer((client) => this.accept(client));
   private target: net.TcpNetConnectOpts = { port: 0 };
 
@@ -38,15 +39,16 @@ export class DatabaseProxy {
     return url.href;
   }
 
-  /** Delivers nothing any more, as a server that is stopped, until {@link restore}. */
+  /** Holds everything back until {@link restore}, as a server that is stopped. */
   pause(): void {
     this.isPaused = true;
+    for (const socket of [...this.clients, ...this.servers]) socket.pause();
   }
 
-  /** New connections work again; paused ones stay silent. */
   restore(): void {
     this.isDown = false;
     this.isPaused = false;
+    for (const socket of [...this.clients, ...this.servers]) socket.resume();
   }
 
   private close(): Promise<void> {
@@ -63,11 +65,10 @@ export class DatabaseProxy {
       client.destroy();
       return;
     }
-    if (this.isPaused) return;
+    if (this.isPaused) client.pause();
     const server = net.connect(this.target);
     let fault: CommitFault | undefined;
     client.on('data', (chunk: Buffer) => {
-      if (this.isPaused) return;
       if (this.nextCommit && chunk.subarray(5).toString() === 'COMMIT') {
         fault = this.nextCommit;
         this.nextCommit = undefined;
@@ -84,13 +85,18 @@ export class DatabaseProxy {
         this.isDown = true;
         for (const other of this.clients) other.destroy();
       } else if (fault === 'lose-answer') client.destroy();
-      else if (!this.isPaused) client.write(chunk);
+      else client.write(chunk);
     });
+    this.servers.add(server);
+    if (this.isPaused) server.pause();
     client.on('end', () => client.destroy());
     client.on('close', () => {
       if (fault !== 'delay') server.destroy();
     });
     server.on('error', () => client.destroy());
-    server.on('close', () => client.destroy());
+    server.on('close', () => {
+      this.servers.delete(server);
+      client.destroy();
+    });
   }
 }

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
-import { isDuplicateKey, queryRaw, Transactions } from '../database';
+import { isDuplicateKey, queryRaw, Transactions, withRetry } from '../database';
 import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
 
@@ -196,18 +196,21 @@ export class IdempotencyKeys implements OnApplicationShutdown {
 
   private async insert({ userId, key, route, body, requestId }: KeyedRequest): Promise<boolean> {
     try {
-      await this.dataSource.query(
-        `INSERT INTO idempotency_keys
-           (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        [
-          userId,
-          key,
-          sha256(route),
-          bodyHash(body),
-          requestId,
-          hoursAfter(this.clock.now(), RETENTION_HOURS),
-        ],
+      // Several requests that insert the same deleted key can deadlock.
+      await withRetry(() =>
+        this.dataSource.query(
+          `INSERT INTO idempotency_keys
+             (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+          [
+            userId,
+            key,
+            sha256(route),
+            bodyHash(body),
+            requestId,
+            hoursAfter(this.clock.now(), RETENTION_HOURS),
+          ],
+        ),
       );
       return true;
     } catch (error) {
