@@ -6,7 +6,7 @@ import {
   DatabaseProxy,
   newProject,
   startApp,
-  until,
+  waitUntil,
   type Client,
   type TestApp,
 } from './harness';
@@ -55,7 +55,7 @@ describe('time limits of the database', () => {
     const pool: unknown = MysqlClient.poolOf(app.database);
     if (!isPool(pool)) throw new Error('mysql2 has changed its pool.');
     // Attempts to connect that began during the fault end at their own limit.
-    await until(() => pool._freeConnections.length === pool._allConnections.length);
+    await waitUntil(() => pool._freeConnections.length === pool._allConnections.length);
     expect(pool._connectionQueue.length).toBe(0);
     expect(pool._allConnections.length).toBeLessThanOrEqual(POOL_SIZE);
   };

@@ -3,7 +3,7 @@ import { isRetryable, Transactions } from '../src/platform/database';
 import {
   DatabaseProxy,
   startApp,
-  until,
+  waitUntil,
   uploadBody,
   UPLOAD_TYPE,
   type Client,
@@ -128,7 +128,7 @@ describe('a POST with an idempotency key whose commit gets no answer', () => {
     await blocker.startTransaction();
     await blocker.query("SELECT * FROM summaries WHERE metric LIKE 'projects.%' FOR UPDATE");
     const slow = create('slow-1', 'slow-1').then((response) => response);
-    await until(async () => {
+    await waitUntil(async () => {
       const { affectedRows } = await app.database.query<{ affectedRows: number }>(
         "UPDATE idempotency_keys SET requestId = 'other' WHERE idempotencyKey = 'slow-1'",
       );

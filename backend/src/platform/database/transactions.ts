@@ -66,7 +66,7 @@ export class Transactions {
   /**
    * Runs the work of a POST whose response is the result. The transaction stores the response with the
    * idempotency key, so that a repetition returns it even if the first response was lost
-   * (docs/explanation/adr/0010-store-the-response-in-the-transaction.md).
+   * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md).
    */
   respond<T>(actor: Responder, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.run(async (em) => {
