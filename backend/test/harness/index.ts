@@ -3,6 +3,7 @@ export * from './cleanups';
 export * from './client';
 export * from './concurrency';
 export * from './database';
+export * from './database-proxy';
 export * from './demo-database';
 export * from './factories';
 export * from './invitations';

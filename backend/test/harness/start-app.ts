@@ -12,6 +12,7 @@ import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
+import type { DatabaseProxy } from './database-proxy';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
 import { createTemporaryFolder, testEnvironment } from './environment';
 import { TestClock } from './test-clock';
@@ -42,12 +43,15 @@ export interface TestApp {
 export interface StartOptions {
   /** Environment variables that override the defaults of the tests. */
   environment?: Record<string, string>;
+  /** Connects the application to its database through this proxy. */
+  proxy?: DatabaseProxy;
 }
 
 /** Starts the application like the server does, but with a clock that the test controls. */
-export async function startApp({ environment = {} }: StartOptions = {}): Promise<TestApp> {
+export async function startApp({ environment = {}, proxy }: StartOptions = {}): Promise<TestApp> {
   const [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
-  const config = loadConfig({ ...testEnvironment(testDatabase.url, folder.path), ...environment });
+  const databaseUrl = (await proxy?.open(testDatabase.url)) ?? testDatabase.url;
+  const config = loadConfig({ ...testEnvironment(databaseUrl, folder.path), ...environment });
   const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [AppModule.of(config)] })
     .overrideProvider(Clock)

@@ -67,7 +67,7 @@ export class InvoicesService {
     if (status === 'overdue') throw invoiceErrors.statusNotReachable('pending', status);
     if (status !== 'pending') assertAllowed(invoiceRights(actor).pay);
     const paidDate = paidDateAt(status, input.paidDate, today);
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       await lockProject(em, input.projectId);
       const id = await this.insert(em, invoiceNumber ?? undefined, yearOf(today), {
         ...entered,
@@ -154,7 +154,7 @@ export class InvoicesService {
     version: number | undefined,
     settlement: Pick<Invoice, 'status' | 'paidDate'>,
   ): Promise<InvoiceDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const before = await this.lockFor(em, actor, id, action, version);
       await this.save(em, before, settlement);
       await this.record(em, actor, `invoice.${action}`, before, await readInvoice(em, id));

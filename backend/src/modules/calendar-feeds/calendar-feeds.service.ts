@@ -60,7 +60,7 @@ export class CalendarFeedsService {
   /** Creates the URL of a feed, or replaces it: the previous one stops working immediately. */
   renew(actor: Actor, scope: string): Promise<CalendarFeedDto> {
     assertScope(scope);
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       await em.query(
         'INSERT IGNORE INTO calendar_feeds (userId, scope, tokenHash) VALUES (?, ?, ?)',
         [actor.id, scope, newSecretToken().tokenHash],

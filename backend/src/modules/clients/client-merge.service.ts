@@ -36,7 +36,7 @@ export class ClientMergeService {
    *   409 if both are the same
    */
   merge(actor: Actor, id: number, intoId: number): Promise<ClientDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       assertAllowed(clientAbilities(actor).merge);
       if (id === intoId) throw clientErrors.mergeWithItself();
       const { from, into } = await lockBoth(em, id, intoId);

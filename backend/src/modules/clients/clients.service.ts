@@ -42,7 +42,7 @@ export class ClientsService {
 
   /** @throws AppError 409 if a client has or had the email address */
   create(actor: Actor, input: CreateClientDto): Promise<ClientDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const client = { status: 'prospect', ...input, createdById: actor.id } as const;
       const id = await withUniqueEmail(em, client.email, null, () =>
         insertRecord(em, Client, client),

@@ -68,7 +68,7 @@ export class EvidenceTrashService {
 
   /** @throws AppError 403 if the policy refuses, 404 if the file isn't in the trash */
   restore(actor: Actor, id: number): Promise<EvidenceDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const before = await readEvidence(em, id, { lock: true, trashed: true });
       assertAllowed(evidenceAbilities(actor, before).delete);
       await updateVersioned(em, EvidenceFile, id, before.version, {

@@ -45,7 +45,7 @@ export class EvidenceUploadsService {
       const input = await this.validated(fields);
       const originalName = canonicalName(input.originalName ?? fileName);
       const { projectId = null, ticketId = null } = input;
-      return this.transactions.run(async (em) => {
+      return this.transactions.respond(actor, async (em) => {
         await this.references.lock(em, { projectId, ticketId });
         await this.quota.assertFits(em, content.sizeBytes);
         const createdAt = this.clock.now();
@@ -79,7 +79,7 @@ export class EvidenceUploadsService {
     assertAllowed((await this.reader.detail(actor, id)).abilities.addVersion);
     return this.contents.receive(request, async ({ fields, fileName, content }) => {
       assertNoFields(fields);
-      return this.transactions.run(async (em) => {
+      return this.transactions.respond(actor, async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);
         if (before.storageKey === null) throw evidenceErrors.keptElsewhere();

@@ -38,7 +38,7 @@ export class EvidenceService {
   register(actor: Actor, input: RegisterEvidenceDto): Promise<EvidenceDto> {
     const originalName = canonicalName(input.originalName);
     const { mimeType, size, secureUrl, projectId = null, ticketId = null } = input;
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       await this.references.lock(em, { projectId, ticketId });
       const id = await insertRecord(em, EvidenceFile, {
         originalName,

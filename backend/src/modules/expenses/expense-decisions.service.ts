@@ -34,7 +34,7 @@ export class ExpenseDecisionsService {
     step: ExpenseStep,
     input: StepInput = {},
   ): Promise<ExpenseDetailDto> {
-    return this.transactions.run((em) => this.takeIn(em, actor, id, step, input));
+    return this.transactions.respond(actor, (em) => this.takeIn(em, actor, id, step, input));
   }
 
   /** Does the same as {@link take} in the caller's transaction. */

@@ -61,7 +61,7 @@ export class ExpensesService {
    */
   create(actor: Actor, input: CreateExpenseDto): Promise<ExpenseDetailDto> {
     assertReceiptAddress(input.receiptUrl);
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       await lockProject(em, input.projectId);
       const id = await insertRecord(em, Expense, {
         ...pick(input, keysOf(EDITABLE)),

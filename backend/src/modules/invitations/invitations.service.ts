@@ -40,7 +40,7 @@ export class InvitationsService {
   /** @throws AppError 403 for a role above the actor's, 409 for a taken address */
   async invite(actor: Actor, input: InviteUserDto): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
-    const user = await this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const invited = await this.users.insert(em, actor, 'user.invite', input, {
         username: input.email,
         passwordHash: null,
@@ -49,9 +49,8 @@ export class InvitationsService {
         invitationSentAt: this.clock.now(),
       });
       await this.sendMail(em, actor, invited, token);
-      return invited;
+      return this.toDto(actor, invited, token);
     });
-    return this.toDto(actor, user, token);
   }
 
   /**
@@ -61,7 +60,7 @@ export class InvitationsService {
    */
   async resend(actor: Actor, id: number): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
-    const user = await this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const { user: before } = await lockUser(em, actor, id);
       const decision = userAbilities(actor, userStateOf(userFieldsOf(before))).resendInvite;
       if (decision === 'users.has_joined') throw userErrors.hasJoined();
@@ -78,9 +77,8 @@ export class InvitationsService {
         before,
         after,
       });
-      return after;
+      return this.toDto(actor, after, token);
     });
-    return this.toDto(actor, user, token);
   }
 
   private async sendMail(

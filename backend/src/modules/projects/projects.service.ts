@@ -39,7 +39,7 @@ export class ProjectsService {
   /** The actor becomes the owner and first member. */
   create(actor: Actor, input: CreateProjectDto): Promise<ProjectDetailDto> {
     const { status = 'active', progress = 0 } = input;
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const abilities = projectAbilities(actor, { createdById: actor.id, isMember: true });
       if (status === 'cancelled') assertAllowed(abilities.cancel);
       const id = await insertRecord(em, Project, {

@@ -31,7 +31,7 @@ export class TicketConversationService {
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
     const { kind, body } = input;
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const before = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, before).reply);
       const createdAt = this.clock.now();

@@ -46,7 +46,7 @@ export class TicketsService {
 
   /** @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const assignee = (await this.references.assignee(em, input)) ?? null;
       assertAllowed(canAssignTo(actor, assignee?.id ?? null));
       const project = (await this.references.project(em, input.projectId)) ?? null;

@@ -62,7 +62,7 @@ export class TimeOffRequestsService {
   create(actor: Actor, input: CreateTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
     const { type, userId = actor.id, startDate, endDate, isHalfDay = false } = input;
     const minutes = daysToMinutes(input.days);
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
       await assertActive(em, userId);
       await this.ledger.lock(em, userId);
@@ -141,7 +141,7 @@ export class TimeOffRequestsService {
     to: 'approved' | 'denied',
     { comments = null, version }: ApproveTimeOffRequestDto,
   ): Promise<TimeOffRequestDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
       assertAllowed((await this.reader.abilitiesIn(em, actor, before)).approve);
       if (version !== undefined && version !== before.version) throw errors.staleVersion('request');

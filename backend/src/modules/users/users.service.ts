@@ -56,16 +56,16 @@ export class UsersService {
     assertAllowed(canGiveRole(actor, input.role ?? DEFAULT_ROLE));
     const passwordHash =
       input.password === undefined ? null : await this.passwords.choose(input.password);
-    const user = await this.transactions.run((em) =>
-      this.insert(em, actor, 'user.create', input, {
+    return this.transactions.respond(actor, async (em) => {
+      const user = await this.insert(em, actor, 'user.create', input, {
         username: input.username ?? input.email,
         passwordHash,
         isActive: passwordHash !== null,
         invitationTokenHash: null,
         invitationSentAt: null,
-      }),
-    );
-    return this.toDto(actor, user);
+      });
+      return this.toDto(actor, user);
+    });
   }
 
   /** Adds an account and its audit row in the caller's transaction. */

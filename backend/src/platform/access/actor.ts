@@ -7,10 +7,11 @@ import {
   type Role,
 } from '@atrium/contracts';
 import type { Request } from 'express';
+import type { Responder } from '../database/transactions';
 import { errors } from '../http/errors';
 
 /** The signed-in user of a request, read from the database on every request. */
-export interface Actor {
+export interface Actor extends Responder {
   id: number;
   username: string;
   /** First and last name, else the username. */

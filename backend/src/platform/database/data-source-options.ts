@@ -10,6 +10,7 @@ import {
 import { TEXT_COLLATION } from './columns';
 import { parseDatabaseUrl, type DatabaseAddress } from './database-url';
 import { MysqlClient } from './sql';
+import { TIME_LIMITS } from './time-limits';
 
 /** The entities and migrations of the schema, provided by the composition root. */
 export interface DatabaseSchema {
@@ -21,10 +22,9 @@ export interface DatabaseSettings {
   databaseUrl: string;
   /** Maximum number of connections of the process. */
   poolSize: number;
+  /** Limits the time of statements and transactions. Commands have no limits. */
+  hasTimeLimits?: boolean;
 }
-
-/** How long to wait for the server to accept a connection. */
-const CONNECT_TIMEOUT_MS = 5000;
 
 /** Maximum number of requests that wait for a connection, for each connection of the pool. */
 const QUEUE_PER_CONNECTION = 100;
@@ -36,12 +36,13 @@ const QUEUE_PER_CONNECTION = 100;
  * @throws Error if the server cannot be reached, or is older than Atrium supports
  */
 export async function dataSourceOptions(
-  { databaseUrl, poolSize }: DatabaseSettings,
+  { databaseUrl, poolSize, hasTimeLimits = false }: DatabaseSettings,
   { entities, migrations }: DatabaseSchema,
 ): Promise<DataSourceOptions> {
   const address = parseDatabaseUrl(databaseUrl);
+  const type = await serverType(address);
   return {
-    type: await serverType(address),
+    type,
     host: address.host,
     port: address.port,
     username: address.user,
@@ -54,12 +55,12 @@ export async function dataSourceOptions(
     dateStrings: ['DATE'],
     supportBigNumbers: true,
     bigNumberStrings: true,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: TIME_LIMITS.connectionMs,
     // Stack traces cost time in every statement, and errors of the query runner have one.
     trace: false,
     poolSize,
     extra: { jsonStrings: true, queueLimit: poolSize * QUEUE_PER_CONNECTION },
-    driver: new MysqlClient(),
+    driver: new MysqlClient({ type, hasTimeLimits }),
     entities,
     migrations,
     migrationsTransactionMode: 'none',
@@ -76,7 +77,7 @@ async function serverType(address: DatabaseAddress): Promise<'mariadb' | 'mysql'
   const connection = await createConnection({
     ...credentials,
     ...(ssl && { ssl: { rejectUnauthorized: true } }),
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: TIME_LIMITS.connectionMs,
   }).catch((error: unknown) => {
     throw new Error(describeConnectError(error, address), { cause: error });
   });

@@ -1,5 +1,12 @@
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseUnavailable, isDuplicateKey, isRetryable } from './database-errors';
+import {
+  hasUnknownOutcome,
+  isDatabaseTimeout,
+  isDatabaseUnavailable,
+  isDuplicateKey,
+  isRetryable,
+} from './database-errors';
+import { DatabaseTimeoutError } from './time-limits';
 
 const failure = (facts: object, message = 'failed'): QueryFailedError =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), facts));
@@ -36,6 +43,20 @@ describe('errors of the database', () => {
     { errno: 1213, code: 'ER_LOCK_DEADLOCK' },
   ])('%j does not', (facts) => {
     expect(isDatabaseUnavailable(failure(facts))).toBe(false);
+  });
+
+  it.each([new DatabaseTimeoutError(), { errno: 1969 }, { errno: 3024 }])(
+    'recognizes the timeout %j and does not retry it',
+    (cause) => {
+      const error = failure(cause);
+      expect(isDatabaseTimeout(error)).toBe(true);
+      expect(hasUnknownOutcome(error)).toBe(true);
+      expect(isRetryable(error)).toBe(false);
+    },
+  );
+
+  it('knows the outcome of a deadlock', () => {
+    expect(hasUnknownOutcome(failure({ errno: 1213 }))).toBe(false);
   });
 
   it.each([undefined, null, 'text', 7, {}, new Error('no')])('%p is none of these', (error) => {

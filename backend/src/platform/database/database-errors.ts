@@ -31,6 +31,12 @@ const NETWORK_UNAVAILABLE = new Set([
   'POOL_CLOSED',
 ]);
 
+/** Server error numbers of a statement that took too long. */
+const STATEMENT_TIMEOUT = new Set([
+  1969, // MariaDB
+  3024, // MySQL
+]);
+
 interface DriverError {
   errno?: unknown;
   code?: unknown;
@@ -67,6 +73,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     )
   );
 }
+
+/** Whether the database took longer than a time limit allows. */
+export const isDatabaseTimeout = (error: unknown): boolean =>
+  driverError(error).code === 'DATABASE_TIMEOUT' || STATEMENT_TIMEOUT.has(errorNumber(error));
+
+/** Whether a failed transaction may be committed nevertheless, because no answer arrived. */
+export const hasUnknownOutcome = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || isDatabaseTimeout(error);
 
 function errorNumber(error: unknown): number {
   const { errno } = driverError(error);

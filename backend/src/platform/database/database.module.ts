@@ -16,7 +16,10 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           inject: [Config],
           useFactory: async ({ databaseUrl, databasePoolSize }: Config) => ({
-            ...(await dataSourceOptions({ databaseUrl, poolSize: databasePoolSize }, schema)),
+            ...(await dataSourceOptions(
+              { databaseUrl, poolSize: databasePoolSize, hasTimeLimits: true },
+              schema,
+            )),
             retryAttempts: 0,
           }),
         }),

@@ -6,6 +6,7 @@ import {
   type EntityManager,
 } from 'typeorm';
 import { TEXT_COLLATION } from './columns';
+import { limitPool, limitStatements, TIME_LIMITS } from './time-limits';
 
 /*
  * Statements that bypass TypeORM. Its query runner asks loggers and subscribers about every
@@ -24,9 +25,6 @@ const SQL_MODE = [
   'NO_ENGINE_SUBSTITUTION',
 ].join(',');
 
-/** Seconds that a statement waits for a row that another transaction has locked. */
-const LOCK_WAIT_SECONDS = 5;
-
 /**
  * The first statements of every connection. READ COMMITTED because writers lock the rows that they
  * decide on; the gap locks of REPEATABLE READ would only add deadlocks.
@@ -34,7 +32,7 @@ const LOCK_WAIT_SECONDS = 5;
 const SESSION_STATEMENTS = [
   `SET NAMES utf8mb4 COLLATE ${TEXT_COLLATION}`,
   `SET SESSION sql_mode = '${SQL_MODE}', SESSION time_zone = '+00:00', ` +
-    `SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+    `SESSION innodb_lock_wait_timeout = ${TIME_LIMITS.lockMs / 1000}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ] as const;
 
@@ -42,11 +40,16 @@ const SESSION_STATEMENTS = [
 export class MysqlClient {
   private pool: mysql.Pool | undefined;
 
+  constructor(private readonly options: { type: 'mariadb' | 'mysql'; hasTimeLimits: boolean }) {}
+
   /** Called by TypeORM. Every connection runs the session statements before its first use. */
   readonly createPool = (options: mysql.PoolOptions): mysql.Pool => {
+    const { type, hasTimeLimits } = this.options;
     const pool = mysql.createPool(options);
+    if (hasTimeLimits) limitPool(pool, type);
+    const statements = [...SESSION_STATEMENTS, ...(hasTimeLimits ? limitStatements(type) : [])];
     pool.on('connection', (connection: mysql.PoolConnection) => {
-      for (const statement of SESSION_STATEMENTS) {
+      for (const statement of statements) {
         connection.query(statement, (error) => {
           if (error) connection.destroy();
         });
@@ -97,25 +100,37 @@ export const queryPrepared = <Result>(
 ): Promise<Result> =>
   send(em, sql, parameters, (connection, done) => connection.execute(sql, parameters, done));
 
-type Connection = mysql.Pool | mysql.PoolConnection;
 type Done = (error: Error | null, result: unknown) => void;
+
+/** Server error numbers of a server that became read-only, so that its connections are of no use. */
+const READ_ONLY = new Set<unknown>([1290, 1792, 1836]);
 
 async function send<Result>(
   { dataSource, queryRunner }: EntityManager,
   sql: string,
   parameters: readonly unknown[],
-  start: (connection: Connection, done: Done) => void,
+  start: (connection: mysql.PoolConnection, done: Done) => void,
 ): Promise<Result> {
-  let connection: Connection;
-  if (queryRunner) {
-    // After its transaction the connection may belong to another request.
-    if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
-    connection = (await queryRunner.connect()) as mysql.PoolConnection;
-  } else connection = MysqlClient.poolOf(dataSource);
+  // After its transaction the connection may belong to another request.
+  if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  const own = queryRunner && ((await queryRunner.connect()) as mysql.PoolConnection);
   return new Promise((resolve, reject) => {
-    start(connection, (error, result) => {
-      if (error) reject(new QueryFailedError(sql, [...parameters], error));
-      else resolve(result as Result);
-    });
+    const fail = (error: Error): void => reject(new QueryFailedError(sql, [...parameters], error));
+    const run = (connection: mysql.PoolConnection): void =>
+      start(connection, (error, result) => {
+        if (!own) {
+          if (error && 'errno' in error && READ_ONLY.has(error.errno)) connection.destroy();
+          else connection.release();
+        }
+        if (error) fail(error);
+        else resolve(result as Result);
+      });
+    if (own) run(own);
+    else {
+      MysqlClient.poolOf(dataSource).getConnection((error, connection) => {
+        if (error) fail(error);
+        else run(connection);
+      });
+    }
   });
 }

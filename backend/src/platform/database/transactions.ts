@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
+import { runLimited, TIME_LIMITS } from './time-limits';
 
 /** Retries after the first attempt. */
 const RETRIES = 6;
@@ -10,18 +11,34 @@ const RETRIES = 6;
 const FIRST_PAUSE_MS = 30;
 
 /**
- * Repeats work that failed with a deadlock, a lock wait timeout or a changed record. The database
- * has rolled it back by then.
+ * Repeats work that failed with a deadlock, a lock wait timeout or a changed record, within the time
+ * limit of a write. The database has rolled it back by then. Work whose connection was lost is not
+ * repeated, because the lost answer may be that of a completed commit.
+ *
+ * @param work receives the moment at which its time is over
  */
-export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: (deadline: number) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + TIME_LIMITS.writeMs;
   for (let retry = 0; ; retry += 1) {
     try {
-      return await work();
+      return await work(deadline);
     } catch (error) {
       if (retry >= RETRIES || !isRetryable(error)) throw error;
-      await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** retry);
+      const pause = Math.random() * FIRST_PAUSE_MS * 2 ** retry;
+      if (Date.now() + pause >= deadline) throw error;
+      await sleep(pause);
     }
   }
+}
+
+/** The user of a request. */
+export interface Responder {
+  /**
+   * Stores the response with the idempotency key of the request; undefined if it has none.
+   *
+   * @throws AppError 409 if another request holds the key by now
+   */
+  storeResponse?: ((em: EntityManager, response: unknown) => Promise<void>) | undefined;
 }
 
 /** Runs every write of the application. */
@@ -30,10 +47,32 @@ export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs the work in one transaction. It repeats the work after a deadlock, so the work must have no
-   * effects outside of the entity manager.
+   * Runs the work in one transaction of at most ten seconds. It repeats the work after a deadlock, so
+   * the work must have no effects outside of the entity manager.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return withRetry(() => this.dataSource.transaction(work));
+    return withRetry(async (deadline) => {
+      const runner = this.dataSource.createQueryRunner();
+      try {
+        return await runLimited(runner, deadline - Date.now(), () =>
+          runner.manager.transaction(work),
+        );
+      } finally {
+        await runner.release();
+      }
+    });
+  }
+
+  /**
+   * Runs the work of a POST whose response is the result. The transaction stores the response with the
+   * idempotency key, so that a repetition returns it even if the first response was lost
+   * (docs/explanation/adr/0015-store-the-response-in-the-transaction.md).
+   */
+  respond<T>(actor: Responder, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.run(async (em) => {
+      const response = await work(em);
+      await actor.storeResponse?.(em, response);
+      return response;
+    });
   }
 }

@@ -8,6 +8,7 @@ import {
   type ListSort,
   type ListSource,
 } from '../database/list-page';
+import { allowReports } from '../database/time-limits';
 import { Semaphore } from './semaphore';
 
 /** Rows in one read. */
@@ -33,6 +34,7 @@ export async function* listRows<Row extends { id: number | string }>(
   await exportSlots.acquire();
   const runner = dataSource.createQueryRunner();
   try {
+    await allowReports(runner);
     await runner.startTransaction('REPEATABLE READ');
     const ids = await readIds(runner, { source, where, sort });
     for (let start = 0; start < ids.length; start += CHUNK_ROWS) {

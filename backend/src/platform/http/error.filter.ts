@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isDatabaseUnavailable, isRetryable } from '../database/database-errors';
+import { isDatabaseTimeout, isDatabaseUnavailable, isRetryable } from '../database/database-errors';
 import { AppError } from './app-error';
 import { errors } from './errors';
 import { isBrowserNavigation, sendErrorPage } from './error-page';
@@ -36,6 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
 export function toAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
   if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
+  if (isDatabaseTimeout(exception)) return errors.databaseSlow();
   if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);

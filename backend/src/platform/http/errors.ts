@@ -58,6 +58,12 @@ export const errors = {
       retryAfterSeconds: 5,
     }),
 
+  /** 503 after a time limit of the database. A write may have been carried out. */
+  databaseSlow: () =>
+    new AppError(503, 'The database took too long to respond. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+
   /** 503 after every retry has met a conflicting transaction. */
   busy: () =>
     new AppError(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
-import { isDuplicateKey } from '../database';
+import { isDuplicateKey, queryRaw, Transactions, withRetry } from '../database';
 import { ResponseCipher } from './response-cipher';
 import { idempotencyErrors } from './idempotency.errors';
 
@@ -22,6 +22,9 @@ const HEARTBEAT_MS = 10_000;
 /** A request without a heartbeat for this long belongs to a process that has died. */
 const DEAD_AFTER_SECONDS = 30;
 
+/** How long a request whose commit got no answer waits for its outcome. */
+const SETTLE_LIMIT_MS = 2000;
+
 export interface KeyedRequest {
   userId: number;
   key: string;
@@ -30,6 +33,10 @@ export interface KeyedRequest {
   /** Method and path. */
   route: string;
   body: unknown;
+  /** Status of the response, unless the request fails. */
+  status: number;
+  /** The response that its transaction has stored, until that is rolled back. */
+  stored?: { body: unknown };
 }
 
 /** The first response to a request; `body` is undefined if it had none. */
@@ -58,21 +65,30 @@ const MATCHES = 'userId = ? AND idempotencyKey = ?';
 /** The key, if this request holds it. */
 const IS_HELD = `${MATCHES} AND requestId <=> ?`;
 
+const SELECT_ROW = `
+  SELECT routeHash, requestHash, responseStatus, responseBody, requestId, createdAt, expiresAt,
+         TIMESTAMPDIFF(SECOND, aliveAt, NOW(3)) AS silentSeconds
+  FROM idempotency_keys`;
+
 /**
  * Stores the first response to each request with an idempotency key (docs/domain/data.md#idempotency).
  *
- * A process may die before it stores the response. The audit log shows whether the request completed,
- * because every change adds an entry in its transaction. Heartbeats use the clock of the database,
- * which all processes share.
+ * The transaction of a request stores its response (docs/explanation/adr/0015-store-the-response-in-the-transaction.md).
+ * If the answer of its commit is lost, or the process dies, the row shows the outcome: a response, or,
+ * for the few requests that respond after their transaction, an entry in the audit log. Heartbeats use
+ * the clock of the database, which all processes share.
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationShutdown {
   private readonly cipher: ResponseCipher;
   private readonly running = new Set<KeyedRequest>();
+  /** Ids of requests that have ended without a known outcome. */
+  private readonly unsettled = new Set<string>();
   private readonly heartbeat = setInterval(() => void this.sendHeartbeat(), HEARTBEAT_MS).unref();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     { sessionSecret }: Config,
   ) {
@@ -97,11 +113,11 @@ export class IdempotencyKeys implements OnApplicationShutdown {
       const row = await this.find(request);
       if (!row) continue;
       if (row.expiresAt <= this.clock.now())
-        await this.delete({ ...request, requestId: row.requestId });
+        await this.delete(this.dataSource.manager, { ...request, requestId: row.requestId });
       else {
         const response = this.responseOf(row, request);
         if (response) return response;
-        if (Number(row.silentSeconds) > DEAD_AFTER_SECONDS) await this.recover(request, row);
+        if (this.isAbandoned(row)) await this.resolve({ ...request, requestId: row.requestId });
         else if (Date.now() >= deadline) throw idempotencyErrors.inProgress();
         else await sleep(POLL_INTERVAL_MS);
       }
@@ -110,61 +126,111 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     return undefined;
   }
 
-  async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<void> {
-    const { userId, key, requestId } = request;
+  /**
+   * Stores the response in the transaction of the change.
+   *
+   * @throws AppError 409 if another request holds the key by now, so that the change is rolled back
+   */
+  async storeIn(em: EntityManager, request: KeyedRequest, body: unknown): Promise<void> {
+    if (!(await this.store(em, request, { status: request.status, body }))) {
+      throw idempotencyErrors.inProgress();
+    }
+    request.stored = { body };
+  }
+
+  /** Ends a successful request and stores its response, unless its transaction has stored it. */
+  async complete(request: KeyedRequest, response: StoredResponse): Promise<void> {
     this.running.delete(request);
+    const { stored, status } = request;
+    if (stored && stored.body === response.body && status === response.status) return;
+    await this.store(this.dataSource.manager, request, response);
+  }
+
+  /** @returns false if another request holds the key */
+  private async store(
+    em: EntityManager,
+    { userId, key, requestId }: KeyedRequest,
+    { status, body }: StoredResponse,
+  ): Promise<boolean> {
     const text = body === undefined ? null : this.cipher.encrypt(JSON.stringify(body), key);
-    await this.dataSource.query(
+    const { affectedRows } = await queryRaw<{ affectedRows: number }>(
+      em,
       `UPDATE idempotency_keys SET responseStatus = ?, responseBody = ? WHERE ${IS_HELD}`,
       [status, text, userId, key, requestId],
     );
+    return affectedRows === 1;
   }
 
   /** Releases the key of a request that changed nothing, so that it can be sent again. */
   async release(request: KeyedRequest): Promise<void> {
     this.running.delete(request);
-    await this.delete(request);
+    await this.delete(this.dataSource.manager, request);
+  }
+
+  /**
+   * Ends a request that failed without a known outcome, such as by a commit that got no answer. If it
+   * made no change, its key is free again. If the outcome cannot be found out now, the next request with
+   * the key does it.
+   *
+   * @returns the response if the change was committed with it
+   */
+  async settle(request: KeyedRequest): Promise<StoredResponse | undefined> {
+    this.running.delete(request);
+    this.markUnsettled(request.requestId);
+    const outcome = this.resolve(request).catch(() => undefined);
+    return Promise.race([outcome, sleep(SETTLE_LIMIT_MS, undefined, { ref: false })]);
+  }
+
+  /** Only until every process knows it by the missing heartbeat. */
+  private markUnsettled(requestId: string): void {
+    this.unsettled.add(requestId);
+    setTimeout(() => this.unsettled.delete(requestId), DEAD_AFTER_SECONDS * 1000).unref();
+  }
+
+  private isAbandoned({ requestId, silentSeconds }: Row): boolean {
+    return (
+      Number(silentSeconds) > DEAD_AFTER_SECONDS ||
+      (requestId !== null && this.unsettled.has(requestId))
+    );
   }
 
   private async insert({ userId, key, route, body, requestId }: KeyedRequest): Promise<boolean> {
     try {
-      await this.dataSource.query(
-        `INSERT INTO idempotency_keys
-           (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        [
-          userId,
-          key,
-          sha256(route),
-          bodyHash(body),
-          requestId,
-          hoursAfter(this.clock.now(), RETENTION_HOURS),
-        ],
+      // Several requests that insert the same deleted key can deadlock.
+      await withRetry(() =>
+        this.dataSource.query(
+          `INSERT INTO idempotency_keys
+             (userId, idempotencyKey, routeHash, requestHash, requestId, expiresAt)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+          [
+            userId,
+            key,
+            sha256(route),
+            bodyHash(body),
+            requestId,
+            hoursAfter(this.clock.now(), RETENTION_HOURS),
+          ],
+        ),
       );
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
+      this.markUnsettled(requestId);
       throw error;
     }
   }
 
   private async find({ userId, key }: KeyedRequest): Promise<Row | undefined> {
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT routeHash, requestHash, responseStatus, responseBody, requestId, createdAt, expiresAt,
-              TIMESTAMPDIFF(SECOND, aliveAt, NOW(3)) AS silentSeconds
-       FROM idempotency_keys WHERE ${MATCHES}`,
-      [userId, key],
-    );
+    const [row] = await this.dataSource.query<Row[]>(`${SELECT_ROW} WHERE ${MATCHES}`, [
+      userId,
+      key,
+    ]);
     return row;
   }
 
   /** Deletes the key, unless another request holds it by now. */
-  private async delete({ userId, key, requestId }: KeyHolder): Promise<void> {
-    await this.dataSource.query(`DELETE FROM idempotency_keys WHERE ${IS_HELD}`, [
-      userId,
-      key,
-      requestId,
-    ]);
+  private async delete(em: EntityManager, { userId, key, requestId }: KeyHolder): Promise<void> {
+    await queryRaw(em, `DELETE FROM idempotency_keys WHERE ${IS_HELD}`, [userId, key, requestId]);
   }
 
   /** @returns undefined if there is no response yet */
@@ -172,22 +238,49 @@ export class IdempotencyKeys implements OnApplicationShutdown {
     if (row.routeHash !== sha256(route) || row.requestHash !== bodyHash(body)) {
       throw idempotencyErrors.keyReused();
     }
-    if (row.responseStatus === null) return undefined;
-    if (row.responseBody === null) return { status: row.responseStatus, body: undefined };
-    const text = this.cipher.decrypt(row.responseBody, key);
-    if (text === undefined) throw idempotencyErrors.responseLost();
-    return { status: row.responseStatus, body: JSON.parse(text) };
+    return this.storedIn(row, key);
   }
 
-  /** Deletes the key of a dead process, unless the request had completed. */
-  private async recover(request: KeyedRequest, row: Row): Promise<void> {
-    if (row.requestId === null) throw idempotencyErrors.responseLost();
-    const completed = await this.dataSource.query<unknown[]>(
-      'SELECT 1 FROM audit_log WHERE createdAt >= ? AND requestId = ? LIMIT 1',
-      [row.createdAt, row.requestId],
-    );
-    if (completed.length > 0) throw idempotencyErrors.responseLost();
-    await this.delete({ ...request, requestId: row.requestId });
+  private storedIn(
+    { responseStatus: status, responseBody }: Row,
+    key: string,
+  ): StoredResponse | undefined {
+    if (status === null) return undefined;
+    if (responseBody === null) return { status, body: undefined };
+    const text = this.cipher.decrypt(responseBody, key);
+    if (text === undefined) throw idempotencyErrors.responseLost();
+    return { status, body: JSON.parse(text) };
+  }
+
+  /**
+   * Decides the outcome of a request that does not run any more, and frees the key if it made no change.
+   * A transaction that is still being committed has locked the row, so this waits for it. One that
+   * comes later finds the key gone and is rolled back.
+   *
+   * @returns the response if the change was committed with it
+   * @throws AppError 409 if the change was committed without a response
+   */
+  private resolve(holder: KeyHolder): Promise<StoredResponse | undefined> {
+    const { userId, key, requestId } = holder;
+    return this.transactions.run(async (em) => {
+      const [row] = await queryRaw<Row[]>(em, `${SELECT_ROW} WHERE ${IS_HELD} FOR UPDATE`, [
+        userId,
+        key,
+        requestId,
+      ]);
+      if (!row) return undefined;
+      const response = this.storedIn(row, key);
+      if (response) return response;
+      if (requestId === null) throw idempotencyErrors.responseLost();
+      const changes = await queryRaw<unknown[]>(
+        em,
+        'SELECT 1 FROM audit_log WHERE createdAt >= ? AND requestId = ? LIMIT 1',
+        [row.createdAt, requestId],
+      );
+      if (changes.length > 0) throw idempotencyErrors.responseLost();
+      await this.delete(em, holder);
+      return undefined;
+    });
   }
 
   /** Marks the running requests of this process as alive. */

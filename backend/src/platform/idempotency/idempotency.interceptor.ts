@@ -11,6 +11,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { catchError, mergeMap, of, type Observable } from 'rxjs';
 import { HEADERS } from '@atrium/contracts';
+import { hasUnknownOutcome } from '../database';
 import { idempotencyErrors } from './idempotency.errors';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys';
 
@@ -32,13 +33,14 @@ class IdempotencyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const keyed = keyedRequest(request);
-    if (!keyed) return next.handle();
+    const keyed = keyedRequest(request, response.statusCode);
+    if (!keyed || !request.actor) return next.handle();
     const stored = await this.keys.acquire(keyed);
     if (stored) {
       response.status(stored.status).setHeader(REPLAYED, 'true');
       return of(stored.body);
     }
+    request.actor.storeResponse = (em, body) => this.keys.storeIn(em, keyed, body);
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
         // The work is done, so a failure to store its response must not fail the request.
@@ -46,8 +48,14 @@ class IdempotencyInterceptor implements NestInterceptor {
         return body;
       }),
       catchError(async (error: unknown) => {
-        await this.keys.release(keyed).catch(request.logError);
-        throw error;
+        if (!keyed.stored && !hasUnknownOutcome(error)) {
+          await this.keys.release(keyed).catch(request.logError);
+          throw error;
+        }
+        const committed = await this.keys.settle(keyed);
+        if (!committed) throw error;
+        request.logError(error);
+        return committed.body;
       }),
     );
   }
@@ -60,7 +68,7 @@ class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** @throws AppError 400 for an empty, too long or invalid key */
-function keyedRequest(request: Request): KeyedRequest | undefined {
+function keyedRequest(request: Request, status: number): KeyedRequest | undefined {
   const key = request.get(HEADERS.idempotencyKey);
   if (key === undefined || request.method !== 'POST' || !request.actor) return undefined;
   if (!VALID_KEY.test(key)) throw idempotencyErrors.invalidKey();
@@ -70,6 +78,7 @@ function keyedRequest(request: Request): KeyedRequest | undefined {
     requestId: request.requestId ?? '',
     route: `${request.method} ${request.path}`,
     body: request.body,
+    status,
   };
 }
 

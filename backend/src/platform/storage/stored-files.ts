@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Readable } from 'node:stream';
 import { Clock } from '../clock';
+import { hasUnknownOutcome } from '../database/database-errors';
 import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
@@ -69,12 +70,15 @@ export class StoredFiles implements OnModuleInit {
     return key;
   }
 
-  /** Runs the transaction that refers to a new file, and deletes the file if it fails. */
+  /**
+   * Runs the transaction that refers to a new file, and deletes the file if it fails. If the answer of
+   * its commit was lost, the job deletes the file later if it has no row.
+   */
   async deleteOnFailure<T>(area: StorageArea, key: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      await this.deleteOrphans(area, [key]);
+      if (!hasUnknownOutcome(error)) await this.deleteOrphans(area, [key]);
       throw error;
     }
   }

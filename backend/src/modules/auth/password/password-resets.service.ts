@@ -75,7 +75,7 @@ export class PasswordResetsService {
    * @throws AppError 403, 404, 409 for a user who has not joined
    */
   async createLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const { user } = await lockUser(em, actor, userId);
       const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
       if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();

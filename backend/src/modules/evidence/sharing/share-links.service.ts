@@ -48,7 +48,7 @@ export class ShareLinksService {
    */
   create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
     const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const file = await readEvidence(em, evidenceId, { lock: true });
       assertAllowed(evidenceAbilities(actor, file).share);
       if (file.storageKey === null) throw evidenceErrors.keptElsewhere();
