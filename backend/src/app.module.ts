@@ -22,6 +22,7 @@ import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { ExportModule } from './platform/export';
 import { HealthModule } from './platform/health';
 import { IdempotencyModule } from './platform/idempotency';
 import { JobsModule } from './platform/jobs';
@@ -54,6 +55,7 @@ export class AppModule {
         MailModule,
         StorageModule,
         StoredFilesModule,
+        ExportModule,
         // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
         DashboardModule,
