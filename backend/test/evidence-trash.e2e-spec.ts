@@ -123,6 +123,35 @@ describe('the trash of evidence', () => {
     expect(await wrongSummaries(app.database)).toEqual([]);
   });
 
+  it('is emptied at once by an admin, who is named in the audit log', async () => {
+    const { id } = await addFile('old.txt');
+    const employee = await as('employee');
+    await employee.delete(`/api/evidence/${id}`).expect(204);
+    const kept = await addFile('still needed.txt');
+    const before = await summary();
+    const stored = await storedEvidence(app);
+    await (await as('manager')).delete('/api/evidence/trash').expect(403);
+
+    const admin = await as('admin');
+    const { body } = await admin.delete('/api/evidence/trash').expect(200);
+    expect(body.files).toBeGreaterThan(0);
+    expect(await trashOf('manager')).toEqual([]);
+    expect(await storedEvidence(app)).toHaveLength(stored.length - body.files);
+    expect((await summary()).storageUsedBytes).toBe(before.storageUsedBytes - body.sizeBytes);
+    await admin.get(`/api/evidence/${kept.id}/content`).expect(200);
+    await employee.post(`/api/evidence/${id}/restore`).expect(404);
+    const rows = await app.database.query<{ actorId: number }[]>(
+      "SELECT actorId FROM audit_log WHERE action = 'evidence.purge' AND entityId = ?",
+      [id],
+    );
+    expect(rows).toEqual([{ actorId: (await app.user('admin')).id }]);
+    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect((await admin.delete('/api/evidence/trash').expect(200)).body).toEqual({
+      files: 0,
+      sizeBytes: 0,
+    });
+  });
+
   it('is not the only thing that is cleaned: contents without a row go, too', async () => {
     const { id } = await addFile('stays.txt');
     const before = await storedEvidence(app);

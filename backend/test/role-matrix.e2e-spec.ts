@@ -133,6 +133,7 @@ const TABLE: Record<string, string> = {
   'POST /evidence/:id/versions': 'SAME-',
   'PUT /evidence/:id': 'SAME-',
   'GET /evidence/trash': 'SAME-',
+  'DELETE /evidence/trash': 'SA---',
   'DELETE /evidence/:id': 'SAME-',
   'POST /evidence/:id/restore': 'SAME-',
   'GET /evidence/:id/share-links': 'SAME-',

@@ -10,6 +10,7 @@ import express from 'express';
 import { loadConfig } from '../config';
 import { AppError } from '../http/app-error';
 import type { ExportColumn } from './export-column';
+import { DiskSpace, FreeSpaceReader, type FileStorage } from '../storage';
 import { ExportLimits, Exports } from './exports';
 
 const COLUMNS: readonly ExportColumn<string>[] = [
@@ -18,6 +19,14 @@ const COLUMNS: readonly ExportColumn<string>[] = [
 /** Make a file that is larger than the buffers between server and client. */
 const LARGE_ROWS = 5000;
 const LONG_TEXT = 'x'.repeat(4000);
+
+let freeBytes = Infinity;
+
+class FixedFreeSpace extends FreeSpaceReader {
+  override freeBytes(): Promise<number> {
+    return Promise.resolve(freeBytes);
+  }
+}
 
 let folder: string;
 let server: Server;
@@ -47,7 +56,9 @@ async function listen(limits: Partial<ExportLimits> = {}): Promise<void> {
     DATABASE_URL: 'mysql://atrium:secret@127.0.0.1:3306/atrium',
     SESSION_SECRET: 'a-secret-of-more-than-thirty-two-characters',
   });
-  const exports = new Exports(config, { ...new ExportLimits(), ...limits });
+  const storage = { localFolder: folder } as FileStorage;
+  const space = new DiskSpace(config, storage, new FixedFreeSpace());
+  const exports = new Exports(config, { ...new ExportLimits(), ...limits }, space);
   const app = express();
   app.get('/:format/:userId', (request, response) => {
     over = exports
@@ -205,6 +216,14 @@ it('rejects a file while the downloads of others fill the space', async () => {
   disconnect();
   await first;
   await (await fetch(address('csv', 2))).arrayBuffer();
+});
+
+it('rejects a file that would use the reserve of the disk', async () => {
+  rows = manyRows;
+  freeBytes = 1;
+  expect((await fetch(address('csv'))).status).toBe(507);
+  freeBytes = Infinity;
+  await (await fetch(address('csv'))).arrayBuffer();
 });
 
 it.each([{ stalledMs: 200 }, { downloadMs: 200 }])(

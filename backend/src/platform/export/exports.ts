@@ -9,6 +9,8 @@ import type { Response } from 'express';
 import { Config } from '../config';
 import { AppError } from '../http/app-error';
 import { compressResponse } from '../http/compress-response';
+import { errors } from '../http/errors';
+import { DiskSpace } from '../storage';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { QueueFullError, Semaphore } from './semaphore';
@@ -81,6 +83,7 @@ export class Exports {
   constructor(
     private readonly config: Config,
     private readonly limits: ExportLimits,
+    private readonly space: DiskSpace,
   ) {
     this.slots = new Semaphore(limits.writing, limits.waiting);
   }
@@ -91,7 +94,7 @@ export class Exports {
    *
    * @param userId the user whose export it is; each one can have one at a time
    * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
-   *   too many people are exporting
+   *   too many people are exporting, 507 if the disk has only its reserve left
    */
   async send<Row>(response: Response, userId: number, file: ExportFile<Row>): Promise<void> {
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
@@ -139,6 +142,7 @@ export class Exports {
     { format, columns, rows, timeZone }: ExportFile<Row>,
     signal: AbortSignal,
   ): Promise<Spool> {
+    await this.space.assertFree('data');
     const { writer, reader } = await openTemporaryFile(path.join(this.config.dataDir, 'tmp'));
     let sizeBytes = 0;
     try {
@@ -154,6 +158,7 @@ export class Exports {
             else done(null, chunk);
           },
         }),
+        this.space.guard('data'),
         writer.createWriteStream(),
         { signal },
       );
@@ -161,7 +166,7 @@ export class Exports {
     } catch (error) {
       this.storedBytes -= sizeBytes;
       await reader.close();
-      throw error;
+      throw isDiskFull(error) ? errors.diskFull() : error;
     }
   }
 
@@ -182,6 +187,12 @@ export class Exports {
     }
   }
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** A complete file that waits for its download. */
 interface Spool {

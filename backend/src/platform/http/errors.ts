@@ -76,6 +76,12 @@ export const errors = {
       { rule: 'storage.no_room' },
     ),
 
+  /** 507 if the disk of `DATA_DIR` has only its reserve left. */
+  diskFull: () =>
+    new AppError(507, 'The disk is almost full, so no file was created. Please tell an admin.', {
+      rule: 'storage.no_room',
+    }),
+
   unexpected: () =>
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };

@@ -92,7 +92,7 @@ export class LogOutput implements DestinationStream {
 }
 
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EAGAIN';
 
 /** Formats the log as readable text, for development. */
 export async function prettyOutput(output: LogOutput): Promise<DestinationStream> {
