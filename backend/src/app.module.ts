@@ -24,6 +24,7 @@ import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { ExportModule } from './platform/export';
 import { HealthModule } from './platform/health';
+import { BodyLimits } from './platform/http/body-limits';
 import { IdempotencyModule } from './platform/idempotency';
 import { JobsModule } from './platform/jobs';
 import { LoggingModule } from './platform/logging';
@@ -39,6 +40,7 @@ export class AppModule {
   static of(config: Config): DynamicModule {
     return {
       module: AppModule,
+      providers: [BodyLimits],
       imports: [
         ConfigModule.of(config),
         LoggingModule,

@@ -41,6 +41,9 @@ export const errors = {
       { rule: 'record.stale_version' },
     ),
 
+  requestTimeout: () =>
+    new AppError(408, 'The request took too long to arrive. Check your connection and try again.'),
+
   tooLarge: (message = 'The request is too large.') => new AppError(413, message),
 
   unsupportedType: () =>
