@@ -22,7 +22,9 @@ import { AuditModule } from './platform/audit';
 import { ClockModule } from './platform/clock';
 import { ConfigModule, type Config } from './platform/config';
 import { DatabaseModule } from './platform/database';
+import { ExportModule } from './platform/export';
 import { HealthModule } from './platform/health';
+import { BodyLimits } from './platform/http/body-limits';
 import { IdempotencyModule } from './platform/idempotency';
 import { JobsModule } from './platform/jobs';
 import { LoggingModule } from './platform/logging';
@@ -38,6 +40,7 @@ export class AppModule {
   static of(config: Config): DynamicModule {
     return {
       module: AppModule,
+      providers: [BodyLimits],
       imports: [
         ConfigModule.of(config),
         LoggingModule,
@@ -54,6 +57,7 @@ export class AppModule {
         MailModule,
         StorageModule,
         StoredFilesModule,
+        ExportModule,
         // Routes are matched in this order, so modules with the most requests are first.
         TicketsModule,
         DashboardModule,

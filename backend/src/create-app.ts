@@ -6,12 +6,13 @@ import { createApiDocument } from './api-document';
 import { AppModule } from './app.module';
 import type { Config } from './platform/config';
 import { GracefulShutdown } from './platform/health';
+import { RoutePolicies } from './platform/access';
+import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
 import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
 import { ErrorFilter } from './platform/http/error.filter';
 import { composeMiddleware } from './platform/http/compose-middleware';
 import { originCheck } from './platform/http/origin-check';
-import { parseRequestBody } from './platform/http/request-body';
 import { assignRequestId } from './platform/http/requests';
 import { apiSecurityHeaders } from './platform/http/security';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
@@ -49,12 +50,13 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
       assignRequestId,
       requestLog(app.get<Logger>(ROOT_LOGGER)),
+      limitBodyTime(app.get(BodyLimits)),
       apiOrFrontEnd(
         composeMiddleware(
           apiSecurityHeaders(config),
           originCheck(config),
-          parseRequestBody,
           unlessHealth(sessionMiddleware(app.get(SessionStore), app.get(SessionCookie))),
+          parseExpectedBody(app.get(RoutePolicies).list()),
         ),
         frontEnd(config),
       ),

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app';
 import { ConfigError, loadConfig, type Config } from './platform/config';
 import { ReadinessProbe } from './platform/health';
+import { BodyLimits } from './platform/http/body-limits';
 import { AppLogger } from './platform/logging';
 import { FileStorage, StorageUnusableError } from './platform/storage';
 
@@ -14,8 +15,8 @@ const STOP_LIMIT_MS = 14_500;
 /** Longer than the idle timeout of proxies, so that the server never closes a connection in use. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Large uploads take long on slow connections. Headers have their own, shorter limit. */
-const REQUEST_TIMEOUT_MS = 2 * 60 * 60 * 1000;
+/** The longest time in which the headers of a request arrive. */
+const HEADERS_TIMEOUT_MS = 30_000;
 
 /** The database has an older schema than the code. */
 class PendingMigrationsError extends Error {
@@ -55,7 +56,8 @@ async function start(config: Config): Promise<void> {
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = app.get(BodyLimits).uploadMs;
   app.get(AppLogger).log('Atrium is ready', 'Start');
 }
 

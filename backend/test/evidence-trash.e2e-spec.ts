@@ -123,6 +123,35 @@ describe('trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
+  it('lets an admin empty the trash at once and names the admin in the audit log', async () => {
+    const { id } = await addFile('old.txt');
+    const employee = await as('employee');
+    await employee.delete(`/api/evidence/${id}`).expect(204);
+    const kept = await addFile('still needed.txt');
+    const before = await readSummary();
+    const stored = await storedEvidenceFiles(app);
+    await (await as('manager')).delete('/api/evidence/trash').expect(403);
+
+    const admin = await as('admin');
+    const { body } = await admin.delete('/api/evidence/trash').expect(200);
+    expect(body.files).toBeGreaterThan(0);
+    expect(await readTrash('manager')).toEqual([]);
+    expect(await storedEvidenceFiles(app)).toHaveLength(stored.length - body.files);
+    expect((await readSummary()).storageUsedBytes).toBe(before.storageUsedBytes - body.sizeBytes);
+    await admin.get(`/api/evidence/${kept.id}/content`).expect(200);
+    await employee.post(`/api/evidence/${id}/restore`).expect(404);
+    const rows = await app.database.query<{ actorId: number }[]>(
+      "SELECT actorId FROM audit_log WHERE action = 'evidence.purge' AND entityId = ?",
+      [id],
+    );
+    expect(rows).toEqual([{ actorId: (await app.user('admin')).id }]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
+    expect((await admin.delete('/api/evidence/trash').expect(200)).body).toEqual({
+      files: 0,
+      sizeBytes: 0,
+    });
+  });
+
   it('deletes old stored contents that have no database row', async () => {
     const { id } = await addFile('stays.txt');
     const before = await storedEvidenceFiles(app);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmdirSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -45,11 +45,17 @@ describe('storage without free space', () => {
     await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  const start = (options: { largestFileBlocks?: number } = {}) =>
+  const start = ({
+    minFreeMegabytes = 0,
+    ...options
+  }: { largestFileBlocks?: number; minFreeMegabytes?: number } = {}) =>
     startProcess({
       databaseUrl: testDatabase.url,
       dataDir: folder.path,
-      environment: { STORAGE_URL: `file:${disk}` },
+      environment: {
+        STORAGE_URL: `file:${disk}`,
+        MIN_FREE_SPACE_MB: String(minFreeMegabytes),
+      },
       ...options,
     });
 
@@ -142,11 +148,38 @@ describe('storage without free space', () => {
       }
     },
   );
+
+  itOnOwnDisk('rejects uploads that would use the reserve of the disk', async () => {
+    mount(disk, 8);
+    const server = await start({ minFreeMegabytes: 2 });
+    try {
+      const { browser, evidence } = await createUploads(server);
+      const content = randomBytes(MEGABYTE);
+      let saved = 0;
+      for (;;) {
+        const { status, body } = await evidence(content);
+        if (status !== 201) {
+          expect(body).toEqual(NO_SPACE);
+          break;
+        }
+        saved += 1;
+      }
+      expect(saved).toBeGreaterThan(3);
+      const { bavail, bsize } = await statfs(disk);
+      expect(bavail * bsize).toBeGreaterThanOrEqual(2 * MEGABYTE);
+      await browser.post('/api/expenses').send(newExpense()).expect(201);
+    } finally {
+      await server.stop();
+      execFileSync('umount', [disk]);
+    }
+  });
 });
 
-/** Mounts a 3 MB file system in memory. */
-function mount(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' });
+/** Mounts a file system in memory. */
+function mount(folder: string, megabytes = 3): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+    stdio: 'ignore',
+  });
 }
 
 function canMount(): boolean {

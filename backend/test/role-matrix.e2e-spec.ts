@@ -132,6 +132,7 @@ const ACCESS: Record<string, string> = {
   'POST /evidence/:id/versions': 'SAME-',
   'PUT /evidence/:id': 'SAME-',
   'GET /evidence/trash': 'SAME-',
+  'DELETE /evidence/trash': 'SA---',
   'DELETE /evidence/:id': 'SAME-',
   'POST /evidence/:id/restore': 'SAME-',
   'GET /evidence/:id/share-links': 'SAME-',

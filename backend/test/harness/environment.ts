@@ -14,6 +14,8 @@ export const testEnvironment = (databaseUrl: string, dataDir: string): Record<st
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: '8',
   DATA_DIR: dataDir,
+  // Independent of the disk of this machine.
+  MIN_FREE_SPACE_MB: '0',
   PUBLIC_URL,
   SESSION_SECRET: 'an insecure secret that only API tests use',
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',

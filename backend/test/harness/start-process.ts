@@ -29,6 +29,8 @@ export interface ProcessOptions {
   port?: number;
   /** Largest file that the process can write, in blocks of 512 bytes. Defaults to no limit. */
   largestFileBlocks?: number;
+  /** File that receives standard output instead of {@link TestProcess.output}. */
+  stdoutFile?: string;
 }
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
@@ -98,10 +100,12 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
   };
 }
 
-function buildCommand({ largestFileBlocks }: ProcessOptions): [string, ...string[]] {
+function buildCommand({ largestFileBlocks, stdoutFile }: ProcessOptions): [string, ...string[]] {
   const command: [string, string] = [process.execPath, ENTRY];
-  if (largestFileBlocks === undefined) return command;
-  return ['sh', '-c', `ulimit -f ${largestFileBlocks} && exec "$@"`, 'sh', ...command];
+  if (largestFileBlocks === undefined && stdoutFile === undefined) return command;
+  const limit = largestFileBlocks === undefined ? '' : `ulimit -f ${largestFileBlocks} && `;
+  const output = stdoutFile === undefined ? '' : ` > '${stdoutFile}'`;
+  return ['sh', '-c', `${limit}exec "$@"${output}`, 'sh', ...command];
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -54,6 +54,12 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'user.manage',
   },
+  'storage.low': {
+    label: 'Disk space is running low',
+    inApp: true,
+    email: true,
+    right: 'evidence.empty_trash',
+  },
 } as const satisfies Record<string, NotificationDefinition>;
 
 export interface NotificationDefinition {

@@ -25,6 +25,7 @@ const TABLE: Record<Right, string> = {
   'evidence.read': 'SAMEV',
   'evidence.upload': 'SAME-',
   'evidence.delete': 'SAME-',
+  'evidence.empty_trash': 'SA---',
   'evidence.share': 'SAME-',
   'invoice.read': 'SAMEV',
   'invoice.create': 'SAM--',

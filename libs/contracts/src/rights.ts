@@ -30,6 +30,7 @@ export const RIGHTS = {
   'evidence.read': ALL,
   'evidence.upload': STAFF,
   'evidence.delete': STAFF,
+  'evidence.empty_trash': ADMINS,
   'evidence.share': STAFF,
   'invoice.read': ALL,
   'invoice.create': MANAGERS,

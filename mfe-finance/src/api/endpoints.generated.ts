@@ -329,7 +329,7 @@ export type GetInvoiceSummaryApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
 export type GetInvoiceProposalApiArg = void;
 export type ExportInvoicesApiResponse =
-  /** status 200 The file, streamed while its rows are read. */ Blob;
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportInvoicesApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
@@ -428,7 +428,7 @@ export type CreateExpenseApiArg = {
 export type GetExpenseSummaryApiResponse = /** status 200  */ ExpenseSummaryDto;
 export type GetExpenseSummaryApiArg = void;
 export type ExportExpensesApiResponse =
-  /** status 200 The file, streamed while its rows are read. */ Blob;
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportExpensesApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;

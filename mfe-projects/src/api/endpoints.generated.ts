@@ -256,6 +256,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    emptyEvidenceTrash: build.mutation<EmptyEvidenceTrashApiResponse, EmptyEvidenceTrashApiArg>({
+      query: () => ({ url: `/api/evidence/trash`, method: 'DELETE' }),
+    }),
     deleteEvidence: build.mutation<DeleteEvidenceApiResponse, DeleteEvidenceApiArg>({
       query: (queryArg) => ({
         url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}`,
@@ -458,7 +461,7 @@ export type CreateTicketApiArg = {
 export type GetTicketSummaryApiResponse = /** status 200  */ TicketSummaryDto;
 export type GetTicketSummaryApiArg = void;
 export type ExportTicketsApiResponse =
-  /** status 200 The file, streamed while its rows are read. */ Blob;
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportTicketsApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
@@ -667,6 +670,8 @@ export type ListTrashedEvidenceApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type EmptyEvidenceTrashApiResponse = /** status 200  */ EmptiedTrashDto;
+export type EmptyEvidenceTrashApiArg = void;
 export type DeleteEvidenceApiResponse = unknown;
 export type DeleteEvidenceApiArg = {
   /** The `id` of the record. */
@@ -1322,6 +1327,12 @@ export type TrashedEvidenceDto = {
   /** When the file is deleted permanently. */
   purgedAt: string;
 };
+export type EmptiedTrashDto = {
+  /** Files that were deleted permanently. */
+  files: number;
+  /** Space that they took up. */
+  sizeBytes: number;
+};
 export type EvidenceDto = {
   /** The name that the file is shown and downloaded under. */
   originalName: string;
@@ -1581,6 +1592,7 @@ export const {
   useLazyListStaffDirectoryQuery,
   useListTrashedEvidenceQuery,
   useLazyListTrashedEvidenceQuery,
+  useEmptyEvidenceTrashMutation,
   useDeleteEvidenceMutation,
   useGetEvidenceQuery,
   useLazyGetEvidenceQuery,

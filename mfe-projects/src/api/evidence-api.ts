@@ -22,6 +22,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
     updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
     // Not the record: its panel is still mounted for a moment, and would fetch it again.
     deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
+    emptyEvidenceTrash: { invalidatesTags: [FILES] },
     restoreEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'] },
     listShareLinks: { providesTags: (_links, _error, { id }) => [links(id)] },
     createShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
@@ -32,6 +33,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
 export const {
   useCreateShareLinkMutation,
   useDeleteEvidenceMutation,
+  useEmptyEvidenceTrashMutation,
   useGetEvidenceQuery,
   useGetEvidenceSummaryQuery,
   useLazyGetEvidenceQuery,

@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
@@ -134,5 +134,28 @@ describe('EvidenceTrash', () => {
     await waitFor(() =>
       expect(toastStore.read()?.title).toBe('Evidence file restored successfully!'),
     );
+  });
+
+  it('lets an admin delete every file permanently after a confirmation', async () => {
+    const requests: string[] = [];
+    server.use(
+      http.delete('*/api/evidence/trash', ({ request }) => {
+        requests.push(request.method);
+        return HttpResponse.json({ files: 3, sizeBytes: 1536 });
+      }),
+    );
+    const { user } = await openEvidence('/evidence/trash', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
+    expect(dialog).toHaveTextContent('This can’t be undone.');
+    expect(requests).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Trash emptied: 3 files, 1.5 KB'));
+  });
+
+  it('offers managers no way to empty it', async () => {
+    await openEvidence('/evidence/trash', 'manager');
+    await screen.findByText(/deleted Nov 20, 2026/);
+    expect(screen.queryByRole('button', { name: 'Empty Trash' })).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import {
   Card,
   CardList,
   CardListItem,
+  DeleteOutlined,
   EmptyState,
   ErrorState,
   LeftOutlined,
@@ -22,12 +23,15 @@ import {
   toast,
   urlPage,
   urlText,
+  useRight,
   useSession,
   useUrlState,
 } from '@atrium/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import { useListTrashedEvidenceQuery, useRestoreEvidenceMutation } from '../api/evidence-api';
+import { EmptyTrashDialog } from './empty-trash-dialog';
 import { EvidenceIcon } from './evidence-icon';
 
 const PAGE_SIZE = 50;
@@ -38,6 +42,8 @@ const FILTERS = { search: urlText(), page: urlPage() };
 export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
+  const canEmpty = useRight('evidence.empty_trash');
+  const [emptying, setEmptying] = useState(false);
   const { data, currentData, error, isFetching, refetch } = useListTrashedEvidenceQuery({
     search: search || undefined,
     page,
@@ -56,11 +62,23 @@ export function EvidenceTrash() {
           />
         }
         actions={
-          <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
-            All Files
-          </Button>
+          <>
+            {canEmpty && data && data.rows.length > 0 && (
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={() => setEmptying(true)}
+              >
+                Empty Trash
+              </Button>
+            )}
+            <Button icon={<LeftOutlined aria-hidden />} onClick={() => void navigate('/evidence')}>
+              All Files
+            </Button>
+          </>
         }
       />
+      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (

@@ -397,7 +397,7 @@ export type ListAuditEntriesApiArg = {
   to?: string;
 };
 export type ExportAuditEntriesApiResponse =
-  /** status 200 The file, streamed while its rows are read. */ Blob;
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportAuditEntriesApiArg = {
   entity?: AuditEntity;
   /** Only changes of this record. Example: `42`. */
@@ -540,7 +540,8 @@ export type NotificationType =
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
-  | 'invitation.accepted';
+  | 'invitation.accepted'
+  | 'storage.low';
 export type NotificationDto = {
   id: number;
   type: NotificationType;

@@ -5,13 +5,17 @@ import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { PagedResponse, ListQuery, type Page } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
+import { EmptiedTrashDto, EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
+import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceTrashService } from './evidence-trash.service';
 
 @ApiTags('evidence')
 @Controller('evidence')
 export class EvidenceTrashController {
-  constructor(private readonly trash: EvidenceTrashService) {}
+  constructor(
+    private readonly trash: EvidenceTrashService,
+    private readonly purge: EvidenceTrashPurge,
+  ) {}
 
   @Get('trash')
   @Policy('evidence.delete')
@@ -24,6 +28,20 @@ export class EvidenceTrashController {
   @ApiErrors(400, 403)
   list(@CurrentActor() actor: Actor, @Query() query: ListQuery): Promise<Page<TrashedEvidenceDto>> {
     return this.trash.list(actor, query);
+  }
+
+  // Before `:id`, which would match `trash`.
+  @Delete('trash')
+  @Policy('evidence.empty_trash')
+  @ApiOperation({
+    operationId: 'emptyEvidenceTrash',
+    summary: 'Empty the trash',
+    description: 'Deletes every file in the trash permanently, which frees its space.',
+  })
+  @ApiOkResponse({ type: EmptiedTrashDto })
+  @ApiErrors(403)
+  empty(@CurrentActor() actor: Actor): Promise<EmptiedTrashDto> {
+    return this.purge.emptyTrash(actor);
   }
 
   @Delete(':id')

@@ -18,6 +18,7 @@ import { ShareLinksController } from './sharing/share-links.controller';
 import { ShareLinksService } from './sharing/share-links.service';
 import { SharedFilesController } from './sharing/shared-files.controller';
 import { SharedFilesService } from './sharing/shared-files.service';
+import { LowSpaceWarning } from './low-space-warning';
 import { StorageQuota } from './storage-quota';
 
 @Module({
@@ -41,6 +42,7 @@ import { StorageQuota } from './storage-quota';
     EvidenceService,
     EvidenceTrashService,
     EvidenceUploadsService,
+    LowSpaceWarning,
     SharedFilesService,
     ShareLinksService,
     StorageQuota,

@@ -79,6 +79,22 @@ export class Notifier {
     }
   }
 
+  /** Whether one of these users has received a notification of this type since the moment. */
+  async hasNotified(
+    em: EntityManager,
+    type: NotificationType,
+    userIds: readonly number[],
+    since: Date,
+  ): Promise<boolean> {
+    if (userIds.length === 0) return false;
+    const rows = await em.query<unknown[]>(
+      `SELECT 1 FROM notifications
+       WHERE userId IN (${placeholders(userIds)}) AND type = ? AND createdAt >= ? LIMIT 1`,
+      [...userIds, type, since],
+    );
+    return rows.length > 0;
+  }
+
   private async findRecipients(
     em: EntityManager,
     type: NotificationType,

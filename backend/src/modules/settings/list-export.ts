@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { listRows, sendExport, type ExportFile, type FullList } from '../../platform/export';
+import { Exports, listRows, type ExportFile, type FullList } from '../../platform/export';
+import { errors } from '../../platform/http/errors';
 import { Settings } from './settings';
 
 type ListFile<Row> = Pick<ExportFile<Row>, 'fileName' | 'format' | 'columns'> & FullList;
@@ -14,14 +15,17 @@ export class ListExport {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly exports: Exports,
   ) {}
 
   async send<Row extends { id: number | string }>(
     response: Response,
     { fileName, format, columns, ...list }: ListFile<Row>,
   ): Promise<void> {
+    const { actor } = response.req as Request;
+    if (!actor) throw errors.notSignedIn();
     const { timeZone } = await this.settings.get('company');
-    return sendExport(response, {
+    return this.exports.send(response, actor.id, {
       fileName,
       at: this.clock.now(),
       timeZone,

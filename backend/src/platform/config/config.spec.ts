@@ -70,6 +70,7 @@ describe('loadConfig', () => {
     ],
     ['REMOTES', 'people=/srv/one,people=/srv/two', 'REMOTES lists people more than once.'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false.'],
+    ['MIN_FREE_SPACE_MB', '1.5', 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be json or pretty.'],
     [
       'REMOTES',

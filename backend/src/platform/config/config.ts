@@ -12,6 +12,8 @@ export class Config {
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly dataDir: string;
+  /** Free space that uploads and exports leave on the local disks. */
+  readonly minFreeBytes: number;
   /** Base URL of links in emails, without a trailing slash. */
   readonly publicUrl: string;
   readonly sessionSecret: string;
@@ -35,6 +37,7 @@ export class Config {
     this.databaseUrl = environment.DATABASE_URL;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
     this.dataDir = environment.DATA_DIR;
+    this.minFreeBytes = environment.MIN_FREE_SPACE_MB * 1024 * 1024;
     this.publicUrl = (environment.PUBLIC_URL ?? localAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
     this.trustProxy = parseTrustProxy(environment.TRUST_PROXY);

@@ -52,6 +52,12 @@ export class Environment {
   @MinLength(1, { message: 'DATA_DIR must be a folder.' })
   DATA_DIR = '.data';
 
+  @Transform(toInteger)
+  @IsInt({ message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
+  @Min(0, { message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
+  @Max(1_000_000, { message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
+  MIN_FREE_SPACE_MB = 1024;
+
   @IsOptional()
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { EXPORT_FORMATS } from '@atrium/contracts';
+import { ApiErrors } from '../http/api-errors.decorator';
 import { ChoiceField } from '../http/validation';
 
 const CONTENT_TYPES = [
@@ -8,12 +9,13 @@ const CONTENT_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Describes a response of {@link sendExport}. */
+/** Describes a response of {@link Exports.send}. */
 export const ApiExportResponse = (): MethodDecorator =>
   applyDecorators(
     ApiProduces(...CONTENT_TYPES),
+    ApiErrors(413, 429, 503, 507),
     ApiOkResponse({
-      description: 'The file, streamed while its rows are read.',
+      description: 'The file. Each user can have one export at a time.',
       content: Object.fromEntries(
         CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),

@@ -78,15 +78,78 @@ it.each([
   ['+49 30 1234', "'+49 30 1234"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
-  ['\n=1', '"\'\n=1"'],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', '"\'\r\'=1"'],
+  ['\n=1', '"\'\n\'=1"'],
+  ['a;=1+1', "a;'=1+1"],
+  ['a|@SUM(A1)', "a|'@SUM(A1)"],
+  ['a\t+1', "a\t'+1"],
+  ['a;＝1', "a;'＝1"],
+  ['a;"=1"', '"a;\'""=1"""'],
+  ['one\n-2', '"one\n\'-2"'],
   ['＝1+1', "'＝1+1"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['5 = 5', '5 = 5'],
 ])('lets no spreadsheet run the text %j', async (note, expected) => {
   expect(await noteOf(note)).toBe(expected);
 });
+
+/** Texts that readers with other separators split into several cells. */
+const SPLITTING_TEXTS = ['=', '+', '-', '@', '＝'].flatMap((formula) =>
+  [';', '|', '\t', '\n', '\r\n', '\r', ';"', ';""', '\t\t', '\n;', '|"\n'].flatMap((separator) => [
+    `a${separator}${formula}1+1`,
+    `"a"${separator}${formula}1+1`,
+    `${separator}${formula}1+1${separator}${formula}cmd|'/c calc'!A1`,
+  ]),
+);
+
+it.each([';', '\t', '|', ','])(
+  'gives a reader with the separator %j no formula',
+  async (delimiter) => {
+    const file = await fileOf(...SPLITTING_TEXTS.map((note) => ({ ...EMPTY, note, count: 1 })));
+    for (const cell of lenientCells(file.slice(1), delimiter))
+      expect(cell).not.toMatch(/^[=+\-@＝]/);
+  },
+);
+
+it.each(['a; b', 'a|b', 'one\ntwo\tthree', 'Mon-Fri; 9-17', '1 + 1 = 2; 2 @ 3', 'a;"b"', '"a";'])(
+  'keeps the ordinary text %j',
+  async (note) => {
+    const file = await fileOf({ ...EMPTY, note });
+    expect(lenientCells(file.slice(1), ',')).toContain(note);
+  },
+);
+
+/**
+ * The cells as a spreadsheet reads them: a quote opens a quoted text only at the start of a cell, and
+ * text after the closing quote belongs to the cell.
+ */
+function lenientCells(file: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let at = 0;
+  const end = (): void => {
+    cells.push(cell);
+    cell = '';
+  };
+  while (at < file.length) {
+    if (cell === '' && file[at] === '"') {
+      at += 1;
+      while (at < file.length && (file[at] !== '"' || file[at + 1] === '"')) {
+        cell += file[at] ?? '';
+        at += file[at] === '"' ? 2 : 1;
+      }
+      at += 1;
+    }
+    while (at < file.length && file[at] !== delimiter && !/[\r\n]/.test(file[at] ?? '')) {
+      cell += file[at] ?? '';
+      at += 1;
+    }
+    end();
+    at += 1;
+  }
+  return cells;
+}
 
 it('writes every row once across chunks', async () => {
   const rows = Array.from({ length: 401 }, (_, count) => ({ ...EMPTY, count }));

@@ -43,7 +43,19 @@ function csvCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): st
 }
 
 /** The first characters that make a spreadsheet read text as a formula, with full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = '=+\\-@＝＋－＠';
 
-/** Prefixes a possible formula with an apostrophe, so that no spreadsheet runs it. */
-const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const AT_START = new RegExp(`^[${FORMULA}\\t\\r\\n]`);
+
+/**
+ * A possible formula after a character that starts a new cell when the file is read with other
+ * separators, as German or French spreadsheets do. Such a reader also ignores the quotes of a cell
+ * that it splits, so quoting does not prevent it.
+ */
+const AFTER_SEPARATOR = new RegExp(`[;|\\t\\r\\n](?="*[${FORMULA}])`, 'g');
+
+/** Puts an apostrophe before each possible formula, so that no spreadsheet runs it. */
+function safeText(text: string): string {
+  const safe = text.replace(AFTER_SEPARATOR, "$&'");
+  return AT_START.test(text) ? `'${safe}` : safe;
+}

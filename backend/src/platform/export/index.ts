@@ -1,4 +1,5 @@
 export * from './api-export.decorator';
 export * from './export-column';
+export * from './export.module';
+export * from './exports';
 export * from './list-rows';
-export * from './send-export';

@@ -9,13 +9,9 @@ import {
   type ListSource,
 } from '../database/list-page';
 import { allowReports } from '../database/time-limits';
-import { Semaphore } from './semaphore';
 
 /** Rows in one read. */
 const CHUNK_ROWS = 500;
-
-/** Limits concurrent exports, because each one holds a connection until its download ends. */
-const exportSlots = new Semaphore(3);
 
 export interface FullList {
   source: ListSource;
@@ -31,7 +27,6 @@ export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,
   { source, where, sort }: FullList,
 ): AsyncGenerator<Row> {
-  await exportSlots.acquire();
   const runner = dataSource.createQueryRunner();
   try {
     await allowReports(runner);
@@ -45,7 +40,6 @@ export async function* listRows<Row extends { id: number | string }>(
       if (runner.isTransactionActive) await runner.rollbackTransaction();
     } finally {
       await runner.release();
-      exportSlots.release();
     }
   }
 }

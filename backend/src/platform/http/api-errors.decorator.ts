@@ -38,6 +38,7 @@ const DESCRIPTIONS = {
   413: 'Too large.',
   415: 'Unsupported content type.',
   429: 'Too many attempts; `Retry-After` is the time to wait.',
+  503: 'Too busy; `Retry-After` is the time to wait.',
   507: 'The storage is full; nothing was saved.',
 } as const;
 

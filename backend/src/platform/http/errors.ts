@@ -41,6 +41,9 @@ export const errors = {
       { rule: 'record.stale_version' },
     ),
 
+  requestTimeout: () =>
+    new AppError(408, 'The request took too long to arrive. Check your connection and try again.'),
+
   tooLarge: (message = 'The request is too large.') => new AppError(413, message),
 
   unsupportedType: () =>
@@ -81,6 +84,12 @@ export const errors = {
       'The file storage is full, so this file was not saved. Please tell an admin.',
       { rule: 'storage.no_room' },
     ),
+
+  /** 507 if the disk of `DATA_DIR` has only its reserve left. */
+  diskFull: () =>
+    new AppError(507, 'The disk is almost full, so no file was created. Please tell an admin.', {
+      rule: 'storage.no_room',
+    }),
 
   unexpected: () =>
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),

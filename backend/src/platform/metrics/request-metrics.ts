@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isApiRequest } from '../http/requests';
+import { LogOutput } from '../logging';
 
 /** Upper bounds in seconds; the targets are between 5 and 150 ms. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];
@@ -15,7 +16,7 @@ export class RequestMetrics {
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly running: Gauge;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, logOutput: LogOutput) {
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the arrival of a request to the end of its response.',
@@ -27,6 +28,15 @@ export class RequestMetrics {
       name: 'http_requests_running',
       help: 'Requests in progress, including event streams.',
       registers: [registry],
+    });
+    new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Log lines that were lost because standard output could not be written.',
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(logOutput.droppedLines);
+      },
     });
   }
 

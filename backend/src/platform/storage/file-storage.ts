@@ -43,6 +43,9 @@ export interface StoredFile {
  * permissions are in the database.
  */
 export abstract class FileStorage {
+  /** The folder of the files; undefined if they are not on a local disk. */
+  abstract readonly localFolder: string | undefined;
+
   /**
    * Checks during startup that the settings are valid.
    *

@@ -21,20 +21,20 @@ const UNFINISHED = '.part';
 
 /** Stores files in a local folder. */
 export class LocalFileStorage extends FileStorage {
-  private readonly folder: string;
+  readonly localFolder: string;
 
   constructor(folder: string) {
     super();
-    this.folder = resolve(folder);
+    this.localFolder = resolve(folder);
   }
 
   async assertUsable(): Promise<void> {
     try {
-      await mkdir(this.folder, { recursive: true });
-      await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      await mkdir(this.localFolder, { recursive: true });
+      await access(this.localFolder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
       throw new StorageUnusableError(
-        `Files cannot be stored in ${this.folder}: ${reasonOf(error)}. ` +
+        `Files cannot be stored in ${this.localFolder}: ${reasonOf(error)}. ` +
           'Make the folder writable for this user, or set another one with STORAGE_URL.',
         { cause: error },
       );
@@ -82,7 +82,7 @@ export class LocalFileStorage extends FileStorage {
   async *list(area: StorageArea): AsyncIterable<StoredFile> {
     for await (const name of this.namesIn(area)) {
       if (!isStorageKey(name)) continue;
-      const storedAt = await modifiedAt(join(this.folder, name));
+      const storedAt = await modifiedAt(join(this.localFolder, name));
       if (storedAt) yield { key: name, storedAt };
     }
   }
@@ -90,7 +90,7 @@ export class LocalFileStorage extends FileStorage {
   async discardUnfinished(area: StorageArea, before: Date): Promise<void> {
     for await (const name of this.namesIn(area)) {
       if (!name.endsWith(UNFINISHED)) continue;
-      const path = join(this.folder, name);
+      const path = join(this.localFolder, name);
       const writtenAt = await modifiedAt(path);
       if (writtenAt && writtenAt < before) await rm(path, { force: true });
     }
@@ -98,8 +98,8 @@ export class LocalFileStorage extends FileStorage {
 
   /** Paths of all files of an area, relative to the folder of the storage. */
   private async *namesIn(area: StorageArea): AsyncIterable<string> {
-    for await (const group of entriesOf(join(this.folder, area))) {
-      for await (const name of entriesOf(join(this.folder, area, group))) {
+    for await (const group of entriesOf(join(this.localFolder, area))) {
+      for await (const name of entriesOf(join(this.localFolder, area, group))) {
         yield `${area}/${group}/${name}`;
       }
     }
@@ -116,7 +116,7 @@ export class LocalFileStorage extends FileStorage {
 
   private pathOf(key: string): string {
     assertStorageKey(key);
-    return join(this.folder, key);
+    return join(this.localFolder, key);
   }
 }
 

@@ -26,6 +26,8 @@ const RESPONSE_LIMIT_MS = 5000;
  * first file, because installations with a local folder do not need it.
  */
 export class S3FileStorage extends FileStorage {
+  readonly localFolder = undefined;
+
   private loaded: ReturnType<S3FileStorage['load']> | undefined;
 
   constructor(private readonly address: S3Location) {

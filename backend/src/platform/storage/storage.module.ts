@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config';
+import { DiskSpace, FreeSpaceReader } from './disk-space';
 import { FileStorage } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 import { S3FileStorage } from './s3-file-storage';
@@ -10,8 +11,12 @@ import { parseFolderUrl, parseS3Url } from './storage-url';
 /** The file storage of `STORAGE_URL`; a folder in `DATA_DIR` by default. */
 @Global()
 @Module({
-  providers: [{ provide: FileStorage, inject: [Config], useFactory: openStorage }],
-  exports: [FileStorage],
+  providers: [
+    { provide: FileStorage, inject: [Config], useFactory: openStorage },
+    DiskSpace,
+    FreeSpaceReader,
+  ],
+  exports: [FileStorage, DiskSpace],
 })
 export class StorageModule {}
 

@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { Clock } from '../clock';
 import { hasUnknownOutcome } from '../database/database-errors';
 import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
+import { DiskSpace } from './disk-space';
 import { FileStorage, newStorageKey, StorageFullError, type StorageArea } from './file-storage';
 
 /** The column with the storage keys of an area. */
@@ -35,6 +36,7 @@ export class StoredFiles implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: FileStorage,
+    private readonly space: DiskSpace,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
   ) {}
@@ -56,18 +58,26 @@ export class StoredFiles implements OnModuleInit {
    * Stores content for a row to refer to.
    *
    * @returns the storage key
-   * @throws AppError 507 if the storage is full; nothing is saved then
+   * @throws AppError 507 if the storage is full or its disk has only the reserve left; nothing is
+   *   saved then
    */
   async store(area: StorageArea, content: Buffer | Readable): Promise<string> {
+    await this.space.assertFree('files', Buffer.isBuffer(content) ? content.length : 0);
     const key = newStorageKey(area);
     try {
-      await this.storage.put(key, content);
+      await this.storage.put(key, this.guarded(content));
     } catch (error) {
       if (!(error instanceof StorageFullError)) throw error;
       this.logger.error(error);
       throw errors.storageFull();
     }
     return key;
+  }
+
+  private guarded(content: Buffer | Readable): Buffer | Readable {
+    if (Buffer.isBuffer(content)) return content;
+    // An error of either stream reaches the storage, which then discards the file.
+    return pipeline(content, this.space.guard('files'), () => undefined);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { pipeline, type Readable } from 'node:stream';
-import { StoredFiles } from '../../../platform/storage';
+import { DiskSpace, StoredFiles } from '../../../platform/storage';
 import { evidenceErrors } from '../evidence.errors';
 import { StorageQuota, type UploadLimit } from '../storage-quota';
 import { ContentInspector, type InspectedContent } from './content-inspector';
@@ -27,6 +27,7 @@ export class EvidenceContents implements OnModuleInit {
   constructor(
     private readonly files: StoredFiles,
     private readonly quota: StorageQuota,
+    private readonly space: DiskSpace,
   ) {}
 
   onModuleInit(): void {
@@ -43,6 +44,7 @@ export class EvidenceContents implements OnModuleInit {
     const limit = await this.quota.uploadLimit();
     const declaredBytes = Number(request.get('content-length') ?? 0);
     if (declaredBytes > limit.maxBytes + MAX_FORM_OVERHEAD_BYTES) throw limit.tooLarge();
+    await this.space.assertFree('files', declaredBytes);
     const { stored, ...form } = await readUploadForm(
       request,
       (content) => this.store(content, limit),

@@ -203,3 +203,15 @@ export class NewShareLinkDto extends ShareLinkDto {
   })
   url: string;
 }
+
+export class EmptiedTrashDto {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Files that were deleted permanently.',
+    example: 12,
+  })
+  files: number;
+
+  @ApiProperty({ type: 'integer', description: 'Space that they took up.', example: 48_234_496 })
+  sizeBytes: number;
+}

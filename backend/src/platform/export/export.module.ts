@@ -1,0 +1,6 @@
+import { Global, Module } from '@nestjs/common';
+import { ExportLimits, Exports } from './exports';
+
+@Global()
+@Module({ providers: [Exports, ExportLimits], exports: [Exports] })
+export class ExportModule {}

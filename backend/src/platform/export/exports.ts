@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
+import type { Response } from 'express';
+import { Config } from '../config';
+import { AppError } from '../http/app-error';
+import { compressResponse } from '../http/compress-response';
+import { errors } from '../http/errors';
+import { DiskSpace } from '../storage';
+import { csvFile } from './csv';
+import type { ExportColumn } from './export-column';
+import { QueueFullError, Semaphore } from './semaphore';
+import { xlsxFile } from './xlsx';
+
+export interface ExportFile<Row> {
+  /** The kind of rows, such as `tickets`: the start of the file name. */
+  fileName: string;
+  /** The moment whose date is in the file name. */
+  at: Date;
+  /** IANA name of the company's time zone, for all timestamps. */
+  timeZone: string;
+  format: ExportFormat;
+  columns: readonly ExportColumn<Row>[];
+  rows: AsyncIterable<Row>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Limits of one process (docs/reference/limits.md#exports). */
+@Injectable()
+export class ExportLimits {
+  /** Files that are written at the same time. Each one holds a database connection. */
+  writing = 3;
+  /** People who wait for one of these. */
+  waiting = 12;
+  waitMs = 30_000;
+  /** Less than the time that proxies wait for a response. */
+  writeMs = 80_000;
+  fileBytes = 512 * MEBIBYTE;
+  /** All files whose downloads have not ended. */
+  totalBytes = 2048 * MEBIBYTE;
+  /** A download that takes nothing for this long is aborted. */
+  stalledMs = 60_000;
+  /** Longest download. */
+  downloadMs = 30 * 60_000;
+}
+
+const WRITERS = { csv: csvFile, xlsx: xlsxFile } satisfies Record<ExportFormat, unknown>;
+
+const exportErrors = {
+  alreadyRunning: () =>
+    new AppError(
+      429,
+      'Your previous export is still running. Wait until its download ends, then try again.',
+      { rule: 'export.already_running', retryAfterSeconds: 10 },
+    ),
+  busy: () =>
+    new AppError(503, 'Many people are exporting right now. Please try again in a moment.', {
+      rule: 'export.busy',
+      retryAfterSeconds: 15,
+    }),
+  tooLarge: () =>
+    new AppError(413, 'This list is too large for one file. Narrow its filters and try again.', {
+      rule: 'export.too_large',
+    }),
+};
+
+/**
+ * Writes lists to temporary files and sends these. The database is read as fast as the disk takes
+ * the file, so slow downloads hold neither a connection nor a snapshot.
+ */
+@Injectable()
+export class Exports {
+  /** The running export of each user. */
+  private readonly running = new Map<number, AbortController>();
+  private readonly slots: Semaphore;
+  private storedBytes = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly limits: ExportLimits,
+    private readonly space: DiskSpace,
+  ) {
+    this.slots = new Semaphore(limits.writing, limits.waiting);
+  }
+
+  /**
+   * A failure before the download starts is an ordinary error; a later one breaks the connection, so
+   * that nobody mistakes half a file for a complete one. A client that disconnects ends the export.
+   *
+   * @param userId the user whose export it is; each one can have one at a time
+   * @throws AppError 413 if the file exceeds its limits, 429 if the user has another export, 503 if
+   *   too many people are exporting, 507 if the disk has only its reserve left
+   */
+  async send<Row>(response: Response, userId: number, file: ExportFile<Row>): Promise<void> {
+    if (this.running.has(userId)) throw exportErrors.alreadyRunning();
+    const client = new AbortController();
+    const end = (): void => {
+      if (this.running.get(userId) === client) this.running.delete(userId);
+    };
+    this.running.set(userId, client);
+    response.once('close', () => {
+      end();
+      client.abort();
+    });
+    let spool: Spool | undefined;
+    try {
+      spool = await this.write(file, client.signal);
+      await this.download(response, spool, file);
+    } catch (error) {
+      // The client has disconnected, so there is nobody to report the error to.
+      if (!client.signal.aborted) throw error;
+    } finally {
+      end();
+      this.storedBytes -= spool?.sizeBytes ?? 0;
+      await spool?.reader.close();
+    }
+  }
+
+  private async write<Row>(file: ExportFile<Row>, client: AbortSignal): Promise<Spool> {
+    const wait = AbortSignal.timeout(this.limits.waitMs);
+    try {
+      await this.slots.acquire(AbortSignal.any([client, wait]));
+    } catch (error) {
+      throw error instanceof QueueFullError || wait.aborted ? exportErrors.busy() : error;
+    }
+    const deadline = AbortSignal.timeout(this.limits.writeMs);
+    try {
+      return await this.writeFile(file, AbortSignal.any([client, deadline]));
+    } catch (error) {
+      throw deadline.aborted ? exportErrors.tooLarge() : error;
+    } finally {
+      this.slots.release();
+    }
+  }
+
+  private async writeFile<Row>(
+    { format, columns, rows, timeZone }: ExportFile<Row>,
+    signal: AbortSignal,
+  ): Promise<Spool> {
+    await this.space.assertFree('data');
+    const { writer, reader } = await openTemporaryFile(path.join(this.config.dataDir, 'tmp'));
+    let sizeBytes = 0;
+    try {
+      await pipeline(
+        Readable.from(rows),
+        (read: AsyncIterable<Row>) => WRITERS[format](columns, read, timeZone),
+        new Transform({
+          transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
+            sizeBytes += chunk.length;
+            this.storedBytes += chunk.length;
+            if (sizeBytes > this.limits.fileBytes) done(exportErrors.tooLarge());
+            else if (this.storedBytes > this.limits.totalBytes) done(exportErrors.busy());
+            else done(null, chunk);
+          },
+        }),
+        this.space.guard('data'),
+        writer.createWriteStream(),
+        { signal },
+      );
+      return { reader, sizeBytes };
+    } catch (error) {
+      this.storedBytes -= sizeBytes;
+      await reader.close();
+      throw isDiskFull(error) ? errors.diskFull() : error;
+    }
+  }
+
+  private async download<Row>(
+    response: Response,
+    { reader, sizeBytes }: Spool,
+    { fileName, at, timeZone, format }: ExportFile<Row>,
+  ): Promise<void> {
+    response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
+    response.setHeader('Content-Length', sizeBytes);
+    compressResponse(response);
+    response.setTimeout(this.limits.stalledMs, () => response.destroy());
+    const timer = setTimeout(() => response.destroy(), this.limits.downloadMs);
+    try {
+      await pipeline(reader.createReadStream(), response);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** A complete file that waits for its download. */
+interface Spool {
+  reader: FileHandle;
+  sizeBytes: number;
+}
+
+/** Opens a file without a name, which the system deletes with the process at the latest. */
+async function openTemporaryFile(
+  folder: string,
+): Promise<{ writer: FileHandle; reader: FileHandle }> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `export-${randomUUID()}`);
+  const writer = await open(file, 'wx', 0o600);
+  try {
+    return { writer, reader: await open(file, 'r') };
+  } catch (error) {
+    await writer.close();
+    throw error;
+  } finally {
+    await unlink(file);
+  }
+}

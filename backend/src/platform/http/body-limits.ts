@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RouteWithPolicy } from '../access';
+import { errors } from './errors';
+import { parseRequestBody } from './request-body';
+
+/** Limits of the time in which a body arrives (docs/reference/limits.md#requests). */
+@Injectable()
+export class BodyLimits {
+  /** A JSON body, and any body of a signed-out client, is complete in this time. */
+  windowMs = 30_000;
+  /** An upload of a signed-in user sends at least this much in each window. */
+  minUploadBytes = 30 * 1024;
+  /** Longest upload. */
+  uploadMs = 2 * 60 * 60 * 1000;
+}
+
+/**
+ * Ends requests whose bodies arrive too slowly, so that nobody can hold many connections. Also ends
+ * the connection of a request that was answered before its body was complete.
+ */
+export const limitBodyTime =
+  (limits: BodyLimits): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    if (hasBody(request)) watchBody(request, response, limits);
+    next();
+  };
+
+function watchBody(request: Request, response: Response, limits: BodyLimits): void {
+  const { socket } = request;
+  const startedAt = performance.now();
+  let receivedBytes = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) {
+      clearInterval(timer);
+      return;
+    }
+    const windowBytes = socket.bytesRead - receivedBytes;
+    receivedBytes = socket.bytesRead;
+    // Received data that waits for the server is not the client's delay.
+    const isFastEnough = windowBytes >= limits.minUploadBytes || request.readableLength > 0;
+    const isInTime = performance.now() - startedAt < limits.uploadMs;
+    if (isUpload(request) && isFastEnough && isInTime) return;
+    clearInterval(timer);
+    endRequest(request, response);
+  }, limits.windowMs).unref();
+  request.once('close', () => clearInterval(timer));
+}
+
+function endRequest({ socket }: Request, response: Response): void {
+  if (response.headersSent) {
+    socket.destroy();
+    return;
+  }
+  response.setHeader('Connection', 'close');
+  response.status(408).json(errors.requestTimeout().toBody());
+  response.once('finish', () => socket.destroySoon());
+}
+
+const isUpload = (request: Request): boolean =>
+  request.actor !== undefined && Boolean(request.is('multipart/form-data'));
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/**
+ * Parses bodies, except those of signed-out clients for routes that need a session: these are refused
+ * without reading their bodies.
+ */
+export function parseExpectedBody(routes: readonly RouteWithPolicy[]): RequestHandler {
+  const publicRoutes = routes.filter(({ policy }) => policy === 'public').map(matcherOf);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const isExpected =
+      !hasBody(request) ||
+      request.actor !== undefined ||
+      publicRoutes.some((matches) => matches(request));
+    if (isExpected) parseRequestBody(request, response, next);
+    else next();
+  };
+}
+
+/** Matches like the router: without regard to case, and with or without a trailing slash. */
+function matcherOf({ method, path }: RouteWithPolicy): (request: Request) => boolean {
+  const pattern = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  const address = new RegExp(`^/api${pattern}/?$`, 'i');
+  return (request) => request.method === method && address.test(request.path);
+}
