@@ -150,7 +150,7 @@ export async function readInvoice(
   return row;
 }
 
-const ACTIONS = [
+const HISTORY_ACTIONS = [
   'invoice.create',
   'invoice.update',
   'invoice.pay',
@@ -163,12 +163,12 @@ const ACTIONS = [
  *
  * @throws AppError 404 when the invoice does not exist
  */
-export async function invoiceActivity(em: EntityManager, id: number): Promise<HistorySource> {
+export async function invoiceHistory(em: EntityManager, id: number): Promise<HistorySource> {
   await readInvoice(em, id);
   return {
     entity: 'invoice',
     entityId: id,
-    actions: ACTIONS,
+    actions: HISTORY_ACTIONS,
     fields: keysOf(INVOICE_HISTORY_LABELS),
   };
 }

@@ -31,7 +31,7 @@ import { InvoiceNumbers } from './invoice-numbers';
 import { assertStatusAllows, invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
-import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-status';
+import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-transitions';
 
 /** Fields that people enter; settling an invoice changes the other two. */
 type InvoiceFields = Recorded<Omit<UpdateInvoiceDto, 'status' | 'paidDate' | 'version'>>;

@@ -82,7 +82,7 @@ export class EvidenceUploadsService {
       return this.transactions.run(async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);
-        if (before.storageKey === null) throw evidenceErrors.keptElsewhere();
+        if (before.storageKey === null) throw evidenceErrors.externalFile();
         await this.quota.assertFits(em, content.sizeBytes);
         const number = before.currentVersion + 1;
         const originalName = withExtensionOf(before.originalName, fileName);

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access';
 import { formatMoney } from '../../platform/format-money';
 import { Notifier } from '../notifications';
 import { Settings } from '../settings';
-import { rightsHolders } from '../users';
+import { usersWithRight } from '../users';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 
 /** Notifies approvers of new expenses, and submitters of decisions. */
@@ -28,7 +28,7 @@ export class ExpenseNotifications {
     actor: Actor,
     expense: ExpenseDetailDto,
   ): Promise<void> {
-    const approvers = await rightsHolders(em, 'expense.decide');
+    const approvers = await usersWithRight(em, 'expense.decide');
     await this.notifier.notify(em, {
       type: 'expense.submitted',
       recipients: approvers.map(({ id }) => id).filter((id) => id !== expense.createdById),

@@ -10,7 +10,7 @@ import { expenseSummaries } from './entities/expense.summaries';
 import { ExpenseNotifications } from './expense-notifications';
 import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
 import { assertStatusAllows } from './expenses.errors';
-import { expensePolicy, type ExpenseAction } from './expenses.policy';
+import { expenseRights, type ExpenseAction } from './expenses.policy';
 import { statusAllows } from './rules/expense-transitions';
 
 export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'>>;
@@ -40,7 +40,7 @@ export class ExpenseRecords {
     version?: number,
   ): Promise<ExpenseRow> {
     const expense = await readExpense(em, actor, id, { lock: true });
-    assertAllowed(expensePolicy(actor, expense)[action]);
+    assertAllowed(expenseRights(actor, expense)[action]);
     if (version !== undefined && version !== expense.version) throw errors.staleVersion('expense');
     assertStatusAllows(statusAllows(action, expense.status));
     return expense;

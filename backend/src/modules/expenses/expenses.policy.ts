@@ -33,7 +33,7 @@ export const seesExpense = (
 ): boolean => seesAllExpenses(actor) || createdById === actor.id;
 
 /** The actor's abilities on an expense in any status (docs/domain/expenses.md#editing). */
-export function expensePolicy(
+export function expenseRights(
   actor: Actor,
   { createdById, status }: ExpenseState,
 ): Abilities<ExpenseAction> {
@@ -74,7 +74,7 @@ export function expensePolicy(
 
 /** The actor's abilities in the current status: first the policy, then the status. */
 export function expenseAbilities(actor: Actor, expense: ExpenseState): Abilities<ExpenseAction> {
-  const policy = expensePolicy(actor, expense);
+  const policy = expenseRights(actor, expense);
   const now = (action: ExpenseAction) =>
     allOf(policy[action], statusAllows(action, expense.status));
   return {

@@ -93,7 +93,7 @@ export async function readExpense(
   return row;
 }
 
-const ACTIONS = [
+const HISTORY_ACTIONS = [
   'expense.create',
   'expense.update',
   'expense.approve',
@@ -109,7 +109,7 @@ const ACTIONS = [
  *
  * @throws AppError 404 when the expense does not exist or the actor can't see it
  */
-export async function expenseActivity(
+export async function expenseHistory(
   em: EntityManager,
   actor: Actor,
   id: number,
@@ -118,7 +118,7 @@ export async function expenseActivity(
   return {
     entity: 'expense',
     entityId: id,
-    actions: ACTIONS,
+    actions: HISTORY_ACTIONS,
     fields: keysOf(EXPENSE_HISTORY_LABELS),
   };
 }

@@ -8,7 +8,7 @@ import type { TicketMessageDto } from './dto/ticket.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
-import { timestampsAfterReply } from './rules/ticket-status';
+import { timestampsAfterReply } from './rules/ticket-transitions';
 import { TicketNotifications } from './ticket-notifications';
 import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';

@@ -24,7 +24,7 @@ import type {
   TicketMessageDto,
   TicketSummaryDto,
 } from './dto/ticket.dto';
-import { TICKET_TRANSITIONS } from './rules/ticket-status';
+import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import {
   TICKET_COLUMNS,
   TICKET_SOURCE,
@@ -44,7 +44,7 @@ export class TicketsReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
-    private readonly activity: RecordHistory,
+    private readonly recordHistory: RecordHistory,
     private readonly clock: Clock,
   ) {}
 
@@ -129,7 +129,7 @@ export class TicketsReader {
   async history(id: number): Promise<TicketEventDto[]> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
-    const entries = await this.activity.newest(
+    const entries = await this.recordHistory.newest(
       em,
       { entity: 'ticket', entityId: id, actions: ['ticket.update'], fields: AUDITED_FIELDS },
       MAX_ENTRIES,

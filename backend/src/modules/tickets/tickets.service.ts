@@ -13,7 +13,7 @@ import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket } from './entities/ticket.entity';
 import { ticketSummaries } from './entities/ticket.summaries';
-import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-status';
+import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
 import type { TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';

@@ -10,7 +10,7 @@ import { readRequest } from './time-off.reader';
  *
  * @throws AppError 404 for an unknown request, or one that the actor can't read
  */
-export async function requestActivity(
+export async function requestHistory(
   em: EntityManager,
   actor: Actor,
   id: number,
@@ -34,7 +34,7 @@ export async function requestActivity(
  *
  * @throws AppError 404 for an unknown user
  */
-export async function balanceActivity(em: EntityManager, userId: number): Promise<HistorySource> {
+export async function balanceHistory(em: EntityManager, userId: number): Promise<HistorySource> {
   await assertUserExists(em, userId);
   return {
     entity: 'time_off_balance',

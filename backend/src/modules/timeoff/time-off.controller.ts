@@ -31,7 +31,7 @@ import {
   UpdateTimeOffBalanceDto,
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
-import { balanceActivity, requestActivity } from './time-off-activity';
+import { balanceHistory, requestHistory } from './time-off-activity';
 import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
@@ -44,7 +44,7 @@ export class TimeOffController {
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendarReader,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get('balance')
@@ -104,7 +104,7 @@ export class TimeOffController {
     @IdParam('userId') userId: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => balanceActivity(em, userId));
+    return this.history.list(query, (em) => balanceHistory(em, userId));
   }
 
   @Get('calendar')
@@ -179,7 +179,7 @@ export class TimeOffController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => requestActivity(em, actor, id));
+    return this.history.list(query, (em) => requestHistory(em, actor, id));
   }
 
   @Post('requests')

@@ -53,7 +53,7 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
 }
 
 /** Admins can assign roles up to admin, super admins every role. */
-export function canGiveRole(actor: Actor, role: Role): Ability {
+export function canAssignRole(actor: Actor, role: Role): Ability {
   return allOf(
     allowIf(actor.rights.has('user.manage'), 'role.not_allowed'),
     allowIf(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),

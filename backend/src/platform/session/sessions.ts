@@ -100,7 +100,7 @@ export class Sessions {
   }
 
   /** The user's open sessions, most recently used first. */
-  listOf(userId: number): Promise<ListedSession[]> {
+  listForUser(userId: number): Promise<ListedSession[]> {
     return this.dataSource.query<ListedSession[]>(
       `SELECT ${PUBLIC_ID} AS id, sid, createdAt, lastSeenAt, expire AS expiresAt, address, userAgent
        FROM session WHERE userId = ? AND expire > ? ORDER BY lastSeenAt DESC, sid`,
@@ -109,7 +109,7 @@ export class Sessions {
   }
 
   /** @returns false if the user has no session with this public id */
-  async endOneOf(em: EntityManager, userId: number, publicId: string): Promise<boolean> {
+  async endOneForUser(em: EntityManager, userId: number, publicId: string): Promise<boolean> {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `DELETE FROM session WHERE userId = ? AND ${PUBLIC_ID} = ?`,
       [userId, publicId],

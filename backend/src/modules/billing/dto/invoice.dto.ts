@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
-import type { InvoiceAction } from '../rules/invoice-status';
+import type { InvoiceAction } from '../rules/invoice-transitions';
 import { CreateInvoiceDto } from './invoice-input.dto';
 
 /** The caller's abilities on the invoice in its current status. */

@@ -5,7 +5,7 @@ import {
   INVOICE_TRANSITIONS,
   STATUS_ABILITIES,
   canTransition,
-} from './invoice-status';
+} from './invoice-transitions';
 
 describe('invoiceNumber', () => {
   it.each([

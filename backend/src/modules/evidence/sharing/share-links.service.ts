@@ -51,7 +51,7 @@ export class ShareLinksService {
     return this.transactions.run(async (em) => {
       const file = await readEvidence(em, evidenceId, { lock: true });
       assertAllowed(evidenceAbilities(actor, file).share);
-      if (file.storageKey === null) throw evidenceErrors.keptElsewhere();
+      if (file.storageKey === null) throw evidenceErrors.externalFile();
       const now = this.clock.now();
       await assertBelowLinkLimit(em, evidenceId, now);
       const expiresAt =

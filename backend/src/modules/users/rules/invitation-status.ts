@@ -8,9 +8,9 @@ export interface InvitationFields {
   invitationAcceptedAt: Date | null;
 }
 
-const SESSION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
+const INVITATION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + SESSION_LIFETIME_MS);
+const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_LIFETIME_MS);
 
 /**
  * Inactive with a token is invited; the invitation expires after 7 days
