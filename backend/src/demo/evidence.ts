@@ -196,7 +196,7 @@ export async function buildEvidence(
   return built;
 }
 
-/** Active, expired and revoked links. Nobody knows their tokens. */
+/** Active, expired and revoked links. Their tokens are unknown. */
 function buildLinks(
   calendar: DemoCalendar,
   random: DemoRandom,

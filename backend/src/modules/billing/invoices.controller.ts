@@ -113,7 +113,7 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getInvoice',
-    summary: 'Read an invoice',
+    summary: 'Get an invoice',
     description: 'With the details of the company and the postal address of the client.',
   })
   @ApiOkResponse({ type: InvoiceDetailDto })
@@ -166,7 +166,7 @@ export class InvoicesController {
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Takes the next number of the year unless the request has one. A number that is taken answers 409.',
+      'Takes the next number of the year unless the request has one. A number that is already taken results in 409.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvoiceDetailDto })

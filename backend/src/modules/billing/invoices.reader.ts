@@ -97,8 +97,8 @@ export class InvoicesReader {
   }
 
   /**
-   * @param em the transaction's own, to read what it has written
-   * @throws AppError 404 when it does not exist
+   * @param em the transaction, to include its own writes
+   * @throws AppError 404 if it does not exist
    */
   async detail(
     actor: Actor,
@@ -137,7 +137,7 @@ const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`;
  * Reads one invoice.
  *
  * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 when it does not exist
+ * @throws AppError 404 if it does not exist
  */
 export async function readInvoice(
   em: EntityManager,

@@ -32,7 +32,7 @@ export class ClientMergeService {
    * addresses become former ones of the target. The records keep their client name and email.
    *
    * @returns the target
-   * @throws AppError 403 if the policy refuses, 404 for an unknown client, 400 for an unknown target,
+   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown target,
    *   409 if both are the same
    */
   merge(actor: Actor, id: number, intoId: number): Promise<ClientDetailDto> {

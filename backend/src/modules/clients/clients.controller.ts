@@ -65,7 +65,7 @@ export class ClientsController {
   @Policy('client.read')
   @ApiOperation({
     operationId: 'getClient',
-    summary: 'Read a client',
+    summary: 'Get a client',
     description: 'Fields, figures and abilities.',
   })
   @ApiOkResponse({ type: ClientDetailDto })

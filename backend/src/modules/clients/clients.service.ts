@@ -56,7 +56,7 @@ export class ClientsService {
    * Changes the fields that were sent. A former email address stays linked to the client if records
    * of the client carry it.
    *
-   * @throws AppError 403 if the policy refuses, 409 if the version is stale, another client has the
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, another client has the
    *   email address, or a client with active projects would become a prospect
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
@@ -79,7 +79,7 @@ export class ClientsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses, 409 if projects or invoices refer to the client */
+  /** @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readClient(em, id, { lock: true });

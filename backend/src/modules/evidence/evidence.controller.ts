@@ -55,7 +55,7 @@ export class EvidenceController {
 
   @Get(':id')
   @Policy('evidence.read')
-  @ApiOperation({ operationId: 'getEvidence', summary: 'Read a file' })
+  @ApiOperation({ operationId: 'getEvidence', summary: 'Get a file' })
   @ApiOkResponse({ type: EvidenceDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {

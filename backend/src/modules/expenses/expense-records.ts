@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { assertAllowed, type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
@@ -9,7 +9,6 @@ import { Expense } from './entities/expense.entity';
 import { expenseSummaries } from './entities/expense.summaries';
 import { ExpenseNotifications } from './expense-notifications';
 import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
-import { assertStatusAllows } from './expenses.errors';
 import { expenseRights, type ExpenseAction } from './expenses.policy';
 import { statusAllows } from './rules/expense-transitions';
 
@@ -29,7 +28,7 @@ export class ExpenseRecords {
    * Locks the expense for an action.
    *
    * @param version the version that the caller has read; `undefined` skips the check
-   * @throws AppError 404 when the actor can't see it, 403 when the policy denies the action, 409 when
+   * @throws AppError 404 when the actor can't see it, 403 if the policy denies the action, 409 when
    *   the version is stale or the status forbids the action
    */
   async lockFor(

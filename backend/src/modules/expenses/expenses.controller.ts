@@ -88,7 +88,7 @@ export class ExpensesController {
 
   @Get(':id')
   @Policy('expense.read')
-  @ApiOperation({ operationId: 'getExpense', summary: 'Read an expense' })
+  @ApiOperation({ operationId: 'getExpense', summary: 'Get an expense' })
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ExpenseDetailDto> {

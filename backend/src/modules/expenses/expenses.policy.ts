@@ -1,5 +1,5 @@
-import { rankOf, type Abilities, type ExpenseStatus } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import type { Abilities, ExpenseStatus } from '@atrium/contracts';
+import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
 /** The fields of an expense that its policy depends on. */
@@ -17,8 +17,6 @@ export const EXPENSE_ACTIONS = [
   'resubmit',
 ] as const;
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
-
-const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
 
 /**
  * Whether the actor can see other people's expenses. The setting "Finance is visible to managers

@@ -51,8 +51,8 @@ export class ExpensesReader {
   }
 
   /**
-   * @param em the transaction's own, to read what it has written
-   * @throws AppError 404 when it does not exist or the actor can't see it
+   * @param em the transaction, to include its own writes
+   * @throws AppError 404 if it does not exist or the actor can't see it
    */
   async detail(
     actor: Actor,
@@ -79,7 +79,7 @@ const READ_ONE = `
  * Reads one expense.
  *
  * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 when it does not exist or the actor can't see it
+ * @throws AppError 404 if it does not exist or the actor can't see it
  */
 export async function readExpense(
   em: EntityManager,

@@ -79,7 +79,7 @@ export class ExpensesService {
   /**
    * Changes the fields that were sent, or takes the step that leads to the sent status.
    *
-   * @throws AppError 400 for an unknown project, 403 when the policy denies it, 404 when the actor
+   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 when the actor
    *   can't see the expense, 409 when the version is stale or the status forbids it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
@@ -96,7 +96,7 @@ export class ExpensesService {
     return expense;
   }
 
-  /** @throws AppError 403 when the policy denies it, 404, 409 when it is paid */
+  /** @throws AppError 403 if the policy denies it, 404, 409 when it is paid */
   async delete(actor: Actor, id: number): Promise<void> {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');

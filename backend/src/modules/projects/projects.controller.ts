@@ -58,7 +58,7 @@ export class ProjectsController {
   @Policy('project.read')
   @ApiOperation({
     operationId: 'getProject',
-    summary: 'Read a project',
+    summary: 'Get a project',
     description: 'Fields, members, figures and abilities.',
   })
   @ApiOkResponse({ type: ProjectDetailDto })

@@ -58,7 +58,7 @@ export class ProjectsService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 403 if the policy refuses, 409 if the version is stale or the status can't follow
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or the status can't follow
    *   the current one
    */
   update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ProjectDetailDto> {
@@ -92,7 +92,7 @@ export class ProjectsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses, 409 if invoices or expenses refer to the project */
+  /** @throws AppError 403 if the policy denies it, 409 if invoices or expenses refer to the project */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProject(em, id, { lock: true });

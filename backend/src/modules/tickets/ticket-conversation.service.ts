@@ -27,7 +27,7 @@ export class TicketConversationService {
   /**
    * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response).
    *
-   * @throws AppError 403 if the policy refuses
+   * @throws AppError 403 if the policy denies it
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
     const { kind, body } = input;

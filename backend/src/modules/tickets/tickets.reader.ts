@@ -85,7 +85,7 @@ export class TicketsReader {
   }
 
   /**
-   * @param em of a transaction whose writes should be visible
+   * @param em the transaction, to include its own writes
    * @throws AppError 404 if the ticket doesn't exist
    */
   async detail(

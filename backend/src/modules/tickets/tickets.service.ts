@@ -44,7 +44,7 @@ export class TicketsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses */
+  /** @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
     return this.transactions.run(async (em) => {
       const assignee = (await this.references.assignee(em, input)) ?? null;
@@ -80,7 +80,7 @@ export class TicketsService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses, 409 if the
+   * @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it, 409 if the
    *   version is stale or the status can't follow the current one
    */
   update(
@@ -119,7 +119,7 @@ export class TicketsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses */
+  /** @throws AppError 403 if the policy denies it */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });

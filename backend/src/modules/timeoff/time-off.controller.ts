@@ -95,8 +95,8 @@ export class TimeOffController {
   @Policy('timeoff.balances.manage')
   @ApiOperation({
     operationId: 'listTimeOffBalanceActivity',
-    summary: "List the changes to a user's balance",
-    description: "From the audit log, newest first. Requests aren't included.",
+    summary: "List the history of a user's balance",
+    description: "Newest first, from the audit log. Requests aren't included.",
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
@@ -169,8 +169,8 @@ export class TimeOffController {
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'listTimeOffRequestActivity',
-    summary: "List a request's activity",
-    description: 'From the audit log, newest first.',
+    summary: 'List the history of a request',
+    description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)

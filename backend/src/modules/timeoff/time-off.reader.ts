@@ -34,7 +34,7 @@ import {
   type TimeOffAction,
 } from './time-off.policy';
 
-/** Everything besides the request that its abilities depend on. */
+/** The context that the abilities on a request depend on. */
 interface Viewer {
   actor: Actor;
   today: string;

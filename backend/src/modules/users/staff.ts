@@ -30,7 +30,7 @@ const COLUMNS = 'id, username, firstName, lastName';
 @Injectable()
 export class Staff {
   /**
-   * Locks the rows until the transaction ends, so that nobody is renamed or deleted while a record
+   * Locks the rows until the transaction ends, so that no user is renamed or deleted while a record
    * copies the name.
    *
    * @returns the active users among the ids

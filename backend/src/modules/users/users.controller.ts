@@ -71,8 +71,8 @@ export class UsersController {
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'listUserActivity',
-    summary: "List a user's activity",
-    description: 'From the audit log, newest first.',
+    summary: 'List the history of a user',
+    description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)

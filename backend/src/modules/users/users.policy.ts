@@ -22,7 +22,7 @@ export const USER_ACTIONS = [
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /**
- * An admin manages lower roles only, a super admin everyone; nobody changes their own role or
+ * An admin manages lower roles only, a super admin everyone; no one changes their own role or
  * deletes their own account (docs/domain/accounts.md#ranks). The rule that one active super admin
  * must remain is checked under a lock, see `lockUser`.
  */

@@ -6,7 +6,7 @@ const MIGRATIONS_TABLE = 'migrations';
 /** How long to wait for another process that is migrating the same database. */
 const LOCK_WAIT_SECONDS = 120;
 
-/** A refusal to migrate that the operator can resolve. */
+/** The database cannot be migrated until the operator resolves the problem. */
 export class MigrationRejectedError extends Error {
   override name = 'MigrationRejected';
 }

@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to holders of the right
+ * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to users with the right
  * `api.docs`. The first request creates the document.
  */
 export function setUpApiDocs(

@@ -18,7 +18,7 @@ export class UnreadableImageError extends Error {
 }
 
 /**
- * Decodes an upload and encodes it again, which removes everything else in the file: scripts, metadata
+ * Decodes an upload and encodes it again, which removes everything except the pixels: scripts, metadata
  * such as locations, and appended files.
  *
  * @param formats accepted formats as sharp names them, such as `png`, detected from the content

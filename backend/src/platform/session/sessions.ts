@@ -11,7 +11,7 @@ import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
 
-/** An identifier to show and to end a session by; it doesn't reveal the stored id. */
+/** A public identifier of a session, which does not reveal the stored id. */
 const PUBLIC_ID = 'LEFT(SHA2(sid, 256), 16)';
 
 /** A session as its owner sees it. */

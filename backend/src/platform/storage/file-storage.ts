@@ -74,7 +74,7 @@ export abstract class FileStorage {
   /**
    * Removes the partial files of uploads whose process was killed.
    *
-   * @param before only files that were last written before this moment
+   * @param before only files that were last written before this time
    */
   abstract discardUnfinished(area: StorageArea, before: Date): Promise<void>;
 }
@@ -83,7 +83,7 @@ export abstract class FileStorage {
 export class StoredFileNotFoundError extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
-    this.name = 'StoredFileMissing';
+    this.name = 'StoredFileNotFound';
   }
 }
 

@@ -68,7 +68,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   abilities: Abilities<InvoiceAction>;
 }
 
-/** The company's details on an invoice; empty text for what the settings leave out. */
+/** The company's details on an invoice; fields that are not set are empty. */
 export class InvoiceIssuerDto {
   @ApiProperty({ example: 'Atrium' })
   name: string;

@@ -44,7 +44,7 @@ export class ShareLinksService {
   /**
    * The link's address is returned only here.
    *
-   * @throws AppError 403 if the policy refuses, 404, 409 for an external file or too many live links
+   * @throws AppError 403 if the policy denies it, 404, 409 for an external file or too many live links
    */
   create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
     const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;

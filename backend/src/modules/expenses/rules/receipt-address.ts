@@ -5,6 +5,6 @@ export function isExternalReceiptAddress(text: string): boolean {
   return protocol === 'https:' && username === '' && password === '';
 }
 
-/** The address of an uploaded receipt. The tag changes with the file. */
-export const storedReceiptAddress = (expenseId: number, tag: string): string =>
-  `/api/expenses/${expenseId}/receipt?v=${tag}`;
+/** The address of an uploaded receipt. The fingerprint changes with the file. */
+export const storedReceiptAddress = (expenseId: number, fingerprint: string): string =>
+  `/api/expenses/${expenseId}/receipt?v=${fingerprint}`;
