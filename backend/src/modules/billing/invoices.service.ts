@@ -24,8 +24,7 @@ import type {
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
-import { Invoice } from './entities/invoice.entity';
-import { invoiceSummaries } from './entities/invoice.summaries';
+import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { invoiceErrors } from './invoices.errors';

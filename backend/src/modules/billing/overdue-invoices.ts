@@ -8,8 +8,7 @@ import { JobRunner } from '../../platform/jobs';
 import { Notifier } from '../notifications';
 import { Today } from '../settings';
 import { usersWithRight } from '../users';
-import type { Invoice } from './entities/invoice.entity';
-import { invoiceSummaries } from './entities/invoice.summaries';
+import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
 
 const EVERY_SECONDS = 60;
 

@@ -21,9 +21,7 @@ import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import type { ClientDetailDto } from './dto/client.dto';
-import { ClientAddress } from './entities/client-address.entity';
-import { Client } from './entities/client.entity';
-import { clientSummaries } from './entities/client.summaries';
+import { ClientAddress, Client, clientSummaries } from './entities/client.entity';
 
 type ClientFields = Recorded<CreateClientDto>;
 

@@ -15,14 +15,13 @@ import { ExpenseNotifications } from './expense-notifications';
 import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
-import { ReceiptFiles } from './receipts/receipt-files';
+import { ReceiptFiles, isExternalReceiptAddress } from './receipts/receipt-files';
 import {
   decisionAfterChange,
   statusAfterChange,
   stepTo,
   type ExpenseStep,
 } from './rules/expense-transitions';
-import { isExternalReceiptAddress } from './rules/receipt-address';
 
 /** Fields that people enter. Status and approver change only by a step. */
 type ExpenseFields = Recorded<Omit<CreateExpenseDto, 'status' | 'approvedBy'>>;

@@ -6,7 +6,7 @@ import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
-import { ProjectMember } from './entities/project-member.entity';
+import { ProjectMember } from './entities/project.entity';
 import { ProjectMembers, type Member } from './project-members';
 import { ProjectsReader, readProject } from './projects.reader';
 import { projectErrors } from './projects.errors';

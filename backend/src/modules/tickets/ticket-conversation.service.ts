@@ -6,8 +6,7 @@ import { Summaries, Transactions, insertRecord, updateVersioned } from '../../pl
 import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
-import { Ticket } from './entities/ticket.entity';
-import { ticketSummaries } from './entities/ticket.summaries';
+import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { timestampsAfterReply } from './rules/ticket-transitions';
 import { TicketNotifications } from './ticket-notifications';
 import { readTicket } from './tickets.reader';

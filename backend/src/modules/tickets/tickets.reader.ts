@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared, rowExists } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -187,8 +187,8 @@ const READ_WITH_CREATOR = `
 const MAX_ENTRIES = 500;
 
 async function assertExists(em: EntityManager, id: number): Promise<void> {
-  const [row] = await em.query<unknown[]>('SELECT 1 FROM tickets WHERE id = ?', [id]);
-  if (!row) throw errors.notFound('ticket');
+  if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id])))
+    throw errors.notFound('ticket');
 }
 
 /**
@@ -210,10 +210,8 @@ export async function readTicket(
  *
  * @returns whether the ticket exists
  */
-export async function lockReferredTicket(em: EntityManager, id: number): Promise<boolean> {
-  const sql = 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE';
-  return (await em.query<unknown[]>(sql, [id])).length > 0;
-}
+export const lockReferredTicket = (em: EntityManager, id: number): Promise<boolean> =>
+  rowExists(em, 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE', [id]);
 
 async function readOne<Row>(em: EntityManager, sql: string, id: number): Promise<Row> {
   const [row] = await queryPrepared<Row[]>(em, sql, [id]);

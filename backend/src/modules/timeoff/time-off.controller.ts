@@ -31,9 +31,8 @@ import {
   UpdateTimeOffBalanceDto,
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
-import { balanceHistory, requestHistory } from './time-off-activity';
-import { TimeOffBalancesService } from './time-off-balances.service';
-import { TimeOffReader } from './time-off.reader';
+import { TimeOffBalancesService, balanceHistory } from './time-off-balances.service';
+import { TimeOffReader, requestHistory } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 @ApiTags('timeoff')

@@ -16,6 +16,7 @@ import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import { peopleSearch } from './people-search';
 import { userFieldsOfRow, toUserDto, USER_SELECT, type UserRow } from './user-rows';
+import { rowExists } from '../../platform/database';
 
 const USERS: ListSource = { from: 'users u', alias: 'u', columns: USER_SELECT };
 
@@ -134,8 +135,8 @@ export class UsersReader {
  * @throws AppError 404 for an unknown user
  */
 export async function userHistory(em: EntityManager, id: number): Promise<HistorySource> {
-  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [id]);
-  if (!user) throw errors.notFound('user');
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [id])))
+    throw errors.notFound('user');
   return {
     entity: 'user',
     entityId: id,

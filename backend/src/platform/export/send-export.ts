@@ -1,10 +1,9 @@
-import { calendarDateIn } from '@atrium/contracts';
+import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
-import { compressResponse } from '../http/compress-response';
+import { compressResponse } from '../http/api-adapter';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
 import { xlsxFile } from './xlsx';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { compressResponse } from './compress-response';
+import { compressResponse } from './api-adapter';
 import { errors } from './errors';
 import { prefersHtml } from './error-page';
 

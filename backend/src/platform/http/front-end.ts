@@ -9,7 +9,7 @@ import {
 } from 'express';
 import type { RemoteAddress } from '@atrium/contracts';
 import type { Config } from '../config';
-import { compressResponse } from './compress-response';
+import { compressResponse } from './api-adapter';
 import { AppError } from './app-error';
 import { errors } from './errors';
 import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from './security';

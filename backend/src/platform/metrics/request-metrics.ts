@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { isApiRequest } from '../http/requests';
+import { isApiRequest } from '../http/middleware';
 
 /** Upper bounds in seconds; the targets are between 5 and 150 ms. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
-import { invoiceNumber, isCounterNumber } from './invoice-number';
+import { invoiceNumber, isCounterNumber } from '../invoice-numbers';
 import {
   INVOICE_ACTIONS,
   INVOICE_TRANSITIONS,

@@ -11,11 +11,10 @@ import { newSecretToken } from '../../users';
 import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
-import { ShareLink } from '../entities/share-link.entity';
+import { ShareLink, linkState, type LinkTimes } from '../entities/share-link.entity';
 import { readEvidence } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
-import { linkState, type LinkTimes } from '../rules/link-state';
 
 /** Maximum live links of one file. */
 const MAX_LIVE = 50;
