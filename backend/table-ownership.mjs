@@ -36,7 +36,7 @@ export const TABLES = {
   users: { owner: 'users', entity: 'User' },
 };
 
-const NAMES = 'shows the names of people, projects or tickets beside its own records';
+const NAMES = 'shows the names of people, projects or tickets next to its own records';
 const ACCOUNT = 'signs users in and lets them edit their own account';
 
 /**

@@ -11,9 +11,8 @@ import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/bo
 import { ApiAdapter } from './platform/http/api-adapter';
 import { setUpApiDocs } from './platform/http/api-docs';
 import { ErrorFilter } from './platform/http/error.filter';
-import { composeMiddleware } from './platform/http/compose-middleware';
+import { composeMiddleware, assignRequestId } from './platform/http/middleware';
 import { originCheck } from './platform/http/origin-check';
-import { assignRequestId } from './platform/http/requests';
 import { apiSecurityHeaders } from './platform/http/security';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
 import { MultipartGuard } from './platform/http/multipart.guard';

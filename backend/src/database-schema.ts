@@ -16,13 +16,13 @@ import {
 } from './platform/database';
 import { PasswordResetToken } from './modules/auth/entities/password-reset-token.entity';
 import { Session } from './platform/session/session.entity';
-import { InvoiceCounter } from './modules/billing/entities/invoice-counter.entity';
-import { Invoice } from './modules/billing/entities/invoice.entity';
-import { invoiceSummaries } from './modules/billing/entities/invoice.summaries';
-import { UsedInvoiceNumber } from './modules/billing/entities/used-invoice-number.entity';
-import { ClientAddress } from './modules/clients/entities/client-address.entity';
-import { Client } from './modules/clients/entities/client.entity';
-import { clientSummaries } from './modules/clients/entities/client.summaries';
+import {
+  InvoiceCounter,
+  Invoice,
+  UsedInvoiceNumber,
+  invoiceSummaries,
+} from './modules/billing/entities/invoice.entity';
+import { ClientAddress, Client, clientSummaries } from './modules/clients/entities/client.entity';
 import { EvidenceFile } from './modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from './modules/evidence/entities/evidence-version.entity';
 import {
@@ -31,20 +31,24 @@ import {
   storageSummaries,
 } from './modules/evidence/entities/evidence.summaries';
 import { ShareLink } from './modules/evidence/entities/share-link.entity';
-import { Expense } from './modules/expenses/entities/expense.entity';
-import { expenseSummaries } from './modules/expenses/entities/expense.summaries';
-import { NotificationPreference } from './modules/notifications/entities/notification-preference.entity';
-import { Notification } from './modules/notifications/entities/notification.entity';
-import { ProjectMember } from './modules/projects/entities/project-member.entity';
-import { Project } from './modules/projects/entities/project.entity';
-import { projectSummaries } from './modules/projects/entities/project.summaries';
+import { Expense, expenseSummaries } from './modules/expenses/entities/expense.entity';
+import {
+  NotificationPreference,
+  Notification,
+} from './modules/notifications/entities/notification.entity';
+import {
+  ProjectMember,
+  Project,
+  projectSummaries,
+} from './modules/projects/entities/project.entity';
 import { Setting } from './modules/settings/entities/setting.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
-import { Ticket } from './modules/tickets/entities/ticket.entity';
-import { ticketSummaries } from './modules/tickets/entities/ticket.summaries';
+import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
-import { TimeOffBalance } from './modules/timeoff/entities/time-off-balance.entity';
-import { TimeOffLedgerEntry } from './modules/timeoff/entities/time-off-ledger-entry.entity';
+import {
+  TimeOffBalance,
+  TimeOffLedgerEntry,
+} from './modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from './modules/timeoff/entities/time-off-request.entity';
 import { User } from './modules/users/entities/user.entity';
 

@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Stops the start if the storage settings are invalid. A remote storage that does not respond is only
+ * Fails the startup if the storage settings are invalid. A remote storage that does not respond is only
  * logged, because most requests do not need it.
  *
  * @throws StorageUnusableError
@@ -76,7 +76,7 @@ async function checkStorage(app: NestExpressApplication): Promise<void> {
   }
 }
 
-/** Remotes are deployed separately, so a missing one does not stop the start. */
+/** Remotes are deployed separately, so a missing one does not prevent the startup. */
 function reportMissingRemotes(app: NestExpressApplication, { remotes }: Config): void {
   for (const { name, folder } of remotes) {
     if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) continue;

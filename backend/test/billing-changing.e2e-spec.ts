@@ -1,5 +1,5 @@
 import { DENIAL_MESSAGES } from '@atrium/contracts';
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import {
   auditRows,
   newInvoice,

@@ -1,4 +1,4 @@
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { Summaries } from '../src/platform/database';
 import { startApp, type Client, type TestApp } from './harness';

@@ -1,4 +1,4 @@
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import {
   atOnce,
   insertUser,

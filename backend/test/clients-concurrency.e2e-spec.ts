@@ -1,4 +1,4 @@
-import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { clientSummaries } from '../src/modules/clients/entities/client.entity';
 import {
   atOnce,
   countStatuses,

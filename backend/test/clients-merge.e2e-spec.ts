@@ -1,5 +1,5 @@
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
-import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { clientSummaries } from '../src/modules/clients/entities/client.entity';
 import {
   insertInvoice,
   newClient,

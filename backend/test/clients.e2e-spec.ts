@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { clientSummaries } from '../src/modules/clients/entities/client.summaries';
+import { clientSummaries } from '../src/modules/clients/entities/client.entity';
 import {
   auditRows,
   insertInvoice,

@@ -1,8 +1,8 @@
 import type { Role } from '@atrium/contracts';
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
-import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
-import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { TimeOffRequest } from '../src/modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../src/modules/users';
 import { Summaries } from '../src/platform/database';

@@ -1,10 +1,9 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { evidenceSummaries } from '../src/modules/evidence/entities/evidence.summaries';
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summaries';
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { EvidenceFile } from '../src/modules/evidence/entities/evidence-file.entity';
 import { Setting } from '../src/modules/settings/entities/setting.entity';
-import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
-import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
+import { ticketSummaries, Ticket } from '../src/modules/tickets/entities/ticket.entity';
 import { Summaries } from '../src/platform/database';
 import { insertInvoice, startApp, type TestApp } from './harness';
 

@@ -1,4 +1,4 @@
-import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   atOnce,
   countStatuses,

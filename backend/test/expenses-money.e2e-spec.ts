@@ -1,5 +1,5 @@
 import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
-import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';

@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { expenseSummaries } from '../src/modules/expenses/entities/expense.summaries';
+import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   auditRows,
   makeApprovedExpense,

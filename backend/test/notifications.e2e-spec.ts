@@ -1,6 +1,8 @@
 import { Notifier } from '../src/modules/notifications';
-import { Notification } from '../src/modules/notifications/entities/notification.entity';
-import { NotificationPreference } from '../src/modules/notifications/entities/notification-preference.entity';
+import {
+  Notification,
+  NotificationPreference,
+} from '../src/modules/notifications/entities/notification.entity';
 import type { User } from '../src/modules/users';
 import { OutboxMessage, Transactions } from '../src/platform/database';
 import { PUBLIC_URL } from './harness/environment';

@@ -32,7 +32,7 @@ describe('outbox', () => {
 
   beforeEach(async () => {
     mailbox.mails.length = 0;
-    mailbox.refusal = undefined;
+    mailbox.rejection = undefined;
     app.clock.reset();
     await app.database.manager.clear(OutboxMessage);
   });
@@ -98,7 +98,7 @@ describe('outbox', () => {
 
   it('retries an email later when the mail server is busy', async () => {
     const { email } = await invite();
-    mailbox.refusal = { code: 451, message: 'try again later' };
+    mailbox.rejection = { code: 451, message: 'try again later' };
     await sendDue();
     const failed = await messageTo(email);
     expect(failed).toMatchObject({
@@ -106,7 +106,7 @@ describe('outbox', () => {
       attempts: 1,
       lastError: expect.stringContaining('451') as string,
     });
-    mailbox.refusal = undefined;
+    mailbox.rejection = undefined;
     await sendDue();
     expect(mailbox.mails).toHaveLength(0);
     app.clock.shiftBy(61_000);
@@ -117,10 +117,10 @@ describe('outbox', () => {
 
   it('gives up on a mailbox that does not exist and sends the next email', async () => {
     const unknown = await invite();
-    mailbox.refusal = { code: 550, message: 'no such user' };
+    mailbox.rejection = { code: 550, message: 'no such user' };
     await sendDue();
     expect(await messageTo(unknown.email)).toMatchObject({ status: 'failed', attempts: 1 });
-    mailbox.refusal = undefined;
+    mailbox.rejection = undefined;
     const known = await invite();
     await sendDue();
     expect(await messageTo(known.email)).toMatchObject({ status: 'sent' });

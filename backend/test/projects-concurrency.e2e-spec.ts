@@ -1,4 +1,4 @@
-import { projectSummaries } from '../src/modules/projects/entities/project.summaries';
+import { projectSummaries } from '../src/modules/projects/entities/project.entity';
 import {
   atOnce,
   countStatuses,

@@ -1,7 +1,7 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
 import {
-  MigrationRefusedError,
+  MigrationRejectedError,
   dataSourceOptions,
   migrate,
   pendingMigrations,
@@ -189,7 +189,7 @@ describe('migrations', () => {
 
   it('refuses to migrate a database with tables of another application', async () => {
     await dataSource.query('CREATE TABLE recipes (id int PRIMARY KEY)');
-    await expect(migrate(dataSource)).rejects.toThrow(MigrationRefusedError);
+    await expect(migrate(dataSource)).rejects.toThrow(MigrationRejectedError);
     await expect(migrate(dataSource)).rejects.toThrow(/did not create \(recipes\)/);
   });
 });

@@ -1,4 +1,4 @@
-import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import {
   atOnce,
   countStatuses,

@@ -1,4 +1,4 @@
-import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
+import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { makeTicket, startApp, summaryDifferences, type Client, type TestApp } from './harness';
 
 const MINUTE_MS = 60_000;

@@ -43,7 +43,7 @@ const reply = (index, id) => ({
 
 /**
  * Sends requests at a steady rate without waiting for responses, so that slow responses don't
- * reduce the load. Response times count from the moment at which the request was due.
+ * reduce the load. Response times count from the time at which the request was due.
  *
  * @param {{ url: string, cookies: string[], data: { firstId: number, count: number }, perSecond: number, seconds: number, onSecond?: (second: number) => void }} options
  * @returns {Promise<{ requests: number, failures: Record<string, number>, p50Ms: number, p95Ms: number, p99Ms: number }>}

@@ -42,7 +42,7 @@ function reports(file, code) {
 
 describe('the rule table-ownership', () => {
   /** @type {[string, string, string, string][]} what, file, code, message */
-  const refused = [
+  const rejected = [
     [
       'an undeclared read in a template',
       'modules/tickets/list.ts',
@@ -104,7 +104,7 @@ describe('the rule table-ownership', () => {
       'write',
     ],
   ];
-  for (const [what, file, code, message] of refused) {
+  for (const [what, file, code, message] of rejected) {
     it(`rejects ${what}`, () => {
       assert.deepEqual(reports(file, code), [message]);
     });
@@ -147,8 +147,9 @@ describe('backend/table-ownership.mjs', () => {
       .filter((file) => file.endsWith('.entity.ts'))
       .flatMap((file) => {
         const code = readFileSync(path.join(sources, file), 'utf8');
-        const [, table, entity] = /@Entity\('(\w+)'[\s\S]*?export class (\w+)/.exec(code) ?? [];
-        return table ? [[table, { owner: ownerOfFile(path.join(sources, file)), entity }]] : [];
+        const owner = ownerOfFile(path.join(sources, file));
+        const entities = code.matchAll(/@Entity\('(\w+)'[\s\S]*?export class (\w+)/g);
+        return Array.from(entities, ([, table, entity]) => [table, { owner, entity }]);
       });
     assert.deepEqual(Object.fromEntries(found), TABLES);
   });

@@ -17,8 +17,8 @@ const KEPT_LINES = 15;
 
 /**
  * Heap limit of the server in MiB. It uses about 70 MiB. From 2 GiB on, Node's default on machines
- * with enough memory, it collects garbage so rarely that a busy server holds a third more for no
- * benefit. Half of this limit would hold less, but slows reads down.
+ * with enough memory, it collects garbage so rarely that a busy server uses a third more for no
+ * benefit. Half of this limit would use less, but slow reads down.
  */
 const HEAP_MIB = 2000;
 
@@ -229,7 +229,7 @@ export function readLogLine(line) {
  * Finds the error message of a program that failed.
  *
  * @param {string[]} lines its last lines of output
- * @returns {{ message: string | undefined, details: string }} the last line if it is a sentence; otherwise `details` holds all lines
+ * @returns {{ message: string | undefined, details: string }} the last line if it is a sentence; otherwise `details` contains all lines
  */
 export function readFailure(lines) {
   const messages = lines.map((line) => readLogLine(line).message).filter((text) => text.trim());

@@ -59,7 +59,7 @@ export function runBackendLoop(options) {
   const start = () => {
     const started = startLabelledProcess({
       label: 'backend',
-      colour: 'cyan',
+      color: 'cyan',
       command: backendCommand(root, env),
       cwd: root,
       env,

@@ -55,10 +55,10 @@ export function developAtrium(root) {
     await prepareBackend(backend);
     step.done('Backend and data ready');
     cleanups.push(runBackendLoop(backend).stop);
-    const servers = FRONT_ENDS.map(({ folder, colour }) =>
+    const servers = FRONT_ENDS.map(({ folder, color }) =>
       startLabelledProcess({
         label: folder,
-        colour,
+        color,
         command: npmCommand(['run', 'dev', '--silent']),
         cwd: path.join(root, folder),
         env: { ...process.env, API_URL: `http://${HOST}:${settings.port}` },

@@ -1,14 +1,14 @@
 /**
  * The front-end applications: their folders, the ports of their development servers (as in their
- * webpack configurations), and the colours of their lines in `npm run dev`.
+ * webpack configurations), and the colors of their lines in `npm run dev`.
  *
- * @type {readonly { folder: string, port: number, colour: import('./progress.mjs').Colour }[]}
+ * @type {readonly { folder: string, port: number, color: import('./progress.mjs').Color }[]}
  */
 export const FRONT_ENDS = [
-  { folder: 'shell', port: 4200, colour: 'magenta' },
-  { folder: 'mfe-projects', port: 4201, colour: 'green' },
-  { folder: 'mfe-finance', port: 4202, colour: 'yellow' },
-  { folder: 'mfe-people', port: 4203, colour: 'blue' },
+  { folder: 'shell', port: 4200, color: 'magenta' },
+  { folder: 'mfe-projects', port: 4201, color: 'green' },
+  { folder: 'mfe-finance', port: 4202, color: 'yellow' },
+  { folder: 'mfe-people', port: 4203, color: 'blue' },
 ];
 
 /** The front ends that the shell loads, with the names it knows them by. */

@@ -9,7 +9,7 @@ const STOP_LIMIT_MS = 10_000;
 /**
  * @typedef {object} LabelledProcessOptions
  * @property {string} label prefix of each line
- * @property {import('./progress.mjs').Colour} colour of the label
+ * @property {import('./progress.mjs').Color} color of the label
  * @property {[string, ...string[]]} command program and arguments
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env]
@@ -22,19 +22,19 @@ const STOP_LIMIT_MS = 10_000;
  * @param {LabelledProcessOptions} options
  * @returns {{ ended: Promise<ExplainedError>, stop: () => Promise<void> }}
  */
-export function startLabelledProcess({ label, colour, command, cwd, env = process.env, print }) {
-  const colours = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
-  const paint = createPaint(colours);
+export function startLabelledProcess({ label, color, command, cwd, env = process.env, print }) {
+  const colors = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
+  const paint = createPaint(colors);
   const [program, ...args] = command;
   const child = startProcess(program, args, {
     cwd,
-    env: { ...env, ...(colours && { FORCE_COLOR: '1' }) },
+    env: { ...env, ...(colors && { FORCE_COLOR: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     readline.createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() !== '') print(`${paint(colour, label.padEnd(LABEL_WIDTH))} ${line}`);
+      if (line.trim() !== '') print(`${paint(color, label.padEnd(LABEL_WIDTH))} ${line}`);
     });
   }
   return {

@@ -118,12 +118,12 @@ export function formatDuration(milliseconds) {
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36 };
 
-/** @typedef {keyof typeof CODES} Colour */
+/** @typedef {keyof typeof CODES} Color */
 
 /**
- * @param {boolean} colours whether to use colours
- * @returns {(colour: Colour, text: string) => string}
+ * @param {boolean} colors whether to use colors
+ * @returns {(color: Color, text: string) => string}
  */
-export function createPaint(colours) {
-  return (colour, text) => (colours ? `\x1b[${CODES[colour]}m${text}\x1b[0m` : text);
+export function createPaint(colors) {
+  return (color, text) => (colors ? `\x1b[${CODES[color]}m${text}\x1b[0m` : text);
 }

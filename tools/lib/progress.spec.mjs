@@ -57,7 +57,7 @@ describe('createProgress', () => {
     assert.equal(text(), '');
   });
 
-  it('shows all running steps in colour on one line of a terminal', () => {
+  it('shows all running steps in color on one line of a terminal', () => {
     const { stream, text } = createScreen(true);
     const progress = createProgress({ stream, env: {} });
     progress.step('Installing').update('40%');
@@ -70,7 +70,7 @@ describe('createProgress', () => {
     progress.close();
   });
 
-  it('uses no colour if NO_COLOR is set', () => {
+  it('uses no color if NO_COLOR is set', () => {
     const { stream, text } = createScreen(true);
     const progress = createProgress({ stream, env: { NO_COLOR: '1' } });
     progress.step('Starting').done('Started');

@@ -15,15 +15,15 @@ const DEMO_PASSWORD = 'Demo-Pass-2026';
  *
  * @param {import('./settings.mjs').StartSettings} settings
  * @param {string | undefined} logFile
- * @param {boolean} [colours]
+ * @param {boolean} [colors]
  * @returns {string}
  */
 export function welcome(
   { address, demo },
   logFile,
-  colours = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
+  colors = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
 ) {
-  const paint = createPaint(colours);
+  const paint = createPaint(colors);
   const width = Math.max(...DEMO_ACCOUNTS.map(([name = '']) => name.length));
   const lines = ['', `  ${paint('bold', 'Atrium')}  ${paint('cyan', address)}`, ''];
   if (demo) {

@@ -132,7 +132,7 @@ function pagedOperations(root) {
 }
 
 /**
- * Types the answer of each paged list as `Paged`, and lets the base query build it from the headers.
+ * Types the response of each paged list as `Paged`, and lets the base query build it from the headers.
  *
  * @param {string} source as the code generator wrote it
  * @param {string[]} operations the operationIds of the paged lists
@@ -150,7 +150,7 @@ export function withTotals(source, operations) {
       )
       .replace(new RegExp(`(type ${response} =[^;]*?)(\\w+)\\[\\];`), '$1Paged<$2>;');
     if (!new RegExp(`type ${response} =[^;]*Paged<`).test(text)) {
-      throw new Error(`The answer of ${name} is not an array, so it cannot be paged.`);
+      throw new Error(`The response of ${name} is not an array, so it cannot be paged.`);
     }
   }
   return text === source

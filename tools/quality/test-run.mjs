@@ -184,7 +184,7 @@ function environment({ quick, grep, files }) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
   for (const name of [...BACKEND_SETTINGS, 'NO_COLOR']) delete env[name];
-  // Nx uses colours by default.
+  // Nx uses colors by default.
   env.FORCE_COLOR = '0';
   if (grep !== undefined) env.TEST_GREP = grep;
   if (files.length > 0) env.TEST_FILES = files.join('\n');

@@ -12,7 +12,7 @@ const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
 /**
  * For `import styles from './x.module.css'`. Custom properties keep their names, because the
- * colours of the ui-kit apply to the complete page.
+ * colors of the ui-kit apply to the complete page.
  */
 const CSS_MODULES = { namedExports: false, dashedIdents: false };
 

@@ -34,8 +34,8 @@ export class DemoCalendar {
     return this.date(offset);
   }
 
-  after(moment: Date, minutes: number): Date {
-    return new Date(Math.min(moment.getTime() + minutes * MINUTE, this.now.getTime()));
+  after(time: Date, minutes: number): Date {
+    return new Date(Math.min(time.getTime() + minutes * MINUTE, this.now.getTime()));
   }
 }
 

@@ -9,8 +9,7 @@ import type { DemoCalendar } from './demo-calendar';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
 import { picture } from './files/pictures';
-import { wavRecording } from './files/sound';
-import { mp4Video } from './files/video';
+import { wavRecording, mp4Video } from './files/media';
 import { workbook } from './files/workbook';
 import { zipArchive } from './files/zip';
 import type { DemoPerson } from './people';
@@ -196,7 +195,7 @@ export async function buildEvidence(
   return built;
 }
 
-/** Active, expired and revoked links. Nobody knows their tokens. */
+/** Active, expired and revoked links. Their tokens are unknown. */
 function buildLinks(
   calendar: DemoCalendar,
   random: DemoRandom,

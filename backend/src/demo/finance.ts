@@ -1,6 +1,5 @@
 import type { ExpenseCategory, ExpenseStatus, InvoiceStatus } from '@atrium/contracts';
-import type { InvoiceCounter } from '../modules/billing/entities/invoice-counter.entity';
-import type { Invoice } from '../modules/billing/entities/invoice.entity';
+import type { InvoiceCounter, Invoice } from '../modules/billing/entities/invoice.entity';
 import type { Client } from '../modules/clients/entities/client.entity';
 import type { Expense } from '../modules/expenses/entities/expense.entity';
 import type { Project } from '../modules/projects/entities/project.entity';

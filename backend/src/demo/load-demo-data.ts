@@ -1,9 +1,10 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { InvoiceCounter } from '../modules/billing/entities/invoice-counter.entity';
-import { Invoice } from '../modules/billing/entities/invoice.entity';
-import { invoiceSummaries } from '../modules/billing/entities/invoice.summaries';
-import { Client } from '../modules/clients/entities/client.entity';
-import { clientSummaries } from '../modules/clients/entities/client.summaries';
+import {
+  InvoiceCounter,
+  Invoice,
+  invoiceSummaries,
+} from '../modules/billing/entities/invoice.entity';
+import { Client, clientSummaries } from '../modules/clients/entities/client.entity';
 import { EvidenceFile } from '../modules/evidence/entities/evidence-file.entity';
 import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.entity';
 import {
@@ -12,18 +13,20 @@ import {
   storageSummaries,
 } from '../modules/evidence/entities/evidence.summaries';
 import { ShareLink } from '../modules/evidence/entities/share-link.entity';
-import { Expense } from '../modules/expenses/entities/expense.entity';
-import { expenseSummaries } from '../modules/expenses/entities/expense.summaries';
+import { Expense, expenseSummaries } from '../modules/expenses/entities/expense.entity';
 import { Notification } from '../modules/notifications/entities/notification.entity';
-import { ProjectMember } from '../modules/projects/entities/project-member.entity';
-import { Project } from '../modules/projects/entities/project.entity';
-import { projectSummaries } from '../modules/projects/entities/project.summaries';
+import {
+  ProjectMember,
+  Project,
+  projectSummaries,
+} from '../modules/projects/entities/project.entity';
 import { Setting } from '../modules/settings/entities/setting.entity';
 import { TicketMessage } from '../modules/tickets/entities/ticket-message.entity';
-import { Ticket } from '../modules/tickets/entities/ticket.entity';
-import { ticketSummaries } from '../modules/tickets/entities/ticket.summaries';
-import { TimeOffBalance } from '../modules/timeoff/entities/time-off-balance.entity';
-import { TimeOffLedgerEntry } from '../modules/timeoff/entities/time-off-ledger-entry.entity';
+import { Ticket, ticketSummaries } from '../modules/tickets/entities/ticket.entity';
+import {
+  TimeOffBalance,
+  TimeOffLedgerEntry,
+} from '../modules/timeoff/entities/time-off-ledger-entry.entity';
 import { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
 import { User } from '../modules/users/entities/user.entity';
 import { Passwords } from '../modules/users/passwords/passwords';

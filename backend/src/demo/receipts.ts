@@ -1,5 +1,5 @@
 import type { Expense } from '../modules/expenses/entities/expense.entity';
-import { storedReceiptAddress } from '../modules/expenses/rules/receipt-address';
+import { storedReceiptAddress } from '../modules/expenses/receipts/receipt-files';
 import { fileFingerprint } from '../platform/storage';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';

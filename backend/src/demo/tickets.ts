@@ -22,7 +22,7 @@ type Topic = readonly [
 const TOPICS: readonly Topic[] = [
   [
     'Cannot sign in after password change',
-    'Since this morning my new password is refused, although the change was confirmed.',
+    'Since this morning my new password is rejected, although the change was confirmed.',
     'We found your account locked after several tries and opened it again. Could you try once more?',
     'high',
   ],

@@ -1,6 +1,8 @@
 import { MINUTES_PER_DAY, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
-import type { TimeOffBalance } from '../modules/timeoff/entities/time-off-balance.entity';
-import type { TimeOffLedgerEntry } from '../modules/timeoff/entities/time-off-ledger-entry.entity';
+import type {
+  TimeOffBalance,
+  TimeOffLedgerEntry,
+} from '../modules/timeoff/entities/time-off-ledger-entry.entity';
 import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../modules/users/entities/user.entity';
 import { lastWorkingDate, workingDaysBetween, type DemoCalendar } from './demo-calendar';

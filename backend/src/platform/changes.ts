@@ -20,19 +20,3 @@ export function applyChanges<Fields extends object>(
   }
   return { after, changed: names.filter((name) => after[name] !== before[name]) };
 }
-
-/* Until every module uses `applyChanges`. */
-export interface Changed<Facts> {
-  facts: Facts;
-  changed: (keyof Facts)[];
-}
-
-/* Until every module uses `applyChanges`. */
-export function mergeChanges<Facts extends object>(
-  fields: Readonly<Record<keyof Facts, unknown>>,
-  before: Facts,
-  sent: Changes<Facts>,
-): Changed<Facts> {
-  const { after: facts, changed } = applyChanges<Facts>(fields, before, sent);
-  return { facts, changed };
-}

@@ -18,7 +18,7 @@ export class Cleanups {
   add(cleanup: Cleanup): () => void {
     if (this.hasEnded) {
       cleanup().catch(() => undefined);
-      throw new Error('The test file is over: nothing more is started for it.');
+      throw new Error('The test file has ended, so nothing more can be started for it.');
     }
     this.pending.add(cleanup);
     return () => this.pending.delete(cleanup);

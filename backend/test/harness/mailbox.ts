@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
   /** Response to each recipient. Mail is accepted while this is undefined. */
-  refusal: { code: number; message: string } | undefined;
+  rejection: { code: number; message: string } | undefined;
   /** Runs after the mail has been received and before the sender gets the reply. */
   beforeReply: () => Promise<void> = () => Promise.resolve();
   private readonly server = new SMTPServer({
@@ -21,8 +21,8 @@ export class Mailbox {
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
       done(
-        this.refusal &&
-          Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code }),
+        this.rejection &&
+          Object.assign(new Error(this.rejection.message), { responseCode: this.rejection.code }),
       ),
     onData: (stream, { envelope }, done) => {
       const { mailFrom, rcptTo } = envelope;

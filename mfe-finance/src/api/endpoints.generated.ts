@@ -414,7 +414,7 @@ export type ListExpensesApiArg = {
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending expenses that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
@@ -436,7 +436,7 @@ export type ExportExpensesApiArg = {
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending expenses that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
@@ -517,7 +517,7 @@ export type GetExpenseReceiptApiResponse = /** status 200 The file as it was upl
 export type GetExpenseReceiptApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Version tag of the file, from `receiptUrl`. */
+  /** Fingerprint of the file, from `receiptUrl`. */
   v?: string;
 };
 export type SetExpenseReceiptApiResponse = /** status 200  */ ExpenseDetailDto;
@@ -783,7 +783,7 @@ export type UpdateInvoiceDto = {
   dueDate?: string;
   paidDate?: string | null;
   description?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -805,11 +805,11 @@ export type PdfDisposition = 'attachment' | 'inline';
 export type PayInvoiceDto = {
   /** Today in the company time zone by default. */
   paidDate?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type CancelInvoiceDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
@@ -932,15 +932,15 @@ export type UpdateExpenseDto = {
   approvedBy?: string | null;
   /** Why the expense is rejected. Required with the status `rejected`. */
   rejectReason?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type ExpenseStepDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type RejectExpenseDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   /** Shown to the person who submitted the expense. */
   reason: string;

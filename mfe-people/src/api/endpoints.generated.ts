@@ -357,7 +357,7 @@ export type GetProfilePictureApiResponse = /** status 200 A 200 × 200 JPEG. */ 
 export type GetProfilePictureApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Version of the picture, from `profilePictureUrl`. */
+  /** Fingerprint of the picture, from `profilePictureUrl`. */
   v?: unknown;
 };
 export type SetProfilePictureApiResponse = /** status 200  */ UserDto;
@@ -679,7 +679,7 @@ export type UpdateUserDto = {
   isActive?: boolean;
   /** Permissions beyond the role. Only a super admin can change them. */
   permissions?: Permission[];
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -742,7 +742,7 @@ export type UpdateTimeOffBalanceDto = {
   sickDays?: string;
   /** The reason, for the ledger. */
   note?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type WorkingCalendarDto = {
@@ -884,12 +884,12 @@ export type CreateTimeOffRequestDto = {
 };
 export type ApproveTimeOffRequestDto = {
   comments?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type DenyTimeOffRequestDto = {
   comments: string;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type PasswordResetLinkDto = {

@@ -824,7 +824,7 @@ export type ListExpensesApiArg = {
   status?: ExpenseStatus;
   /** Only expenses of this project. Example: `12`. */
   projectId?: number;
-  /** `me`: only pending expenses that the caller may approve or reject. */
+  /** `me`: only pending expenses that the caller can approve or reject. */
   waitingFor?: WaitingFor;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: ExpenseSort;
@@ -1004,7 +1004,7 @@ export type UpdateTicketDto = {
   /** Display name or username of the assignee, instead of the id. */
   assignedTo?: string | null;
   projectId?: number | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type TicketMessageKind = 'reply' | 'note';
@@ -1158,7 +1158,7 @@ export type UpdateProjectDto = {
   /** Decimal string with two places, 0 to 99999999.99. */
   budget?: string | null;
   dueDate?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type FieldChangeDto = {
@@ -1268,7 +1268,7 @@ export type UpdateClientDto = {
   email?: string;
   phone?: string | null;
   address?: string | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type MergeClientDto = {
@@ -1367,7 +1367,7 @@ export type UpdateEvidenceDto = {
   originalName?: string;
   projectId?: number | null;
   ticketId?: number | null;
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
 export type EvidenceSort =

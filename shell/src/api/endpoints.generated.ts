@@ -338,7 +338,7 @@ export type UpdateFileSettingsApiArg = {
 };
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
-  /** Version of the logo, from `logoUrl`. */
+  /** Fingerprint of the logo, from `logoUrl`. */
   v?: string;
 };
 export type SetCompanyLogoApiResponse = /** status 200  */ CompanyLogoDto;
@@ -697,7 +697,7 @@ export type SettingsDto = {
   abilities: SettingsAbilitiesDto;
 };
 export type UpdateCompanySettingsDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   name: string;
   address: string | null;
@@ -707,14 +707,14 @@ export type UpdateCompanySettingsDto = {
   currency: string;
 };
 export type UpdateFinanceSettingsDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   managersOnly: boolean;
   invoicePrefix: string;
   invoiceDueDays: number;
 };
 export type UpdateTimeOffSettingsDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   personalDays: number;
   vacationDays: number;
@@ -723,7 +723,7 @@ export type UpdateTimeOffSettingsDto = {
   holidays: string[];
 };
 export type UpdateFileSettingsDto = {
-  /** The version that you read. The server answers 409 when it is out of date. */
+  /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
   /** Size limit of one evidence file, in bytes. */
   maxFileSizeBytes: number;

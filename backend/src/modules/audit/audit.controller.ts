@@ -31,7 +31,7 @@ export class AuditController {
   @ApiOperation({
     operationId: 'exportAuditEntries',
     summary: 'Export changes',
-    description: 'All rows of the list with these filters, in the same order.',
+    description: 'All rows of the list with the same filters and sort order.',
   })
   @ApiExportResponse()
   @ApiErrors(400)

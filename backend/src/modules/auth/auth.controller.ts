@@ -45,7 +45,7 @@ export class AuthController {
   @ApiOperation({
     operationId: 'signOut',
     summary: 'Sign out',
-    description: 'Ends the session. Succeeds even if nobody is signed in.',
+    description: 'Ends the session. Succeeds even without a session.',
   })
   @ApiNoContentResponse()
   async signOut(@Req() request: Request): Promise<void> {

@@ -1,4 +1,3 @@
-export * from './account.module';
 export * from './auth.module';
 export { SessionUserDto } from './dto/auth.dto';
 export * from './session-user.reader';

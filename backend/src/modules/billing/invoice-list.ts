@@ -4,7 +4,7 @@ import type { Condition, ListSort, ListSource } from '../../platform/database/li
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Invoice } from './entities/invoice.entity';
 
-/** The sort orders of the list. Each has an index that ends with the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'i.createdAt', direction: 'DESC' },
   createdAt: { column: 'i.createdAt', direction: 'ASC' },

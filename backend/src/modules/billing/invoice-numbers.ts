@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../settings';
-import { invoiceNumber, isCounterNumber } from './rules/invoice-number';
+import { rowExists } from '../../platform/database';
 
 /** Assigns invoice numbers from one counter per year (docs/domain/invoices.md#invoice-number). */
 @Injectable()
@@ -35,12 +35,8 @@ export class InvoiceNumbers {
   }
 
   /** Whether the number belonged to an invoice that was deleted or renumbered. */
-  async wasUsed(em: EntityManager, number: string): Promise<boolean> {
-    const rows = await em.query<unknown[]>(
-      'SELECT 1 FROM retired_invoice_numbers WHERE invoiceNumber = ?',
-      [number],
-    );
-    return rows.length > 0;
+  wasUsed(em: EntityManager, number: string): Promise<boolean> {
+    return rowExists(em, 'SELECT 1 FROM retired_invoice_numbers WHERE invoiceNumber = ?', [number]);
   }
 
   /** The number that {@link take} would assign now. */
@@ -62,9 +58,17 @@ async function lastNumberOf(em: EntityManager, year: number): Promise<number> {
   return counter?.lastNumber ?? 0;
 }
 
-async function isTaken(em: EntityManager, number: string): Promise<boolean> {
-  const rows = await em.query<unknown[]>('SELECT 1 FROM invoices WHERE invoiceNumber = ?', [
-    number,
-  ]);
-  return rows.length > 0;
-}
+const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
+  rowExists(em, 'SELECT 1 FROM invoices WHERE invoiceNumber = ?', [number]);
+
+/**
+ * `INV-<year>-<4 digits>`, with more digits from 10,000 on (docs/domain/invoices.md#invoice-number).
+ *
+ * @param prefix from the settings
+ */
+export const invoiceNumber = (year: number, count: number, prefix = 'INV'): string =>
+  `${prefix}-${year}-${String(count).padStart(4, '0')}`;
+
+/** Whether the counter could assign the number, in any year and with any prefix. */
+export const isCounterNumber = (number: string): boolean =>
+  /^[A-Z0-9]{1,10}-\d{4}-\d{4,}$/i.test(number);

@@ -43,7 +43,7 @@ import {
   InvoiceSummaryDto,
 } from './dto/invoice.dto';
 import { InvoiceExport } from './invoice-export';
-import { InvoicesReader, invoiceActivity } from './invoices.reader';
+import { InvoicesReader, invoiceHistory } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
 import { InvoiceDocuments } from './pdf/invoice-documents';
 
@@ -55,7 +55,7 @@ export class InvoicesController {
     private readonly invoices: InvoicesService,
     private readonly documents: InvoiceDocuments,
     private readonly exports: InvoiceExport,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -113,7 +113,7 @@ export class InvoicesController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getInvoice',
-    summary: 'Read an invoice',
+    summary: 'Get an invoice',
     description: 'With the details of the company and the postal address of the client.',
   })
   @ApiOkResponse({ type: InvoiceDetailDto })
@@ -135,7 +135,7 @@ export class InvoicesController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => invoiceActivity(em, id));
+    return this.history.list(query, (em) => invoiceHistory(em, id));
   }
 
   @Get(':id/pdf')
@@ -166,7 +166,7 @@ export class InvoicesController {
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Takes the next number of the year unless the request has one. A number that is taken answers 409.',
+      'Takes the next number of the year unless the request has one. A number that is already taken results in 409.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvoiceDetailDto })

@@ -1,5 +1,5 @@
-import { DENIAL_MESSAGES, type Ability, type InvoiceStatus } from '@atrium/contracts';
-import { AppError, defineErrors } from '../../platform/http/app-error';
+import type { InvoiceStatus } from '@atrium/contracts';
+import { defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({
   numberTaken: {
@@ -37,8 +37,3 @@ export const invoiceErrors = defineErrors({
     field: 'projectId',
   },
 });
-
-/** @throws AppError 409 with the rule that forbids the action in this status */
-export function assertStatusAllows(decision: Ability): void {
-  if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
-}

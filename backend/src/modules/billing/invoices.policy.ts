@@ -1,6 +1,6 @@
 import type { Abilities, InvoiceStatus } from '@atrium/contracts';
 import { allOf, allowIf, type Actor } from '../../platform/access';
-import { STATUS_ABILITIES, type InvoiceAction } from './rules/invoice-status';
+import { STATUS_ABILITIES, type InvoiceAction } from './rules/invoice-transitions';
 
 /** The actor's abilities on invoices of any status (docs/domain/invoices.md#settlement). */
 export function invoiceRights(actor: Actor): Abilities<InvoiceAction> {

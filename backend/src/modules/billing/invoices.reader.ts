@@ -97,8 +97,8 @@ export class InvoicesReader {
   }
 
   /**
-   * @param em the transaction's own, to read what it has written
-   * @throws AppError 404 when it does not exist
+   * @param em the transaction, to include its own writes
+   * @throws AppError 404 if it does not exist
    */
   async detail(
     actor: Actor,
@@ -137,7 +137,7 @@ const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE i.id = ?`;
  * Reads one invoice.
  *
  * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 when it does not exist
+ * @throws AppError 404 if it does not exist
  */
 export async function readInvoice(
   em: EntityManager,
@@ -150,7 +150,7 @@ export async function readInvoice(
   return row;
 }
 
-const ACTIONS = [
+const HISTORY_ACTIONS = [
   'invoice.create',
   'invoice.update',
   'invoice.pay',
@@ -163,12 +163,12 @@ const ACTIONS = [
  *
  * @throws AppError 404 when the invoice does not exist
  */
-export async function invoiceActivity(em: EntityManager, id: number): Promise<HistorySource> {
+export async function invoiceHistory(em: EntityManager, id: number): Promise<HistorySource> {
   await readInvoice(em, id);
   return {
     entity: 'invoice',
     entityId: id,
-    actions: ACTIONS,
+    actions: HISTORY_ACTIONS,
     fields: keysOf(INVOICE_HISTORY_LABELS),
   };
 }

@@ -1,7 +1,7 @@
 import { INVOICE_LABELS, addDays, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { assertAllowed, type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
@@ -24,14 +24,13 @@ import type {
   UpdateInvoiceDto,
 } from './dto/invoice-input.dto';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
-import { Invoice } from './entities/invoice.entity';
-import { invoiceSummaries } from './entities/invoice.summaries';
+import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
-import { assertStatusAllows, invoiceErrors } from './invoices.errors';
+import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
-import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-status';
+import { STATUS_ABILITIES, canTransition, type InvoiceAction } from './rules/invoice-transitions';
 
 /** Fields that people enter; settling an invoice changes the other two. */
 type InvoiceFields = Recorded<Omit<UpdateInvoiceDto, 'status' | 'paidDate' | 'version'>>;
@@ -100,8 +99,8 @@ export class InvoicesService {
       const { after, changed } = applyChanges<InvoiceFields>(INVOICE_LABELS, before, changes);
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
-      const isRedated = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
-      const isEdited = changed.length > 0 || isRedated;
+      const hasNewPaidDate = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
+      const isEdited = changed.length > 0 || hasNewPaidDate;
       if (!isEdited && !isSettled) return this.reader.detail(actor, id, em);
       if (isSettled) assertAllowed(rights.pay);
       if (isEdited) assertStatusAllows(STATUS_ABILITIES[before.status].update);
@@ -124,7 +123,7 @@ export class InvoicesService {
   /**
    * Marks the invoice paid, today by default.
    *
-   * @throws AppError 400 for a day in the future, 403 when the policy denies it, 409 when the
+   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 when the
    *   version is stale or the invoice is already paid or cancelled
    */
   async pay(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
@@ -132,12 +131,12 @@ export class InvoicesService {
     return this.settle(actor, id, 'pay', input.version, { status: 'paid', paidDate });
   }
 
-  /** @throws AppError 403 when the policy denies it, 409 when it is stale or already settled */
+  /** @throws AppError 403 if the policy denies it, 409 when it is stale or already settled */
   cancel(actor: Actor, id: number, { version }: CancelInvoiceDto): Promise<InvoiceDetailDto> {
     return this.settle(actor, id, 'cancel', version, { status: 'cancelled', paidDate: null });
   }
 
-  /** @throws AppError 403 when the policy denies it, 409 when it is paid */
+  /** @throws AppError 403 if the policy denies it, 409 when it is paid */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await this.lockFor(em, actor, id, 'delete');
@@ -165,7 +164,7 @@ export class InvoicesService {
   /**
    * Locks the invoice for an action.
    *
-   * @throws AppError 403 when the policy denies the action, 404, 409 when the version is stale or
+   * @throws AppError 403 if the policy denies the action, 404, 409 when the version is stale or
    *   the status forbids the action
    */
   private async lockFor(

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
+import { rowExists } from '../../platform/database';
 
 /** The invoices of clients and of projects, for the modules that own these. */
 @Injectable()
@@ -21,9 +22,9 @@ export class LinkedInvoices implements OnModuleInit {
             AS DECIMAL(20, 2)) AS outstanding
         FROM invoices WHERE clientId = ?`,
       exist: (em, clientId) =>
-        found(em, 'SELECT 1 FROM invoices WHERE clientId = ? LIMIT 1', [clientId]),
+        rowExists(em, 'SELECT 1 FROM invoices WHERE clientId = ? LIMIT 1', [clientId]),
       useEmail: (em, clientId, email) =>
-        found(em, 'SELECT 1 FROM invoices WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
+        rowExists(em, 'SELECT 1 FROM invoices WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
           clientId,
           email,
         ]),
@@ -35,7 +36,7 @@ export class LinkedInvoices implements OnModuleInit {
           WHERE projectId = ? AND status <> 'cancelled'`,
       },
       exist: (em, projectId) =>
-        found(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),
+        rowExists(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),
     });
   }
 }
@@ -47,6 +48,3 @@ async function relinkClient(em: EntityManager, fromId: number, toId: number): Pr
   );
   return affectedRows;
 }
-
-const found = async (em: EntityManager, sql: string, params: unknown[]): Promise<boolean> =>
-  (await em.query<unknown[]>(sql, params)).length > 0;

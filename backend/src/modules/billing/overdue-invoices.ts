@@ -7,9 +7,8 @@ import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { Notifier } from '../notifications';
 import { Today } from '../settings';
-import { rightsHolders } from '../users';
-import type { Invoice } from './entities/invoice.entity';
-import { invoiceSummaries } from './entities/invoice.summaries';
+import { usersWithRight } from '../users';
+import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
 
 const EVERY_SECONDS = 60;
 
@@ -127,4 +126,4 @@ export class OverdueInvoices implements OnModuleInit {
 }
 
 const idsOf = async (em: EntityManager, right: Right): Promise<number[]> =>
-  (await rightsHolders(em, right)).map(({ id }) => id);
+  (await usersWithRight(em, right)).map(({ id }) => id);

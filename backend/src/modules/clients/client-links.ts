@@ -5,8 +5,7 @@ import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, insertRecord, isDuplicateKey } from '../../platform/database';
 import { findByEmail, formerOwnerOf, type EmailOwner } from './client-emails';
-import { Client } from './entities/client.entity';
-import { clientSummaries } from './entities/client.summaries';
+import { Client, clientSummaries } from './entities/client.entity';
 
 /** How a project, ticket or invoice refers to its client. */
 export interface ClientReference {

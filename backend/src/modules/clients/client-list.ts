@@ -4,7 +4,7 @@ import type { Condition, ListSort, ListSource } from '../../platform/database/li
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import type { Client } from './entities/client.entity';
 
-/** Each sort has an index that ends in the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'c.createdAt', direction: 'DESC' },
   createdAt: { column: 'c.createdAt', direction: 'ASC' },

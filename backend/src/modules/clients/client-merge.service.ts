@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENT_LABELS, keysOf } from '@atrium/contracts';
+import { CLIENT_LABELS, keysOf, type ClientStatus } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -12,9 +12,7 @@ import { ClientsReader, readClient } from './clients.reader';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import type { ClientDetailDto } from './dto/client.dto';
-import { Client } from './entities/client.entity';
-import { clientSummaries } from './entities/client.summaries';
-import { mergedFields } from './rules/merged-fields';
+import { Client, clientSummaries } from './entities/client.entity';
 
 /** docs/domain/clients.md#merging */
 @Injectable()
@@ -32,7 +30,7 @@ export class ClientMergeService {
    * addresses become former ones of the target. The records keep their client name and email.
    *
    * @returns the target
-   * @throws AppError 403 if the policy refuses, 404 for an unknown client, 400 for an unknown target,
+   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown target,
    *   409 if both are the same
    */
   merge(actor: Actor, id: number, intoId: number): Promise<ClientDetailDto> {
@@ -106,4 +104,20 @@ async function lockBoth(
   if (!from) throw errors.notFound('client');
   if (!into) throw clientErrors.unknownTarget();
   return { from, into };
+}
+
+/**
+ * The fields of a client after another one was merged into it: its own, and the other's where it has
+ * none. A prospect that gets an active project becomes active (docs/domain/clients.md#merging).
+ */
+export function mergedFields<Fields extends { status: ClientStatus }>(
+  names: readonly (keyof Fields)[],
+  into: Fields,
+  from: Fields,
+  hasActiveProject: boolean,
+): Fields {
+  const merged = {} as Fields;
+  for (const name of names) merged[name] = into[name] ?? from[name];
+  if (merged.status === 'prospect' && hasActiveProject) merged.status = 'active';
+  return merged;
 }

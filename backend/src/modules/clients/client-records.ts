@@ -17,8 +17,8 @@ export interface LinkedRecords {
   useEmail(em: EntityManager, clientId: number, email: string): Promise<boolean>;
 
   /**
-   * Links the records of one client to another. Their `version` and `updatedAt` stay, so nobody who
-   * is editing one gets a conflict.
+   * Links the records of one client to another. Their `version` and `updatedAt` stay, so that
+   * open forms do not get a conflict.
    *
    * @returns the number of records
    */

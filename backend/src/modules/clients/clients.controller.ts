@@ -31,7 +31,7 @@ export class ClientsController {
     private readonly reader: ClientsReader,
     private readonly clients: ClientsService,
     private readonly merges: ClientMergeService,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -65,7 +65,7 @@ export class ClientsController {
   @Policy('client.read')
   @ApiOperation({
     operationId: 'getClient',
-    summary: 'Read a client',
+    summary: 'Get a client',
     description: 'Fields, figures and abilities.',
   })
   @ApiOkResponse({ type: ClientDetailDto })
@@ -87,7 +87,7 @@ export class ClientsController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => clientHistory(em, id));
+    return this.history.list(query, (em) => clientHistory(em, id));
   }
 
   @Post()

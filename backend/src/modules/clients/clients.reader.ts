@@ -55,7 +55,7 @@ export class ClientsReader {
   }
 
   /**
-   * @param em of a transaction whose writes should be visible
+   * @param em the transaction, to include its own writes
    * @throws AppError 404 if the client doesn't exist
    */
   async detail(

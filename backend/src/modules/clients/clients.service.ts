@@ -21,9 +21,7 @@ import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import type { ClientDetailDto } from './dto/client.dto';
-import { ClientAddress } from './entities/client-address.entity';
-import { Client } from './entities/client.entity';
-import { clientSummaries } from './entities/client.summaries';
+import { ClientAddress, Client, clientSummaries } from './entities/client.entity';
 
 type ClientFields = Recorded<CreateClientDto>;
 
@@ -56,7 +54,7 @@ export class ClientsService {
    * Changes the fields that were sent. A former email address stays linked to the client if records
    * of the client carry it.
    *
-   * @throws AppError 403 if the policy refuses, 409 if the version is stale, another client has the
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, another client has the
    *   email address, or a client with active projects would become a prospect
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
@@ -79,7 +77,7 @@ export class ClientsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses, 409 if projects or invoices refer to the client */
+  /** @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readClient(em, id, { lock: true });

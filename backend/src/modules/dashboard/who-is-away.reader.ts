@@ -5,7 +5,7 @@ import { TeamCalendarReader } from '../timeoff';
 import type { AwayThisWeekDto } from './dto/dashboard.dto';
 import { weekOf } from './rules/periods';
 
-/** The team calendar shows all of them. */
+/** Maximum number of entries; the team calendar shows all of them. */
 const MAX_ENTRIES = 6;
 
 /** Lists approved absences of the current week (docs/domain/dashboard.md#who-is-away). */

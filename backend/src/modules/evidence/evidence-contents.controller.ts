@@ -31,7 +31,7 @@ export class EvidenceContentsController {
   @Policy('evidence.read')
   @ApiOperation({
     operationId: 'getEvidenceContent',
-    summary: 'Read the content of a file',
+    summary: 'Get the content of a file',
     description:
       'Supports `Range` and `If-None-Match`. The checksum of a complete content is verified.',
   })
@@ -60,7 +60,7 @@ export class EvidenceContentsController {
   @Policy('evidence.read')
   @ApiOperation({
     operationId: 'getEvidenceVersionContent',
-    summary: 'Read the content of one version of a file',
+    summary: 'Get the content of one version of a file',
   })
   @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1, example: 1 } })
   @ApiContent()

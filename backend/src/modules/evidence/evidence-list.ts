@@ -4,7 +4,7 @@ import type { Condition, ListSort, ListSource } from '../../platform/database/li
 import { textSearch } from '../../platform/database/text-search';
 import type { EvidenceFile } from './entities/evidence-file.entity';
 
-/** Each sort has an index that ends in the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
   createdAt: { column: 'e.createdAt', direction: 'ASC' },

@@ -72,17 +72,17 @@ export class EvidenceUploadsService {
   /**
    * Adds a version, which becomes the file's content. Earlier versions stay available.
    *
-   * @throws AppError 400, 403 if the policy refuses, 409 for an external file, 413, 415
+   * @throws AppError 400, 403 if the policy denies it, 409 for an external file, 413, 415
    */
   async addVersion(actor: Actor, id: number, request: Request): Promise<EvidenceDto> {
-    // Also checked before the upload, so that nobody uploads a file that is then rejected.
+    // Checked here to reject the upload early, and again under the lock.
     assertAllowed((await this.reader.detail(actor, id)).abilities.addVersion);
     return this.contents.receive(request, async ({ fields, fileName, content }) => {
       assertNoFields(fields);
       return this.transactions.respond(actor, async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);
-        if (before.storageKey === null) throw evidenceErrors.keptElsewhere();
+        if (before.storageKey === null) throw evidenceErrors.externalFile();
         await this.quota.assertFits(em, content.sizeBytes);
         const number = before.currentVersion + 1;
         const originalName = withExtensionOf(before.originalName, fileName);

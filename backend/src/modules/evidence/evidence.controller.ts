@@ -22,7 +22,7 @@ export class EvidenceController {
   constructor(
     private readonly reader: EvidenceReader,
     private readonly evidence: EvidenceService,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -55,7 +55,7 @@ export class EvidenceController {
 
   @Get(':id')
   @Policy('evidence.read')
-  @ApiOperation({ operationId: 'getEvidence', summary: 'Read a file' })
+  @ApiOperation({ operationId: 'getEvidence', summary: 'Get a file' })
   @ApiOkResponse({ type: EvidenceDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<EvidenceDto> {
@@ -77,7 +77,7 @@ export class EvidenceController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => evidenceHistory(em, actor, id));
+    return this.history.list(query, (em) => evidenceHistory(em, actor, id));
   }
 
   @Post()

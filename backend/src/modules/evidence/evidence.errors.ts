@@ -21,12 +21,12 @@ export const evidenceErrors = {
       message: () => 'Send one file per upload.',
       field: 'file',
     },
-    brokenForm: {
+    malformedForm: {
       rule: 'evidence.broken_form',
       status: 400,
       message: () => "The upload couldn't be read. Send it as a multipart form with a file.",
     },
-    brokenOff: {
+    interrupted: {
       rule: 'evidence.broken_off',
       status: 400,
       message: () => 'The upload was interrupted before the file was complete. Upload it again.',
@@ -58,7 +58,7 @@ export const evidenceErrors = {
       message: () => 'There is no such ticket.',
       field: 'ticketId',
     },
-    keptElsewhere: {
+    externalFile: {
       rule: 'evidence.kept_elsewhere',
       status: 409,
       message: () => 'This file is stored on another site. Open it at its own address.',

@@ -1,5 +1,5 @@
-import { rankOf, type Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import type { Abilities } from '@atrium/contracts';
+import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 
 /** The fields of a file that decide who can do what with it. */
 export interface EvidenceOwnership {
@@ -10,7 +10,7 @@ export const EVIDENCE_ACTIONS = ['update', 'addVersion', 'share', 'delete'] as c
 export type EvidenceAction = (typeof EVIDENCE_ACTIONS)[number];
 
 /** Managers can do with every file what other users can do with their own. */
-export const canChangeAllFiles = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
+export const canChangeAllFiles = isManager;
 
 /** docs/domain/evidence.md#ownership */
 export function evidenceAbilities(

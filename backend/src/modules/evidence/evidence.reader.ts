@@ -80,7 +80,7 @@ export class EvidenceReader {
   }
 
   /**
-   * @param em of a transaction whose writes should be visible
+   * @param em the transaction, to include its own writes
    * @throws AppError 404 if the file doesn't exist or is in the trash
    */
   async detail(

@@ -61,7 +61,7 @@ export class EvidenceService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 400 for an unknown project or ticket, 403 if the policy refuses, 409 if the
+   * @throws AppError 400 for an unknown project or ticket, 403 if the policy denies it, 409 if the
    *   version is stale
    */
   update(actor: Actor, id: number, { version, ...sent }: UpdateEvidenceDto): Promise<EvidenceDto> {

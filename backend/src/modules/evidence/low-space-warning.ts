@@ -5,7 +5,7 @@ import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { DiskSpace } from '../../platform/storage';
 import { Notifier } from '../notifications';
-import { rightsHolders } from '../users';
+import { usersWithRight } from '../users';
 
 const EVERY_SECONDS = 300;
 
@@ -40,7 +40,7 @@ export class LowSpaceWarning implements OnModuleInit {
     const since = new Date(now.getTime() - REMIND_AFTER_MS);
     if (this.warnedAt > since) return;
     await this.transactions.run(async (em) => {
-      const admins = await rightsHolders(em, 'evidence.empty_trash');
+      const admins = await usersWithRight(em, 'evidence.empty_trash');
       const recipients = admins.map(({ id }) => id);
       if (await this.notifier.hasNotified(em, 'storage.low', recipients, since)) return;
       await this.notifier.notify(em, {

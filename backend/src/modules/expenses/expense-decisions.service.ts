@@ -25,7 +25,7 @@ export class ExpenseDecisionsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a rejection without a reason, 403 when the policy denies the step, 409
+   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step, 409
    *   when the version is stale or the status forbids the step
    */
   take(

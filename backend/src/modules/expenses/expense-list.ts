@@ -6,7 +6,7 @@ import { textSearch } from '../../platform/database/text-search';
 import type { Expense } from './entities/expense.entity';
 import { seesAllExpenses } from './expenses.policy';
 
-/** The sort orders of the list. Each has an index that ends with the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'e.createdAt', direction: 'DESC' },
   createdAt: { column: 'e.createdAt', direction: 'ASC' },

@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Summaries, startOfDayIn } from '../../platform/database';
 
 /**
- * Adds up expenses per month of the company's calendar. The summaries hold one sum per UTC day, and
+ * Adds up expenses per month of the company's calendar. The summaries have one sum per UTC day, and
  * a month of the company rarely starts at midnight UTC, so the records of these days are read too.
  */
 @Injectable()

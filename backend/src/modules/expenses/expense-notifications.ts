@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { formatMoney } from '../../platform/format-money';
 import { Notifier } from '../notifications';
 import { Settings } from '../settings';
-import { rightsHolders } from '../users';
+import { usersWithRight } from '../users';
 import type { ExpenseDetailDto } from './dto/expense.dto';
+import { formatMoney } from '@atrium/contracts';
 
 /** Notifies approvers of new expenses, and submitters of decisions. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ExpenseNotifications {
     actor: Actor,
     expense: ExpenseDetailDto,
   ): Promise<void> {
-    const approvers = await rightsHolders(em, 'expense.decide');
+    const approvers = await usersWithRight(em, 'expense.decide');
     await this.notifier.notify(em, {
       type: 'expense.submitted',
       recipients: approvers.map(({ id }) => id).filter((id) => id !== expense.createdById),
@@ -58,7 +58,7 @@ export class ExpenseNotifications {
     { vendorName, amount }: ExpenseDetailDto,
   ): Promise<string> {
     const { currency } = await this.settings.getIn(em, 'company');
-    return `${vendorName}, ${formatMoney(amount, currency)}.`;
+    return `${vendorName}, ${formatMoney(amount, { currency })}.`;
   }
 }
 

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { assertAllowed, type Actor } from '../../platform/access';
+import { assertAllowed, type Actor, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import { Expense } from './entities/expense.entity';
-import { expenseSummaries } from './entities/expense.summaries';
+import { Expense, expenseSummaries } from './entities/expense.entity';
 import { ExpenseNotifications } from './expense-notifications';
 import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
-import { assertStatusAllows } from './expenses.errors';
-import { expensePolicy, type ExpenseAction } from './expenses.policy';
+import { expenseRights, type ExpenseAction } from './expenses.policy';
 import { statusAllows } from './rules/expense-transitions';
 
 export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'>>;
@@ -29,7 +27,7 @@ export class ExpenseRecords {
    * Locks the expense for an action.
    *
    * @param version the version that the caller has read; `undefined` skips the check
-   * @throws AppError 404 when the actor can't see it, 403 when the policy denies the action, 409 when
+   * @throws AppError 404 when the actor can't see it, 403 if the policy denies the action, 409 when
    *   the version is stale or the status forbids the action
    */
   async lockFor(
@@ -40,7 +38,7 @@ export class ExpenseRecords {
     version?: number,
   ): Promise<ExpenseRow> {
     const expense = await readExpense(em, actor, id, { lock: true });
-    assertAllowed(expensePolicy(actor, expense)[action]);
+    assertAllowed(expenseRights(actor, expense)[action]);
     if (version !== undefined && version !== expense.version) throw errors.staleVersion('expense');
     assertStatusAllows(statusAllows(action, expense.status));
     return expense;

@@ -27,7 +27,7 @@ import { ExpenseDetailDto, ExpenseDto, ExpenseSummaryDto } from './dto/expense.d
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseExport } from './expense-export';
 import { ExpenseFigures } from './expense-figures';
-import { ExpensesReader, expenseActivity } from './expenses.reader';
+import { ExpensesReader, expenseHistory } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')
@@ -39,7 +39,7 @@ export class ExpensesController {
     private readonly exports: ExpenseExport,
     private readonly expenses: ExpensesService,
     private readonly decisions: ExpenseDecisionsService,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -88,7 +88,7 @@ export class ExpensesController {
 
   @Get(':id')
   @Policy('expense.read')
-  @ApiOperation({ operationId: 'getExpense', summary: 'Read an expense' })
+  @ApiOperation({ operationId: 'getExpense', summary: 'Get an expense' })
   @ApiOkResponse({ type: ExpenseDetailDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ExpenseDetailDto> {
@@ -109,7 +109,7 @@ export class ExpensesController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => expenseActivity(em, actor, id));
+    return this.history.list(query, (em) => expenseHistory(em, actor, id));
   }
 
   @Post()

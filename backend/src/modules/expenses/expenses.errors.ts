@@ -1,5 +1,5 @@
-import { LIMITS, DENIAL_MESSAGES, type Ability, type ExpenseStatus } from '@atrium/contracts';
-import { AppError, defineErrors } from '../../platform/http/app-error';
+import { LIMITS, type ExpenseStatus } from '@atrium/contracts';
+import { defineErrors } from '../../platform/http/app-error';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -42,8 +42,3 @@ export const expenseErrors = defineErrors({
     field: 'receipt',
   },
 });
-
-/** @throws AppError 409 with the rule that forbids the action in this status */
-export function assertStatusAllows(decision: Ability): void {
-  if (decision !== true) throw new AppError(409, DENIAL_MESSAGES[decision], { rule: decision });
-}

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@atrium/contracts';
 import { createActor } from '../../platform/access';
-import { expenseAbilities, expensePolicy, seesExpense } from './expenses.policy';
+import { expenseAbilities, expenseRights, seesExpense } from './expenses.policy';
 
 const actor = (
   role: Role,
@@ -24,7 +24,7 @@ const actor = (
 const foreign = { createdById: 2, status: 'pending' } as const;
 const own = { createdById: 1, status: 'pending' } as const;
 
-describe('expensePolicy', () => {
+describe('expenseRights', () => {
   it.each([
     ['viewer', 'role.not_allowed'],
     ['employee', 'expenses.not_own'],
@@ -32,7 +32,7 @@ describe('expensePolicy', () => {
     ['admin', true],
     ['super_admin', true],
   ] as const)('lets %s edit and delete an expense of someone else: %s', (role, decision) => {
-    const { update, delete: remove } = expensePolicy(actor(role), foreign);
+    const { update, delete: remove } = expenseRights(actor(role), foreign);
     expect([update, remove]).toEqual([decision, decision]);
   });
 
@@ -56,27 +56,27 @@ describe('expensePolicy', () => {
     ['admin', true, true],
     ['super_admin', true, true],
   ] as const)('lets %s decide: %s, pay: %s', (role, decide, pay) => {
-    const policy = expensePolicy(actor(role), foreign);
+    const policy = expenseRights(actor(role), foreign);
     expect([policy.approve, policy.reject, policy.pay]).toEqual([decide, decide, pay]);
   });
 
   it('lets no one decide on or pay their own expense', () => {
     for (const role of ['manager', 'admin', 'super_admin'] as const) {
-      const { approve, reject } = expensePolicy(actor(role), own);
+      const { approve, reject } = expenseRights(actor(role), own);
       expect([approve, reject]).toEqual(['expenses.own_decision', 'expenses.own_decision']);
     }
-    expect(expensePolicy(actor('super_admin'), own).pay).toBe('expenses.own_payment');
+    expect(expenseRights(actor('super_admin'), own).pay).toBe('expenses.own_payment');
   });
 
   it('lets an employee with the finance permission decide and pay, but not edit', () => {
-    const policy = expensePolicy(actor('employee', { permissions: ['finance.manage'] }), foreign);
+    const policy = expenseRights(actor('employee', { permissions: ['finance.manage'] }), foreign);
     expect(policy).toMatchObject({ approve: true, pay: true, update: 'expenses.not_own' });
   });
 
   it('lets only the owner resubmit an expense', () => {
-    expect(expensePolicy(actor('employee'), own).resubmit).toBe(true);
-    expect(expensePolicy(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
-    expect(expensePolicy(actor('viewer'), own).resubmit).toBe('role.not_allowed');
+    expect(expenseRights(actor('employee'), own).resubmit).toBe(true);
+    expect(expenseRights(actor('admin'), foreign).resubmit).toBe('expenses.resubmit_needs_owner');
+    expect(expenseRights(actor('viewer'), own).resubmit).toBe('role.not_allowed');
   });
 });
 

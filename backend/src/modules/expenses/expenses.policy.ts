@@ -1,5 +1,5 @@
-import { rankOf, type Abilities, type ExpenseStatus } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import type { Abilities, ExpenseStatus } from '@atrium/contracts';
+import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
 /** The fields of an expense that its policy depends on. */
@@ -18,8 +18,6 @@ export const EXPENSE_ACTIONS = [
 ] as const;
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 
-const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
-
 /**
  * Whether the actor can see other people's expenses. The setting "Finance is visible to managers
  * only" takes the right to read invoices from the same users whom it limits to their own expenses,
@@ -33,7 +31,7 @@ export const seesExpense = (
 ): boolean => seesAllExpenses(actor) || createdById === actor.id;
 
 /** The actor's abilities on an expense in any status (docs/domain/expenses.md#editing). */
-export function expensePolicy(
+export function expenseRights(
   actor: Actor,
   { createdById, status }: ExpenseState,
 ): Abilities<ExpenseAction> {
@@ -74,7 +72,7 @@ export function expensePolicy(
 
 /** The actor's abilities in the current status: first the policy, then the status. */
 export function expenseAbilities(actor: Actor, expense: ExpenseState): Abilities<ExpenseAction> {
-  const policy = expensePolicy(actor, expense);
+  const policy = expenseRights(actor, expense);
   const now = (action: ExpenseAction) =>
     allOf(policy[action], statusAllows(action, expense.status));
   return {

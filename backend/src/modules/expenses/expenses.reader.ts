@@ -51,8 +51,8 @@ export class ExpensesReader {
   }
 
   /**
-   * @param em the transaction's own, to read what it has written
-   * @throws AppError 404 when it does not exist or the actor can't see it
+   * @param em the transaction, to include its own writes
+   * @throws AppError 404 if it does not exist or the actor can't see it
    */
   async detail(
     actor: Actor,
@@ -79,7 +79,7 @@ const READ_ONE = `
  * Reads one expense.
  *
  * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 when it does not exist or the actor can't see it
+ * @throws AppError 404 if it does not exist or the actor can't see it
  */
 export async function readExpense(
   em: EntityManager,
@@ -93,7 +93,7 @@ export async function readExpense(
   return row;
 }
 
-const ACTIONS = [
+const HISTORY_ACTIONS = [
   'expense.create',
   'expense.update',
   'expense.approve',
@@ -109,7 +109,7 @@ const ACTIONS = [
  *
  * @throws AppError 404 when the expense does not exist or the actor can't see it
  */
-export async function expenseActivity(
+export async function expenseHistory(
   em: EntityManager,
   actor: Actor,
   id: number,
@@ -118,7 +118,7 @@ export async function expenseActivity(
   return {
     entity: 'expense',
     entityId: id,
-    actions: ACTIONS,
+    actions: HISTORY_ACTIONS,
     fields: keysOf(EXPENSE_HISTORY_LABELS),
   };
 }

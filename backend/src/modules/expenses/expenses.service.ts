@@ -15,14 +15,13 @@ import { ExpenseNotifications } from './expense-notifications';
 import { ExpensesReader, readExpense, type ExpenseRow } from './expenses.reader';
 import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
-import { ReceiptFiles } from './receipts/receipt-files';
+import { ReceiptFiles, isExternalReceiptAddress } from './receipts/receipt-files';
 import {
   decisionAfterChange,
   statusAfterChange,
   stepTo,
   type ExpenseStep,
 } from './rules/expense-transitions';
-import { isExternalReceiptAddress } from './rules/receipt-address';
 
 /** Fields that people enter. Status and approver change only by a step. */
 type ExpenseFields = Recorded<Omit<CreateExpenseDto, 'status' | 'approvedBy'>>;
@@ -79,7 +78,7 @@ export class ExpensesService {
   /**
    * Changes the fields that were sent, or takes the step that leads to the sent status.
    *
-   * @throws AppError 400 for an unknown project, 403 when the policy denies it, 404 when the actor
+   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 when the actor
    *   can't see the expense, 409 when the version is stale or the status forbids it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
@@ -96,7 +95,7 @@ export class ExpensesService {
     return expense;
   }
 
-  /** @throws AppError 403 when the policy denies it, 404, 409 when it is paid */
+  /** @throws AppError 403 if the policy denies it, 404, 409 when it is paid */
   async delete(actor: Actor, id: number): Promise<void> {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'delete');

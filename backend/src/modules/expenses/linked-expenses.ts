@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProjectRecords } from '../projects';
+import { rowExists } from '../../platform/database';
 
 /** The expenses of projects, for the module that owns these. */
 @Injectable()
@@ -12,10 +13,8 @@ export class LinkedExpenses implements OnModuleInit {
         spent: `SELECT CAST(COALESCE(SUM(amount), 0) AS DECIMAL(20, 2)) FROM expenses
           WHERE projectId = ? AND status IN ('approved', 'paid')`,
       },
-      exist: async (em, projectId) => {
-        const sql = 'SELECT 1 FROM expenses WHERE projectId = ? LIMIT 1';
-        return (await em.query<unknown[]>(sql, [projectId])).length > 0;
-      },
+      exist: (em, projectId) =>
+        rowExists(em, 'SELECT 1 FROM expenses WHERE projectId = ? LIMIT 1', [projectId]),
     });
   }
 }

@@ -16,7 +16,7 @@ interface PreferenceRow {
 
 /** Reads and stores notification preferences (docs/domain/notifications.md#preferences). */
 @Injectable()
-export class NotificationPreferences {
+export class NotificationPreferencesService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,

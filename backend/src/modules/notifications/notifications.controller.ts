@@ -17,7 +17,7 @@ import {
   NotificationDto,
   NotificationPreferenceDto,
 } from './dto/notification.dto';
-import { NotificationPreferences } from './notification-preferences.service';
+import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsService } from './notifications.service';
 
 @ApiTags('notifications')
@@ -25,7 +25,7 @@ import { NotificationsService } from './notifications.service';
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly preferences: NotificationPreferences,
+    private readonly preferences: NotificationPreferencesService,
   ) {}
 
   @Get()

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { NotificationPreferences } from './notification-preferences.service';
+import { NotificationPreferencesService } from './notification-preferences.service';
 import { NotificationsController } from './notifications.controller';
 import { Notifier } from './notifier';
 import { NotificationsService } from './notifications.service';
@@ -8,7 +8,7 @@ import { NotificationsService } from './notifications.service';
 @Global()
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationPreferences, Notifier, NotificationsService],
+  providers: [NotificationPreferencesService, Notifier, NotificationsService],
   exports: [Notifier],
 })
 export class NotificationsModule {}

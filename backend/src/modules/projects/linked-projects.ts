@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 import { ClientRecords } from '../clients';
+import { rowExists } from '../../platform/database';
 
 interface CardRow {
   clientId: number;
@@ -24,13 +25,13 @@ export class LinkedProjects implements OnModuleInit {
           ${SUMMED_BUDGETS} AS totalValue
         FROM projects WHERE clientId = ?`,
       exist: (em, clientId) =>
-        found(em, 'SELECT 1 FROM projects WHERE clientId = ? LIMIT 1', [clientId]),
+        rowExists(em, 'SELECT 1 FROM projects WHERE clientId = ? LIMIT 1', [clientId]),
       hasActive: (em, clientId) =>
-        found(em, "SELECT 1 FROM projects WHERE clientId = ? AND status = 'active' LIMIT 1", [
+        rowExists(em, "SELECT 1 FROM projects WHERE clientId = ? AND status = 'active' LIMIT 1", [
           clientId,
         ]),
       useEmail: (em, clientId, email) =>
-        found(em, 'SELECT 1 FROM projects WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
+        rowExists(em, 'SELECT 1 FROM projects WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
           clientId,
           email,
         ]),
@@ -62,6 +63,3 @@ async function cardFigures(em: EntityManager, clientIds: readonly number[]) {
     ]),
   );
 }
-
-const found = async (em: EntityManager, sql: string, params: unknown[]): Promise<boolean> =>
-  (await em.query<unknown[]>(sql, params)).length > 0;

@@ -4,7 +4,7 @@ import type { Condition, ListSort, ListSource } from '../../platform/database/li
 import { textSearch } from '../../platform/database/text-search';
 import type { Project } from './entities/project.entity';
 
-/** Each sort has an index that ends in the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'p.createdAt', direction: 'DESC' },
   createdAt: { column: 'p.createdAt', direction: 'ASC' },

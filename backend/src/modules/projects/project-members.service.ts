@@ -6,7 +6,7 @@ import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
-import { ProjectMember } from './entities/project-member.entity';
+import { ProjectMember } from './entities/project.entity';
 import { ProjectMembers, type Member } from './project-members';
 import { ProjectsReader, readProject } from './projects.reader';
 import { projectErrors } from './projects.errors';
@@ -29,7 +29,7 @@ export class ProjectMembersService {
   /**
    * Adding a user who is already a member changes nothing.
    *
-   * @throws AppError 403 if the policy refuses, 404 for an unknown project or a user who doesn't
+   * @throws AppError 403 if the policy denies it, 404 for an unknown project or a user who doesn't
    *   exist or isn't active, 409 if the project is full
    */
   add(actor: Actor, projectId: number, userId: number): Promise<ProjectDetailDto> {
@@ -54,7 +54,7 @@ export class ProjectMembersService {
   /**
    * Removing a user who isn't a member changes nothing.
    *
-   * @throws AppError 403 if the policy refuses, 404 for an unknown project, 409 for its owner
+   * @throws AppError 403 if the policy denies it, 404 for an unknown project, 409 for its owner
    */
   remove(actor: Actor, projectId: number, userId: number): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -72,7 +72,7 @@ export class ProjectMembersService {
     });
   }
 
-  /** Locks the project. @throws AppError 403 if the policy refuses, 404 */
+  /** Locks the project. @throws AppError 403 if the policy denies it, 404 */
   private async lockForUpdate(
     em: EntityManager,
     actor: Actor,

@@ -26,7 +26,7 @@ export class ProjectsController {
     private readonly reader: ProjectsReader,
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -58,7 +58,7 @@ export class ProjectsController {
   @Policy('project.read')
   @ApiOperation({
     operationId: 'getProject',
-    summary: 'Read a project',
+    summary: 'Get a project',
     description: 'Fields, members, figures and abilities.',
   })
   @ApiOkResponse({ type: ProjectDetailDto })
@@ -80,7 +80,7 @@ export class ProjectsController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => projectHistory(em, id));
+    return this.history.list(query, (em) => projectHistory(em, id));
   }
 
   @Post()

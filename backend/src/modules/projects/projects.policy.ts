@@ -1,5 +1,5 @@
-import { rankOf, type Abilities } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import type { Abilities } from '@atrium/contracts';
+import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 
 /** The fields of a project that decide who can do what with it. */
 export interface ProjectOwnership {
@@ -16,17 +16,16 @@ export function projectAbilities(
   actor: Actor,
   project: ProjectOwnership,
 ): Abilities<ProjectAction> {
-  const isManager = rankOf(actor.role) >= rankOf('manager');
   const isOwn = project.createdById === actor.id || project.isMember;
   const update = allOf(
     allowIf(actor.rights.has('project.update'), 'role.not_allowed'),
-    allowIf(isManager || isOwn, 'projects.not_member'),
+    allowIf(isManager(actor) || isOwn, 'projects.not_member'),
   );
   return {
     update,
-    changeBudget: allOf(update, allowIf(isManager, 'projects.budget_needs_manager')),
-    cancel: allOf(update, allowIf(isManager, 'projects.cancel_needs_manager')),
-    reopen: allOf(update, allowIf(isManager, 'projects.reopen_needs_manager')),
+    changeBudget: allOf(update, allowIf(isManager(actor), 'projects.budget_needs_manager')),
+    cancel: allOf(update, allowIf(isManager(actor), 'projects.cancel_needs_manager')),
+    reopen: allOf(update, allowIf(isManager(actor), 'projects.reopen_needs_manager')),
     delete: allowIf(actor.rights.has('project.delete'), 'projects.delete_needs_admin'),
   };
 }

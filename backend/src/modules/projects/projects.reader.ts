@@ -86,7 +86,7 @@ export class ProjectsReader {
   }
 
   /**
-   * @param em of a transaction whose writes should be visible
+   * @param em the transaction, to include its own writes
    * @throws AppError 404 if the project doesn't exist
    */
   async detail(

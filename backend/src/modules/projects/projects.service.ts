@@ -10,9 +10,7 @@ import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import type { ProjectDetailDto } from './dto/project.dto';
-import { ProjectMember } from './entities/project-member.entity';
-import { Project } from './entities/project.entity';
-import { projectSummaries } from './entities/project.summaries';
+import { ProjectMember, Project, projectSummaries } from './entities/project.entity';
 import { ProjectRecords } from './project-records';
 import type { ProjectRow } from './project-list';
 import { ProjectsReader, readProject } from './projects.reader';
@@ -58,7 +56,7 @@ export class ProjectsService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 403 if the policy refuses, 409 if the version is stale or the status can't follow
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or the status can't follow
    *   the current one
    */
   update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ProjectDetailDto> {
@@ -92,7 +90,7 @@ export class ProjectsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses, 409 if invoices or expenses refer to the project */
+  /** @throws AppError 403 if the policy denies it, 409 if invoices or expenses refer to the project */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProject(em, id, { lock: true });

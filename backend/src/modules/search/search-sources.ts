@@ -11,7 +11,7 @@ export const SEARCH_KINDS = [
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Where records of one kind are searched; the full-text index is the one of the kind's list. */
+/** How records of one kind are searched. The full-text index is also used by the list. */
 export interface SearchSource {
   right: Right;
   from: string;

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
+import { rowExists } from '../../platform/database';
 
 /** The tickets of clients and projects, for the modules that own these. */
 @Injectable()
@@ -17,9 +18,9 @@ export class LinkedTickets implements OnModuleInit {
         SELECT COUNT(*) AS tickets, COUNT(CASE WHEN status = 'open' THEN 1 END) AS openTickets
         FROM tickets WHERE clientId = ?`,
       exist: (em, clientId) =>
-        found(em, 'SELECT 1 FROM tickets WHERE clientId = ? LIMIT 1', [clientId]),
+        rowExists(em, 'SELECT 1 FROM tickets WHERE clientId = ? LIMIT 1', [clientId]),
       useEmail: (em, clientId, email) =>
-        found(em, 'SELECT 1 FROM tickets WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
+        rowExists(em, 'SELECT 1 FROM tickets WHERE clientId = ? AND clientEmail = ? LIMIT 1', [
           clientId,
           email,
         ]),
@@ -41,6 +42,3 @@ async function relinkClient(em: EntityManager, fromId: number, toId: number): Pr
   );
   return affectedRows;
 }
-
-const found = async (em: EntityManager, sql: string, params: unknown[]): Promise<boolean> =>
-  (await em.query<unknown[]>(sql, params)).length > 0;

@@ -6,9 +6,8 @@ import { Summaries, Transactions, insertRecord, updateVersioned } from '../../pl
 import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket.dto';
 import { TicketMessage } from './entities/ticket-message.entity';
-import { Ticket } from './entities/ticket.entity';
-import { ticketSummaries } from './entities/ticket.summaries';
-import { timestampsAfterReply } from './rules/ticket-status';
+import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { timestampsAfterReply } from './rules/ticket-transitions';
 import { TicketNotifications } from './ticket-notifications';
 import { readTicket } from './tickets.reader';
 import { ticketAbilities } from './tickets.policy';
@@ -27,7 +26,7 @@ export class TicketConversationService {
   /**
    * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response).
    *
-   * @throws AppError 403 if the policy refuses
+   * @throws AppError 403 if the policy denies it
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
     const { kind, body } = input;

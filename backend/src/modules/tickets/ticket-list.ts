@@ -4,7 +4,7 @@ import type { Condition, ListSort, ListSource } from '../../platform/database/li
 import { textSearch } from '../../platform/database/text-search';
 import type { Ticket } from './entities/ticket.entity';
 
-/** Each sort has an index that ends in the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 't.createdAt', direction: 'DESC' },
   createdAt: { column: 't.createdAt', direction: 'ASC' },

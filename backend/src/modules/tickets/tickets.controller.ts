@@ -73,8 +73,8 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'exportTickets',
-    summary: 'Export the tickets of the list',
-    description: 'All rows of the list with these filters, in the same order.',
+    summary: 'Export the list of tickets',
+    description: 'All rows of the list with the same filters and sort order.',
   })
   @ApiExportResponse()
   @ApiErrors(400)
@@ -84,7 +84,7 @@ export class TicketsController {
 
   @Get(':id')
   @Policy('ticket.read')
-  @ApiOperation({ operationId: 'getTicket', summary: 'Read a ticket' })
+  @ApiOperation({ operationId: 'getTicket', summary: 'Get a ticket' })
   @ApiOkResponse({ type: TicketDetailDto })
   @ApiErrors(404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<TicketDetailDto> {
@@ -122,7 +122,8 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'createTicket',
     summary: 'Create a ticket',
-    description: 'Employees can assign it to themselves or to nobody, managers to any active user.',
+    description:
+      'Employees can assign it to themselves or leave it unassigned, managers can assign it to any active user.',
   })
   @Idempotent()
   @ApiCreatedResponse({ type: TicketDetailDto })

@@ -1,5 +1,5 @@
-import { rankOf, type Abilities, type Ability } from '@atrium/contracts';
-import { allOf, allowIf, type Actor } from '../../platform/access';
+import type { Abilities, Ability } from '@atrium/contracts';
+import { allOf, allowIf, type Actor, isManager } from '../../platform/access';
 
 /** The fields of a ticket that decide who can do what with it. */
 export interface TicketOwnership {
@@ -8,8 +8,6 @@ export interface TicketOwnership {
 }
 
 export type TicketAction = 'update' | 'reply' | 'reassign' | 'reopen' | 'delete';
-
-const isManager = (actor: Actor): boolean => rankOf(actor.role) >= rankOf('manager');
 
 /** docs/domain/tickets.md#editing, docs/domain/tickets.md#transitions */
 export function ticketAbilities(actor: Actor, ticket: TicketOwnership): Abilities<TicketAction> {

@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { RecordHistory, type ActivityEntryDto } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { Summaries, queryPrepared } from '../../platform/database';
+import { Summaries, queryPrepared, rowExists } from '../../platform/database';
 import { countRows, listPage, type CappedCount } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -24,7 +24,7 @@ import type {
   TicketMessageDto,
   TicketSummaryDto,
 } from './dto/ticket.dto';
-import { TICKET_TRANSITIONS } from './rules/ticket-status';
+import { TICKET_TRANSITIONS } from './rules/ticket-transitions';
 import {
   TICKET_COLUMNS,
   TICKET_SOURCE,
@@ -44,7 +44,7 @@ export class TicketsReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
-    private readonly activity: RecordHistory,
+    private readonly recordHistory: RecordHistory,
     private readonly clock: Clock,
   ) {}
 
@@ -85,7 +85,7 @@ export class TicketsReader {
   }
 
   /**
-   * @param em of a transaction whose writes should be visible
+   * @param em the transaction, to include its own writes
    * @throws AppError 404 if the ticket doesn't exist
    */
   async detail(
@@ -129,7 +129,7 @@ export class TicketsReader {
   async history(id: number): Promise<TicketEventDto[]> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
-    const entries = await this.activity.newest(
+    const entries = await this.recordHistory.newest(
       em,
       { entity: 'ticket', entityId: id, actions: ['ticket.update'], fields: AUDITED_FIELDS },
       MAX_ENTRIES,
@@ -187,8 +187,8 @@ const READ_WITH_CREATOR = `
 const MAX_ENTRIES = 500;
 
 async function assertExists(em: EntityManager, id: number): Promise<void> {
-  const [row] = await em.query<unknown[]>('SELECT 1 FROM tickets WHERE id = ?', [id]);
-  if (!row) throw errors.notFound('ticket');
+  if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id])))
+    throw errors.notFound('ticket');
 }
 
 /**
@@ -210,10 +210,8 @@ export async function readTicket(
  *
  * @returns whether the ticket exists
  */
-export async function lockReferredTicket(em: EntityManager, id: number): Promise<boolean> {
-  const sql = 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE';
-  return (await em.query<unknown[]>(sql, [id])).length > 0;
-}
+export const lockReferredTicket = (em: EntityManager, id: number): Promise<boolean> =>
+  rowExists(em, 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE', [id]);
 
 async function readOne<Row>(em: EntityManager, sql: string, id: number): Promise<Row> {
   const [row] = await queryPrepared<Row[]>(em, sql, [id]);

@@ -11,9 +11,8 @@ import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import type { TicketDetailDto } from './dto/ticket.dto';
-import { Ticket } from './entities/ticket.entity';
-import { ticketSummaries } from './entities/ticket.summaries';
-import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-status';
+import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
 import type { TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
@@ -44,7 +43,7 @@ export class TicketsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses */
+  /** @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
     return this.transactions.respond(actor, async (em) => {
       const assignee = (await this.references.assignee(em, input)) ?? null;
@@ -80,7 +79,7 @@ export class TicketsService {
   /**
    * Changes the fields that were sent.
    *
-   * @throws AppError 400 for an unknown assignee or project, 403 if the policy refuses, 409 if the
+   * @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it, 409 if the
    *   version is stale or the status can't follow the current one
    */
   update(
@@ -119,7 +118,7 @@ export class TicketsService {
     });
   }
 
-  /** @throws AppError 403 if the policy refuses */
+  /** @throws AppError 403 if the policy denies it */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readTicket(em, id, { lock: true });

@@ -3,8 +3,7 @@ import { MINUTES_PER_DAY, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contr
 import type { EntityManager } from 'typeorm';
 import { Settings, type SettingsValues } from '../settings';
 import { UserHooks } from '../users';
-import { TimeOffBalance } from './entities/time-off-balance.entity';
-import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
+import { TimeOffBalance, TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 
 /** Grants new users their starting balances (docs/domain/time-off.md#starting-balances). */
 @Injectable()

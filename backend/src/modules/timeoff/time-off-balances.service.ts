@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { minutesToDays, daysToMinutes } from '@atrium/contracts';
+import { minutesToDays, daysToMinutes, keysOf, BALANCE_LABELS } from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertAllowed, type Actor } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { Transactions, queryPrepared } from '../../platform/database';
+import { AuditLog, type HistorySource } from '../../platform/audit';
+import { Transactions, queryPrepared, rowExists } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -96,8 +96,8 @@ export class TimeOffBalancesService {
 
 /** @throws AppError 404 for an unknown user */
 export async function assertUserExists(em: EntityManager, userId: number): Promise<void> {
-  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [userId]);
-  if (!user) throw errors.notFound('employee');
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId])))
+    throw errors.notFound('employee');
 }
 
 /** The minutes of the user's pending requests. */
@@ -151,5 +151,20 @@ function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
     userId,
     balance: daysOf({ personal, vacation, sick }),
     abilities: { update: canEditBalance(actor, userId) },
+  };
+}
+
+/**
+ * The part of the audit log that is a balance's history.
+ *
+ * @throws AppError 404 for an unknown user
+ */
+export async function balanceHistory(em: EntityManager, userId: number): Promise<HistorySource> {
+  await assertUserExists(em, userId);
+  return {
+    entity: 'time_off_balance',
+    entityId: userId,
+    actions: ['time_off_balance.update'],
+    fields: keysOf(BALANCE_LABELS),
   };
 }

@@ -11,7 +11,7 @@ import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
 
-/** Each sort order has an index that ends in the id. */
+/** Each sort order has an index that ends with the id. */
 const SORTS = {
   '-createdAt': { column: 'r.createdAt', direction: 'DESC' },
   createdAt: { column: 'r.createdAt', direction: 'ASC' },

@@ -23,10 +23,10 @@ import type {
 import { TimeOffRequest } from './entities/time-off-request.entity';
 import { requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
-import { canMove, LIVE_STATUSES } from './rules/time-off-transitions';
+import { canTransition, LIVE_STATUSES } from './rules/time-off-transitions';
 import { pendingMinutes } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifier } from './time-off-notifier';
+import { TimeOffNotifications } from './time-off-notifications';
 import type { RequestRow } from './time-off-lists';
 import { readRequest, TimeOffReader } from './time-off.reader';
 import { requestError, timeOffErrors } from './time-off.errors';
@@ -50,7 +50,7 @@ export class TimeOffRequestsService {
     private readonly ledger: TimeOffLedger,
     private readonly settings: Settings,
     private readonly audit: AuditLog,
-    private readonly notifier: TimeOffNotifier,
+    private readonly notifier: TimeOffNotifications,
     private readonly reader: TimeOffReader,
     private readonly clock: Clock,
   ) {}
@@ -169,7 +169,7 @@ export class TimeOffRequestsService {
     fields: QueryDeepPartialEntity<TimeOffRequest>,
   ): Promise<void> {
     const { id, userId, type, minutes, status, version } = request;
-    if (!canMove(status, to)) throw timeOffErrors.notReachable(status, to);
+    if (!canTransition(status, to)) throw timeOffErrors.notReachable(status, to);
     const movement = movementOf(request, status, to);
     if (movement) {
       await this.ledger.lock(em, userId);

@@ -31,9 +31,8 @@ import {
   UpdateTimeOffBalanceDto,
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
-import { balanceActivity, requestActivity } from './time-off-activity';
-import { TimeOffBalancesService } from './time-off-balances.service';
-import { TimeOffReader } from './time-off.reader';
+import { TimeOffBalancesService, balanceHistory } from './time-off-balances.service';
+import { TimeOffReader, requestHistory } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 @ApiTags('timeoff')
@@ -44,7 +43,7 @@ export class TimeOffController {
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendarReader,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get('balance')
@@ -95,8 +94,8 @@ export class TimeOffController {
   @Policy('timeoff.balances.manage')
   @ApiOperation({
     operationId: 'listTimeOffBalanceActivity',
-    summary: "List the changes to a user's balance",
-    description: "From the audit log, newest first. Requests aren't included.",
+    summary: "List the history of a user's balance",
+    description: "Newest first, from the audit log. Requests aren't included.",
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
@@ -104,7 +103,7 @@ export class TimeOffController {
     @IdParam('userId') userId: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => balanceActivity(em, userId));
+    return this.history.list(query, (em) => balanceHistory(em, userId));
   }
 
   @Get('calendar')
@@ -169,8 +168,8 @@ export class TimeOffController {
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'listTimeOffRequestActivity',
-    summary: "List a request's activity",
-    description: 'From the audit log, newest first.',
+    summary: 'List the history of a request',
+    description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 404)
@@ -179,7 +178,7 @@ export class TimeOffController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => requestActivity(em, actor, id));
+    return this.history.list(query, (em) => requestHistory(em, actor, id));
   }
 
   @Post('requests')

@@ -6,7 +6,7 @@ import { TeamCalendarReader } from './team-calendar.reader';
 import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffContextReader } from './time-off-context.reader';
 import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifier } from './time-off-notifier';
+import { TimeOffNotifications } from './time-off-notifications';
 import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 import { TimeOffController } from './time-off.controller';
@@ -20,7 +20,7 @@ import { TimeOffController } from './time-off.controller';
     TimeOffBalancesService,
     TimeOffContextReader,
     TimeOffLedger,
-    TimeOffNotifier,
+    TimeOffNotifications,
     TimeOffReader,
     TimeOffRequestsService,
   ],

@@ -51,7 +51,7 @@ export const canReadRequest = (
 
 /**
  * Who can approve, deny and cancel (docs/domain/time-off.md#approvers, #cancellation), regardless
- * of the request's status, which `canMove` checks.
+ * of the request's status, which `canTransition` checks.
  *
  * @param hasOtherApprover whether another active user could decide on a super admin's own request
  */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { minutesToDays, pick, type Abilities } from '@atrium/contracts';
+import {
+  minutesToDays,
+  pick,
+  type Abilities,
+  keysOf,
+  TIME_OFF_HISTORY_LABELS,
+} from '@atrium/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { queryPrepared } from '../../platform/database';
@@ -33,8 +39,9 @@ import {
   requestAbilities,
   type TimeOffAction,
 } from './time-off.policy';
+import { type HistorySource } from '../../platform/audit';
 
-/** Everything besides the request that its abilities depend on. */
+/** The context that the abilities on a request depend on. */
 interface Viewer {
   actor: Actor;
   today: string;
@@ -166,3 +173,27 @@ const abilitiesOf = (
   { actor, today, hasOtherApprover }: Viewer,
   row: Pick<RequestRow, 'userId' | 'userRole' | 'startDate'>,
 ) => requestAbilities(actor, { ...row, hasBegun: hasBegun(row, today) }, { hasOtherApprover });
+
+/**
+ * The part of the audit log that is a request's history.
+ *
+ * @throws AppError 404 for an unknown request, or one that the actor can't read
+ */
+export async function requestHistory(
+  em: EntityManager,
+  actor: Actor,
+  id: number,
+): Promise<HistorySource> {
+  await readRequest(em, actor, id);
+  return {
+    entity: 'time_off_request',
+    entityId: id,
+    actions: [
+      'time_off_request.create',
+      'time_off_request.approve',
+      'time_off_request.deny',
+      'time_off_request.cancel',
+    ],
+    fields: keysOf(TIME_OFF_HISTORY_LABELS),
+  };
+}

@@ -4,10 +4,10 @@ import { errors } from '../../platform/http/errors';
 import { User } from './entities/user.entity';
 import { userErrors } from './users.errors';
 
-/** A user whose row the transaction holds. */
+/** A user whose row the transaction has locked. */
 export interface LockedUser {
   user: User;
-  /** @throws AppError 409 if nobody else is an active super admin */
+  /** @throws AppError 409 if no other super admin is active */
   assertNotLastSuperAdmin(): void;
 }
 

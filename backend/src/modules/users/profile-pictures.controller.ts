@@ -25,7 +25,7 @@ export class ProfilePicturesController {
   @ApiQuery({
     name: 'v',
     required: false,
-    description: 'Version of the picture, from `profilePictureUrl`.',
+    description: 'Fingerprint of the picture, from `profilePictureUrl`.',
   })
   @ApiOkResponse({
     description: 'A 200 × 200 JPEG.',
@@ -34,10 +34,10 @@ export class ProfilePicturesController {
   @ApiErrors(400, 404)
   async read(
     @IdParam() id: number,
-    @Query('v') mark: string | undefined,
+    @Query('v') fingerprint: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return sendImage(response, await this.pictures.read(id), 'image/jpeg', mark);
+    return sendImage(response, await this.pictures.read(id), 'image/jpeg', fingerprint);
   }
 
   @Put()

@@ -18,7 +18,7 @@ import { userAbilities } from './users.policy';
 export interface StoredPicture {
   key: string;
   /** The part of the URL that changes with the picture. */
-  mark: string;
+  fingerprint: string;
 }
 
 /**
@@ -70,7 +70,7 @@ export class ProfilePicturesService implements OnModuleInit {
     const jpeg = await toProfilePicture(upload);
     const key = await this.files.store('profile-pictures', jpeg);
     return this.files.deleteOnFailure('profile-pictures', key, () =>
-      work({ key, mark: fileFingerprint(key) }),
+      work({ key, fingerprint: fileFingerprint(key) }),
     );
   }
 
@@ -92,7 +92,7 @@ export class ProfilePicturesService implements OnModuleInit {
 }
 
 /** The picture columns of a user's row. */
-export const pictureFields = (userId: number, { key, mark }: StoredPicture) => ({
+export const pictureFields = (userId: number, { key, fingerprint }: StoredPicture) => ({
   profilePictureKey: key,
-  profilePictureUrl: `/api/users/${userId}/profile-picture?v=${mark}`,
+  profilePictureUrl: `/api/users/${userId}/profile-picture?v=${fingerprint}`,
 });

@@ -17,7 +17,7 @@ export interface StaffMember {
   displayName: string;
 }
 
-export interface RightsHolder {
+export interface UserWithRight {
   id: number;
   role: Role;
 }
@@ -30,7 +30,7 @@ const COLUMNS = 'id, username, firstName, lastName';
 @Injectable()
 export class Staff {
   /**
-   * Locks the rows until the transaction ends, so that nobody is renamed or deleted while a record
+   * Locks the rows until the transaction ends, so that no user is renamed or deleted while a record
    * copies the name.
    *
    * @returns the active users among the ids
@@ -73,13 +73,13 @@ export async function peopleNames(
 }
 
 /** Active users who have the right through their role or an extra permission, by id. */
-export function rightsHolders(em: EntityManager, right: Right): Promise<RightsHolder[]> {
+export function usersWithRight(em: EntityManager, right: Right): Promise<UserWithRight[]> {
   const roles = RIGHTS[right];
   const permissions = PERMISSIONS.filter((permission) =>
     PERMISSION_RIGHTS[permission].includes(right),
   );
   const byPermission = permissions.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
-  return em.query<RightsHolder[]>(
+  return em.query<UserWithRight[]>(
     `SELECT id, role FROM users
      WHERE isActive = 1 AND (role IN (${placeholders(roles)}) ${byPermission}) ORDER BY id`,
     [...roles, ...permissions.map((permission) => JSON.stringify(permission))],

@@ -42,7 +42,7 @@ export class UserAccountsService {
     await em.query('UPDATE users SET lastLogin = ?, updatedAt = updatedAt WHERE id = ?', [at, id]);
   }
 
-  /** The caller holds the user's row. */
+  /** The caller has locked the user's row. */
   async setPassword(em: EntityManager, user: User, passwordHash: string): Promise<void> {
     await updateVersioned(em, User, user.id, undefined, { passwordHash });
     await this.revokeLinks(em, user);

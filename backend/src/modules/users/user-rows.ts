@@ -1,9 +1,8 @@
-import { pick, type Permission } from '@atrium/contracts';
+import { pick, type Permission, INVITATION_DAYS, type InvitationStatus } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
 import type { UserDto } from './dto/user.dto';
 import type { User } from './entities/user.entity';
-import { invitationStatus } from './rules/invitation-status';
 import { userAbilities, type UserState } from './users.policy';
 
 /** The columns that responses are built from; secrets are not among them. */
@@ -76,4 +75,26 @@ export function toUserDto(actor: Actor, user: UserFields, now: Date): UserDto {
     invitationStatus: invitationStatus(user, now),
     abilities: userAbilities(actor, userStateOf(user)),
   };
+}
+
+export interface InvitationFields {
+  isActive: boolean;
+  /** Whether the user was ever sent a token. */
+  isInvited: boolean;
+  invitationSentAt: Date | null;
+  invitationAcceptedAt: Date | null;
+}
+
+const INVITATION_LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
+
+const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_LIFETIME_MS);
+
+/**
+ * Inactive with a token is invited; the invitation expires after 7 days
+ * (docs/domain/accounts.md#invitation-status).
+ */
+export function invitationStatus(user: InvitationFields, now: Date): InvitationStatus {
+  const { isActive, isInvited, invitationSentAt, invitationAcceptedAt } = user;
+  if (isActive || !isInvited || !invitationSentAt || invitationAcceptedAt) return 'none';
+  return now > invitationEnd(invitationSentAt) ? 'expired' : 'pending';
 }

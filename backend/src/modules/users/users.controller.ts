@@ -15,7 +15,7 @@ import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
-import { userActivity, UsersReader } from './users.reader';
+import { userHistory, UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
@@ -24,7 +24,7 @@ export class UsersController {
   constructor(
     private readonly reader: UsersReader,
     private readonly users: UsersService,
-    private readonly activity: RecordHistory,
+    private readonly history: RecordHistory,
   ) {}
 
   @Get()
@@ -63,16 +63,16 @@ export class UsersController {
   @ApiOperation({ operationId: 'getUser', summary: 'Get a user' })
   @ApiOkResponse({ type: UserDto })
   @ApiErrors(404)
-  get(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
-    return this.reader.get(actor, id);
+  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
+    return this.reader.detail(actor, id);
   }
 
   @Get(':id/activity')
   @Policy('user.manage')
   @ApiOperation({
     operationId: 'listUserActivity',
-    summary: "List a user's activity",
-    description: 'From the audit log, newest first.',
+    summary: 'List the history of a user',
+    description: 'Newest first, from the audit log.',
   })
   @PagedResponse(ActivityEntryDto)
   @ApiErrors(400, 403, 404)
@@ -80,7 +80,7 @@ export class UsersController {
     @IdParam() id: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.activity.list(query, (em) => userActivity(em, id));
+    return this.history.list(query, (em) => userHistory(em, id));
   }
 
   @Post()

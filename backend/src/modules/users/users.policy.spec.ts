@@ -1,6 +1,6 @@
 import { ROLES, type Ability, type Role } from '@atrium/contracts';
 import { createActor, type Actor } from '../../platform/access';
-import { canGiveRole, USER_ACTIONS, userAbilities } from './users.policy';
+import { canAssignRole, USER_ACTIONS, userAbilities } from './users.policy';
 
 const actorWith = (role: Role): Actor =>
   createActor({
@@ -71,9 +71,9 @@ describe('userAbilities', () => {
   });
 });
 
-describe('canGiveRole', () => {
+describe('canAssignRole', () => {
   it('lets an admin assign roles up to admin, and a super admin every role', () => {
-    const given = (by: Role) => ROLES.filter((role) => canGiveRole(actorWith(by), role) === true);
+    const given = (by: Role) => ROLES.filter((role) => canAssignRole(actorWith(by), role) === true);
     expect(given('admin')).toEqual(['viewer', 'employee', 'manager', 'admin']);
     expect(given('super_admin')).toEqual([...ROLES]);
     expect(given('manager')).toEqual([]);

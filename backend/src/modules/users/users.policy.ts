@@ -22,7 +22,7 @@ export const USER_ACTIONS = [
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /**
- * An admin manages lower roles only, a super admin everyone; nobody changes their own role or
+ * An admin manages lower roles only, a super admin everyone; no one changes their own role or
  * deletes their own account (docs/domain/accounts.md#ranks). The rule that one active super admin
  * must remain is checked under a lock, see `lockUser`.
  */
@@ -53,7 +53,7 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
 }
 
 /** Admins can assign roles up to admin, super admins every role. */
-export function canGiveRole(actor: Actor, role: Role): Ability {
+export function canAssignRole(actor: Actor, role: Role): Ability {
   return allOf(
     allowIf(actor.rights.has('user.manage'), 'role.not_allowed'),
     allowIf(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),

@@ -16,6 +16,7 @@ import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import { peopleSearch } from './people-search';
 import { userFieldsOfRow, toUserDto, USER_SELECT, type UserRow } from './user-rows';
+import { rowExists } from '../../platform/database';
 
 const USERS: ListSource = { from: 'users u', alias: 'u', columns: USER_SELECT };
 
@@ -84,7 +85,7 @@ export class UsersReader {
   }
 
   /** @throws AppError 404 */
-  async get(actor: Actor, id: number): Promise<UserDto> {
+  async detail(actor: Actor, id: number): Promise<UserDto> {
     const [row] = await this.dataSource.query<UserRow[]>(
       `SELECT ${USER_SELECT} FROM users u WHERE u.id = ?`,
       [id],
@@ -129,22 +130,22 @@ export class UsersReader {
 }
 
 /**
- * Selects the audit rows that admins see as a user's history.
+ * The part of the audit log that is the user's history.
  *
  * @throws AppError 404 for an unknown user
  */
-export async function userActivity(em: EntityManager, id: number): Promise<HistorySource> {
-  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ?', [id]);
-  if (!user) throw errors.notFound('user');
+export async function userHistory(em: EntityManager, id: number): Promise<HistorySource> {
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [id])))
+    throw errors.notFound('user');
   return {
     entity: 'user',
     entityId: id,
-    actions: ACTIVITY_ACTIONS,
+    actions: HISTORY_ACTIONS,
     fields: keysOf(USER_HISTORY_LABELS),
   };
 }
 
-const ACTIVITY_ACTIONS = [
+const HISTORY_ACTIONS = [
   'user.create',
   'user.invite',
   'user.resend_invitation',

@@ -22,7 +22,7 @@ import { UserAccountsService } from './user-accounts.service';
 import { UserHooks } from './user-hooks';
 import { userFieldsOf, userStateOf, toUserDto } from './user-rows';
 import { userErrors } from './users.errors';
-import { canGiveRole, userAbilities } from './users.policy';
+import { canAssignRole, userAbilities } from './users.policy';
 
 const EDITABLE = USER_LABELS satisfies Record<keyof InviteUserDto, string>;
 
@@ -53,7 +53,7 @@ export class UsersService {
 
   /** @throws AppError 400 for a common password, 403, 409 for a taken address or username */
   async create(actor: Actor, input: CreateUserDto): Promise<UserDto> {
-    assertAllowed(canGiveRole(actor, input.role ?? DEFAULT_ROLE));
+    assertAllowed(canAssignRole(actor, input.role ?? DEFAULT_ROLE));
     const passwordHash =
       input.password === undefined ? null : await this.passwords.choose(input.password);
     return this.transactions.respond(actor, async (em) => {
@@ -77,7 +77,7 @@ export class UsersService {
     account: NewAccount,
   ): Promise<User> {
     const { role = DEFAULT_ROLE } = input;
-    assertAllowed(canGiveRole(actor, role));
+    assertAllowed(canAssignRole(actor, role));
     const fields = { ...pick(input, keysOf(EDITABLE)), role, ...account };
     const id = await rejectTaken(account.username, () =>
       insertRecord(em, User, { ...fields, permissions: [], createdById: actor.id }),
@@ -159,7 +159,7 @@ export class UsersService {
     assertAllowed(abilities.update);
     if (input.role !== undefined && input.role !== user.role) {
       assertAllowed(abilities.changeRole);
-      assertAllowed(canGiveRole(actor, input.role));
+      assertAllowed(canAssignRole(actor, input.role));
     }
     if (input.isActive !== undefined && input.isActive !== user.isActive) {
       assertAllowed(abilities.deactivate);

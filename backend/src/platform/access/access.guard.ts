@@ -11,20 +11,20 @@ import type { Request } from 'express';
 import { errors } from '../http/errors';
 
 /**
- * The callers of a route: holders of a right, every signed-in user, or everyone. The application
+ * The callers of a route: users with a right, every signed-in user, or everyone. The application
  * does not start while a route has no policy.
  */
 export type RoutePolicy = Right | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'atrium:route-policy';
-const ROUTE_REFUSAL = 'atrium:route-refusal';
+const ROUTE_DENIAL = 'atrium:route-denial';
 
-/** @param refusal the rule that callers without the right receive with the 403 */
+/** @param denial the rule that callers without the right receive with the 403 */
 export const Policy = (
   policy: RoutePolicy,
-  refusal: DenialRule = 'role.not_allowed',
+  denial: DenialRule = 'role.not_allowed',
 ): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_REFUSAL, refusal));
+  applyDecorators(SetMetadata(ROUTE_POLICY, policy), SetMetadata(ROUTE_DENIAL, denial));
 
 /** Denies by default: a request passes only if the policy of its route allows it. */
 @Injectable()
@@ -39,10 +39,7 @@ export class AccessGuard implements CanActivate {
     if (!actor) throw errors.notSignedIn();
     if (policy === 'signed-in') return true;
     if (policy !== undefined && actor.rights.has(policy)) return true;
-    const refusal = this.reflector.getAllAndOverride<DenialRule | undefined>(
-      ROUTE_REFUSAL,
-      targets,
-    );
-    throw errors.forbidden(refusal ?? 'role.not_allowed');
+    const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets);
+    throw errors.forbidden(denial ?? 'role.not_allowed');
   }
 }

@@ -5,6 +5,7 @@ import {
   type Right,
   type RightsSubject,
   type Role,
+  rankOf,
 } from '@atrium/contracts';
 import type { Request } from 'express';
 import type { Responder } from '../database/transactions';
@@ -14,7 +15,7 @@ import { errors } from '../http/errors';
 export interface Actor extends Responder {
   id: number;
   username: string;
-  /** First and last name, else the username. */
+  /** First and last name, otherwise the username. */
   displayName: string;
   role: Role;
   permissions: readonly Permission[];
@@ -32,7 +33,7 @@ export function createActor({ financeForManagersOnly, ...fields }: ActorFields):
   return { ...fields, rights: rightsFor({ role, permissions, financeForManagersOnly }) };
 }
 
-/** Rights by role, permissions and setting. There are few combinations, so none is ever removed. */
+/** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
 const rightsCache = new Map<string, ReadonlySet<Right>>();
 
 function rightsFor(subject: RightsSubject): ReadonlySet<Right> {
@@ -43,10 +44,14 @@ function rightsFor(subject: RightsSubject): ReadonlySet<Right> {
   return rights;
 }
 
+/** Whether the role is manager or higher. */
+export const isManager = ({ role }: Pick<Actor, 'role'>): boolean =>
+  rankOf(role) >= rankOf('manager');
+
 /**
- * The signed-in user as a parameter of a controller's method.
+ * The signed-in user as a parameter of a controller method.
  *
- * @throws AppError 401 if nobody is signed in
+ * @throws AppError 401 without a session
  */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = context.switchToHttp().getRequest<Request>();

@@ -17,11 +17,11 @@ export interface AuditEvent {
   before?: object;
   /** The record after the change; omitted for a deleted one. */
   after?: object;
-  /** Anything else that a reader of the log has to know. */
+  /** Additional information for readers of the log. */
   note?: string;
 }
 
-/** The author of an audit entry. The id is null if nobody is signed in. */
+/** The author of an audit entry. The id is null without a session. */
 export type AuditActor = Pick<Actor, 'displayName' | 'address' | 'requestId'> & {
   id: number | null;
 };

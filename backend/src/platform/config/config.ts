@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { Environment } from './environment';
 import { parseRemotes, parseTrustProxy, type RemoteSource } from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -84,4 +85,17 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
 function localAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Provides the {@link Config} of the process to every module. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static of(config: Config): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [{ provide: Config, useValue: config }],
+      exports: [Config],
+    };
+  }
 }

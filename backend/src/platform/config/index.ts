@@ -1,3 +1,2 @@
 export * from './config';
-export * from './config.module';
 export * from './environment-values';

@@ -6,8 +6,7 @@ const MIN_DISTINCT_CHARACTERS = 12;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Finds a setting that is unsafe in production, so that the mistake stops the start and is not found
- * by an attacker.
+ * Finds a setting that is unsafe in production, so that the server does not start with it.
  *
  * @returns one sentence for the operator; undefined if all settings are safe
  */

@@ -1,4 +1,4 @@
-import { Column, ForeignKey, type ColumnOptions } from 'typeorm';
+import { Column, ForeignKey, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Collation of text for people: ignores case and accents. */
 export const TEXT_COLLATION = 'utf8mb4_unicode_ci';
@@ -60,4 +60,23 @@ export function ReferenceColumn(
 
 function lowerCase(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** The common columns of records: id, version for optimistic locking, and two timestamps. */
+export abstract class RecordEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  /** Increases with each change. A writer that has read an older version gets a 409. */
+  @Column({ type: 'int', default: 1 })
+  version: number;
+
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+
+  @TimestampColumn({
+    default: () => 'CURRENT_TIMESTAMP(3)',
+    onUpdate: 'CURRENT_TIMESTAMP(3)',
+  })
+  updatedAt: Date;
 }

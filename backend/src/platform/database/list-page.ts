@@ -1,8 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../http/app-error';
-import type { ListQuery } from '../http/paging/list-query';
-import { Page } from '../http/paging/paged-response';
+import { type ListQuery, Page } from '../http/paging';
 import { queryRaw } from './sql';
 
 /** One condition of a list, with its parameters in the order of the question marks. */

@@ -6,9 +6,9 @@ const MIGRATIONS_TABLE = 'migrations';
 /** How long to wait for another process that is migrating the same database. */
 const LOCK_WAIT_SECONDS = 120;
 
-/** A refusal to migrate that the operator can resolve. */
-export class MigrationRefusedError extends Error {
-  override name = 'MigrationRefused';
+/** The database cannot be migrated until the operator resolves the problem. */
+export class MigrationRejectedError extends Error {
+  override name = 'MigrationRejected';
 }
 
 /**
@@ -17,7 +17,7 @@ export class MigrationRefusedError extends Error {
  * that the next start continues after a crash.
  *
  * @returns the names of the migrations that ran
- * @throws MigrationRefusedError if the database is newer than the code, or has tables of another
+ * @throws MigrationRejectedError if the database is newer than the code, or has tables of another
  * application
  * @throws Error that names the migration that failed
  */
@@ -70,7 +70,7 @@ async function lock(queryRunner: QueryRunner): Promise<void> {
     [lockName(queryRunner), LOCK_WAIT_SECONDS],
   );
   if (Number(row?.locked) !== 1) {
-    throw new MigrationRefusedError(
+    throw new MigrationRejectedError(
       `Another process has been migrating this database for more than ${LOCK_WAIT_SECONDS} seconds. Wait until it finishes, then start again.`,
     );
   }
@@ -83,7 +83,7 @@ async function rejectForeignDatabase(queryRunner: QueryRunner): Promise<void> {
   );
   if (tables.length > 0) {
     const names = tables.map(({ name }) => name).join(', ');
-    throw new MigrationRefusedError(
+    throw new MigrationRejectedError(
       `The database has tables that Atrium did not create (${names}). Point DATABASE_URL to an empty database. Nothing was changed.`,
     );
   }
@@ -95,7 +95,7 @@ function rejectNewerDatabase(dataSource: DataSource, executed: { name: string }[
   );
   const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new MigrationRefusedError(
+    throw new MigrationRejectedError(
       `The database belongs to a newer version of Atrium (it has the migrations ${unknown.join(', ')}). Start that version, or restore a backup from before the update. Nothing was changed.`,
     );
   }

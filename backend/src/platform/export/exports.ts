@@ -8,7 +8,7 @@ import { calendarDateIn, type ExportFormat } from '@atrium/contracts';
 import type { Response } from 'express';
 import { Config } from '../config';
 import { AppError } from '../http/app-error';
-import { compressResponse } from '../http/compress-response';
+import { compressResponse } from '../http/api-adapter';
 import { errors } from '../http/errors';
 import { DiskSpace } from '../storage';
 import { csvFile } from './csv';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { compressResponse } from './compress-response';
+import { compressResponse } from './api-adapter';
 import { errors } from './errors';
 import { prefersHtml } from './error-page';
 
@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to holders of the right
+ * Serves Swagger UI at `/api/docs` and the document at `/api/docs-json` to users with the right
  * `api.docs`. The first request creates the document.
  */
 export function setUpApiDocs(

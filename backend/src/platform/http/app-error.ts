@@ -32,7 +32,7 @@ export class AppError extends Error {
 }
 
 /**
- * An entry of an error catalogue: the business rule, its status and message, and the form field that
+ * An entry of an error catalog: the business rule, its status and message, and the form field that
  * it belongs to, if any.
  */
 export interface ErrorDefinition<Params extends unknown[]> {
@@ -46,13 +46,13 @@ type ErrorFactory<Definition> =
   Definition extends ErrorDefinition<infer Params> ? (...params: Params) => AppError : never;
 
 /**
- * Turns an error catalogue into functions that create the errors, so that modules write
+ * Turns an error catalog into functions that create the errors, so that modules write
  * `throw projectErrors.hasInvoices()` without a status.
  */
-export function defineErrors<Catalogue extends Record<string, ErrorDefinition<never[]>>>(
-  catalogue: Catalogue,
-): { [Name in keyof Catalogue]: ErrorFactory<Catalogue[Name]> } {
-  const entries = Object.entries(catalogue).map(([name, definition]) => [
+export function defineErrors<Catalog extends Record<string, ErrorDefinition<never[]>>>(
+  catalog: Catalog,
+): { [Name in keyof Catalog]: ErrorFactory<Catalog[Name]> } {
+  const entries = Object.entries(catalog).map(([name, definition]) => [
     name,
     (...params: never[]) => {
       const message = definition.message(...params);
@@ -63,6 +63,6 @@ export function defineErrors<Catalogue extends Record<string, ErrorDefinition<ne
     },
   ]);
   return Object.fromEntries(entries) as {
-    [Name in keyof Catalogue]: ErrorFactory<Catalogue[Name]>;
+    [Name in keyof Catalog]: ErrorFactory<Catalog[Name]>;
   };
 }

@@ -9,7 +9,7 @@ import {
 } from 'express';
 import type { RemoteAddress } from '@atrium/contracts';
 import type { Config } from '../config';
-import { compressResponse } from './compress-response';
+import { compressResponse } from './api-adapter';
 import { AppError } from './app-error';
 import { errors } from './errors';
 import { cspNonce, nonceOf, permissionsPolicy, frontEndSecurityHeaders } from './security';
@@ -92,8 +92,8 @@ function isNavigation({ method, path: requestPath, headers }: Request): boolean 
   const isPage = /^\/+(index\.html)?$/.test(requestPath);
   const isFile = /\.\w+$/.test(requestPath) && !isPage;
   const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
-  const asksHtml = isPage ? wantsPage : /text\/html/.test(headers.accept ?? '');
-  return (method === 'GET' || method === 'HEAD') && !isFile && asksHtml;
+  const acceptsHtml = isPage ? wantsPage : /text\/html/.test(headers.accept ?? '');
+  return (method === 'GET' || method === 'HEAD') && !isFile && acceptsHtml;
 }
 
 async function readPage(file: string): Promise<string> {

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 
-/** Recurring work that one process does for all. */
+/** Recurring work that one of the processes does. */
 export interface Job {
   /** Up to 60 ASCII characters, such as `sessions.clean`. */
   name: string;
@@ -117,5 +117,5 @@ export class JobRunner implements OnModuleDestroy {
   }
 }
 
-const secondsAfter = (moment: Date, seconds: number): Date =>
-  new Date(moment.getTime() + seconds * 1000);
+const secondsAfter = (time: Date, seconds: number): Date =>
+  new Date(time.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { isApiRequest } from '../http/requests';
+import { isApiRequest } from '../http/middleware';
 import { redactUrl } from './redact-url';
 
 declare module 'http' {

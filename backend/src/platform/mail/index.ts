@@ -1,5 +1,4 @@
 export * from './mail-sender';
-export * from './mail-templates';
+export * from './outbox';
 export * from './mail-transport';
 export * from './mail.module';
-export * from './outbox';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { isApiRequest } from '../http/requests';
+import { isApiRequest } from '../http/middleware';
 import { LogOutput } from '../logging';
 
 /** Upper bounds in seconds; the targets are between 5 and 150 ms. */

@@ -26,7 +26,7 @@ export const SESSION_LIFETIME_MS = SESSION_LIMITS.lifetimeDays * 24 * HOUR_MS;
 const FINGERPRINT_LENGTH = 32;
 
 /**
- * Fingerprint of a password hash. A session contains the one of its password, so that a new password
+ * Fingerprint of a password hash. A session contains that of its password, so that a new password
  * ends every session that was opened with the old one.
  */
 export const credentialFingerprint = (passwordHash: string): string =>
@@ -96,8 +96,8 @@ const TOKEN_BYTES = 32;
 
 /**
  * Stores sessions in the table `session` (docs/domain/accounts.md#sessions). The browser sends a random
- * token; the table contains a hash of the token and the server's secret, so that nobody can use a
- * session from the table, and a new secret ends all sessions. Only a sign-in inserts a row; requests
+ * token; the table contains a hash of the token and the server's secret, so that a
+ * leaked table contains no usable tokens, and a new secret ends all sessions. Only a sign-in inserts a row; requests
  * update it, so a session that was ended stays ended.
  */
 @Injectable()

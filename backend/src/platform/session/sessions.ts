@@ -11,7 +11,7 @@ import { CREDENTIAL_FINGERPRINT_SQL, SessionStore } from './session-store';
 const ADDRESS_LENGTH = 45;
 const USER_AGENT_LENGTH = 512;
 
-/** An identifier to show and to end a session by; it doesn't reveal the stored id. */
+/** A public identifier of a session, which does not reveal the stored id. */
 const PUBLIC_ID = 'LEFT(SHA2(sid, 256), 16)';
 
 /** A session as its owner sees it. */
@@ -100,7 +100,7 @@ export class Sessions {
   }
 
   /** The user's open sessions, most recently used first. */
-  listOf(userId: number): Promise<ListedSession[]> {
+  listForUser(userId: number): Promise<ListedSession[]> {
     return this.dataSource.query<ListedSession[]>(
       `SELECT ${PUBLIC_ID} AS id, sid, createdAt, lastSeenAt, expire AS expiresAt, address, userAgent
        FROM session WHERE userId = ? AND expire > ? ORDER BY lastSeenAt DESC, sid`,
@@ -109,7 +109,7 @@ export class Sessions {
   }
 
   /** @returns false if the user has no session with this public id */
-  async endOneOf(em: EntityManager, userId: number, publicId: string): Promise<boolean> {
+  async endOneForUser(em: EntityManager, userId: number, publicId: string): Promise<boolean> {
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `DELETE FROM session WHERE userId = ? AND ${PUBLIC_ID} = ?`,
       [userId, publicId],

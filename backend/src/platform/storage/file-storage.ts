@@ -77,7 +77,7 @@ export abstract class FileStorage {
   /**
    * Removes the partial files of uploads whose process was killed.
    *
-   * @param before only files that were last written before this moment
+   * @param before only files that were last written before this time
    */
   abstract discardUnfinished(area: StorageArea, before: Date): Promise<void>;
 }
@@ -86,7 +86,7 @@ export abstract class FileStorage {
 export class StoredFileNotFoundError extends Error {
   constructor(key: string) {
     super(`The storage has no file named ${key}.`);
-    this.name = 'StoredFileMissing';
+    this.name = 'StoredFileNotFound';
   }
 }
 

@@ -135,7 +135,7 @@ export class S3FileStorage extends FileStorage {
     }
   }
 
-  /** Parts of an upload that was never finished are no files; a lifecycle rule of the bucket ends them. */
+  /** Does nothing: a lifecycle rule of the bucket removes unfinished multipart uploads. */
   async discardUnfinished(): Promise<void> {
     await this.library();
   }

@@ -15,7 +15,7 @@ export interface StorageKeyColumn {
   column: string;
 }
 
-/** Orphans younger than this are kept, because their transaction may be running. */
+/** Orphans younger than this are not deleted, because their transaction may be running. */
 const GRACE_MS = 3_600_000;
 
 const EVERY_SECONDS = 3600;

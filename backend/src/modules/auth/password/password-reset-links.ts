@@ -15,10 +15,10 @@ import { passwordErrors } from '../auth.errors';
 import type { PasswordResetLinkDto } from '../dto/password.dto';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
 
-const SESSION_LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
+const LINK_LIFETIME_MS = PASSWORD_RESET_MINUTES * 60_000;
 
 /** An expired link is reported as expired, not as unknown, for this long. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Creates and redeems single-use password reset links, and deletes old ones. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PasswordResetLinks implements OnModuleInit {
       name: 'password_reset_tokens.clean',
       everySeconds: 3600,
       run: async () => {
-        const until = new Date(this.clock.now().getTime() - KEPT_MS);
+        const until = new Date(this.clock.now().getTime() - RETENTION_MS);
         await this.dataSource.manager.delete(PasswordResetToken, { expiresAt: LessThan(until) });
       },
     });
@@ -60,7 +60,7 @@ export class PasswordResetLinks implements OnModuleInit {
   ): Promise<PasswordResetLinkDto> {
     const { token, tokenHash } = newSecretToken();
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
+    const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS);
     await this.accounts.revokeLinks(em, user);
     await em.insert(PasswordResetToken, {
       tokenHash,

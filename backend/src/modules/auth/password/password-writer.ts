@@ -21,7 +21,7 @@ export class PasswordWriter {
 
   /**
    * Stores the new hash, ends the user's sessions, revokes open reset links, and notifies the user
-   * by email. Runs in the caller's transaction, which holds the user's row.
+   * by email. Runs in the caller's transaction, which has locked the user's row.
    */
   async write(
     em: EntityManager,

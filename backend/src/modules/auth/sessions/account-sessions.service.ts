@@ -17,14 +17,14 @@ export class AccountSessionsService {
 
   /** Most recently used first. */
   async list(actor: Actor): Promise<OwnSessionDto[]> {
-    const rows = await this.sessions.listOf(actor.id);
+    const rows = await this.sessions.listForUser(actor.id);
     return rows.map(({ sid, ...session }) => ({ ...session, isCurrent: sid === actor.sessionId }));
   }
 
   /** @throws AppError 404 for a session that has ended or belongs to someone else */
   async end(actor: Actor, id: string): Promise<void> {
     await this.transactions.run(async (em) => {
-      if (!(await this.sessions.endOneOf(em, actor.id, id))) throw errors.notFound('session');
+      if (!(await this.sessions.endOneForUser(em, actor.id, id))) throw errors.notFound('session');
       await this.audit.record(em, actor, {
         action: 'session.end',
         entity: 'session',

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import { ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
-import type { InvoiceAction } from '../rules/invoice-status';
+import type { InvoiceAction } from '../rules/invoice-transitions';
 import { CreateInvoiceDto } from './invoice-input.dto';
 
 /** The caller's abilities on the invoice in its current status. */
@@ -68,7 +68,7 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   abilities: Abilities<InvoiceAction>;
 }
 
-/** The company's details on an invoice; empty text for what the settings leave out. */
+/** The company's details on an invoice; fields that are not set are empty. */
 export class InvoiceIssuerDto {
   @ApiProperty({ example: 'Atrium' })
   name: string;

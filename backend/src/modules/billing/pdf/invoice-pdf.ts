@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { InvoiceStatus } from '@atrium/contracts';
-import { formatMoney } from '../../../platform/format-money';
+import { type InvoiceStatus, formatMoney } from '@atrium/contracts';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { CONTENT_WIDTH, PAGE, PdfPage, lineHeight, type TextStyle } from './pdf-page';
 
@@ -23,10 +22,10 @@ type PrintedInvoice = Pick<
 const SECONDARY = '#5b6575';
 const TITLE: TextStyle = { size: 22, weight: 'bold' };
 const COMPANY: TextStyle = { size: 15, weight: 'bold' };
-const LABEL: TextStyle = { size: 8.5, weight: 'bold', colour: SECONDARY };
+const LABEL: TextStyle = { size: 8.5, weight: 'bold', color: SECONDARY };
 const TEXT: TextStyle = { size: 10 };
 const STRONG: TextStyle = { size: 10, weight: 'bold' };
-const SMALL: TextStyle = { size: 9, colour: SECONDARY };
+const SMALL: TextStyle = { size: 9, color: SECONDARY };
 const TOTAL: TextStyle = { size: 13, weight: 'bold' };
 
 /** Maximum size of the logo, in points. */
@@ -114,7 +113,7 @@ async function drawDates(page: PdfPage, invoice: PrintedInvoice, top: number): P
   let y = top;
   for (const [label, value] of details) {
     if (!value) continue;
-    await page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, colour: SECONDARY });
+    await page.line(label, { x: RIGHT, y, width: 70 }, { ...TEXT, color: SECONDARY });
     y =
       (await page.block(value, { x: RIGHT + 70, y, width: valueWidth, align: 'right' }, TEXT)) + 2;
   }
@@ -204,4 +203,4 @@ const dates = new Intl.DateTimeFormat('en-US', {
 const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
 
 const totalText = ({ amount, issuer }: PrintedInvoice): string =>
-  formatMoney(amount, issuer.currency);
+  formatMoney(amount, { currency: issuer.currency });

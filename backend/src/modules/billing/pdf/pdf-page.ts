@@ -12,7 +12,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export interface TextStyle {
   size: number;
   weight?: FontWeight;
-  colour?: string;
+  color?: string;
 }
 
 export interface Place {
@@ -47,7 +47,7 @@ export class PdfPage {
   private constructor(readonly document: PDFKit.PDFDocument) {}
 
   static async begin({ title, author }: { title: string; author: string }): Promise<PdfPage> {
-    // Loaded with the first document, because it is large and would slow down the start.
+    // Loaded with the first document, because it is large and would slow down the startup.
     const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'A4',
@@ -76,9 +76,9 @@ export class PdfPage {
   ): Promise<void> {
     const { text, direction } = typeof line === 'string' ? await this.lineOf(line, style) : line;
     const isAtRight = align === 'right' || (align === 'start' && direction === 'rtl');
-    const { size, colour = '#161a22' } = style;
+    const { size, color = '#161a22' } = style;
     let left = isAtRight ? x + width - this.widthOf(text, style) : x;
-    this.document.fillColor(colour);
+    this.document.fillColor(color);
     for (const run of visualRuns(text, direction)) {
       const textWidth = this.widthOfRun(run, style);
       this.use(run, style);
@@ -86,7 +86,7 @@ export class PdfPage {
         ...shaping(run),
         lineBreak: false,
         baseline: 'alphabetic' as const,
-        // Saves the document a second measurement.
+        // Avoids a second measurement.
         textWidth,
       };
       this.document.text(run.text, left, y + ASCENT * size, options);
@@ -115,12 +115,12 @@ export class PdfPage {
   }
 
   /** Draws a thin line between the margins. */
-  rule(y: number, colour = '#e4e7ec'): void {
+  rule(y: number, color = '#e4e7ec'): void {
     this.document
       .moveTo(PAGE.margin, y)
       .lineTo(PAGE.width - PAGE.margin, y)
       .lineWidth(0.75)
-      .strokeColor(colour)
+      .strokeColor(color)
       .stroke();
   }
 

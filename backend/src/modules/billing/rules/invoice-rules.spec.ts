@@ -1,11 +1,11 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
-import { invoiceNumber, isCounterNumber } from './invoice-number';
+import { invoiceNumber, isCounterNumber } from '../invoice-numbers';
 import {
   INVOICE_ACTIONS,
   INVOICE_TRANSITIONS,
   STATUS_ABILITIES,
   canTransition,
-} from './invoice-status';
+} from './invoice-transitions';
 
 describe('invoiceNumber', () => {
   it.each([

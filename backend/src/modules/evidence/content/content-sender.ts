@@ -34,7 +34,7 @@ export class ContentSender {
     content: ContentRow,
     { download }: { download: boolean },
   ): Promise<void> {
-    if (!isStored(content)) throw evidenceErrors.keptElsewhere();
+    if (!isStored(content)) throw evidenceErrors.externalFile();
     await this.assertSize(content);
     const preview = download ? null : previewOf(content.mimeType);
     const range = rangeOf(request, response, content);

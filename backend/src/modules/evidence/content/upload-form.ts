@@ -60,16 +60,16 @@ export async function readUploadForm<Stored>(
         files.push({ fileName: name.value, stored });
       });
       parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
-        if (nameTruncated || valueTruncated) reject(evidenceErrors.brokenForm());
+        if (nameTruncated || valueTruncated) reject(evidenceErrors.malformedForm());
         else fields.set(field, value);
       });
       parser.on('filesLimit', () => reject(evidenceErrors.oneFileOnly()));
-      parser.on('fieldsLimit', () => reject(evidenceErrors.brokenForm()));
-      parser.on('error', () => reject(evidenceErrors.brokenForm()));
+      parser.on('fieldsLimit', () => reject(evidenceErrors.malformedForm()));
+      parser.on('error', () => reject(evidenceErrors.malformedForm()));
       parser.on('close', resolve);
-      request.once('error', () => reject(evidenceErrors.brokenOff()));
+      request.once('error', () => reject(evidenceErrors.interrupted()));
       request.once('close', () => {
-        if (!request.complete) reject(evidenceErrors.brokenOff());
+        if (!request.complete) reject(evidenceErrors.interrupted());
       });
       request.pipe(chunks).pipe(parser);
     });
@@ -108,7 +108,7 @@ function parserFor(request: Request): Busboy {
       },
     });
   } catch {
-    throw evidenceErrors.brokenForm();
+    throw evidenceErrors.malformedForm();
   }
 }
 

@@ -11,11 +11,10 @@ import { newSecretToken } from '../../users';
 import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
-import { ShareLink } from '../entities/share-link.entity';
+import { ShareLink, linkState, type LinkTimes } from '../entities/share-link.entity';
 import { readEvidence } from '../evidence.reader';
 import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
-import { linkState, type LinkTimes } from '../rules/link-state';
 
 /** Maximum live links of one file. */
 const MAX_LIVE = 50;
@@ -44,14 +43,14 @@ export class ShareLinksService {
   /**
    * The link's address is returned only here.
    *
-   * @throws AppError 403 if the policy refuses, 404, 409 for an external file or too many live links
+   * @throws AppError 403 if the policy denies it, 404, 409 for an external file or too many live links
    */
   create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
     const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;
     return this.transactions.respond(actor, async (em) => {
       const file = await readEvidence(em, evidenceId, { lock: true });
       assertAllowed(evidenceAbilities(actor, file).share);
-      if (file.storageKey === null) throw evidenceErrors.keptElsewhere();
+      if (file.storageKey === null) throw evidenceErrors.externalFile();
       const now = this.clock.now();
       await assertBelowLinkLimit(em, evidenceId, now);
       const expiresAt =

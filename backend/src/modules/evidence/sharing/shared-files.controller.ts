@@ -63,7 +63,7 @@ export class SharedFilesController {
   @Policy('public')
   @ApiOperation({
     operationId: 'getSharedContent',
-    summary: 'Read the content of a shared file',
+    summary: 'Get the content of a shared file',
     description: 'Supports `Range` and `If-None-Match`.',
   })
   @ApiToken()

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { tokenHashOf } from '../../users';
 import type { ContentRow } from '../evidence.reader';
-import { linkState, type LinkTimes } from '../rules/link-state';
+import { linkState, type LinkTimes } from '../entities/share-link.entity';
 
 export interface SharedFile extends ContentRow {
   createdAt: Date;

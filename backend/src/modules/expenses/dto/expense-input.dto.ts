@@ -147,7 +147,7 @@ export class ListExpensesQuery extends ListQuery {
     label: 'Waiting for',
     enumName: 'WaitingFor',
     optional: true,
-    description: '`me`: only pending expenses that the caller may approve or reject.',
+    description: '`me`: only pending expenses that the caller can approve or reject.',
     example: 'me',
   })
   waitingFor?: WaitingFor;

@@ -117,7 +117,7 @@ export class ExpenseDetailDto extends ExpenseDto {
   paidByName: string | null;
 }
 
-/** The tiles above the list, computed from the expenses that the caller may see. */
+/** The tiles above the list, computed from the expenses that the caller can see. */
 export class ExpenseSummaryDto {
   @ApiProperty({
     description:

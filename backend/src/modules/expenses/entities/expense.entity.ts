@@ -3,6 +3,7 @@ import {
   EXPENSE_STATUSES,
   type ExpenseCategory,
   type ExpenseStatus,
+  utcCalendarDate,
 } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
@@ -12,6 +13,7 @@ import {
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
+  type SummaryDefinition,
 } from '../../../platform/database';
 
 /** Money paid or payable to a vendor (docs/domain/expenses.md#fields). */
@@ -84,3 +86,25 @@ export class Expense extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }
+
+type SummarizedFields = Pick<Expense, 'status' | 'amount' | 'createdAt'>;
+
+/**
+ * `expenses.status.<status>`: count and sum per status. `expenses.created`: the same per day of
+ * creation.
+ */
+export const expenseSummaries: SummaryDefinition<SummarizedFields> = {
+  name: 'expenses',
+  metricPrefixes: ['expenses.'],
+  contributions: ({ status, amount, createdAt }) => [
+    { metric: `expenses.status.${status}`, count: 1, total: amount },
+    { metric: 'expenses.created', bucket: utcCalendarDate(createdAt), count: 1, total: amount },
+  ],
+  recountSql: `
+    SELECT CONCAT('expenses.status.', status) AS metric, '1000-01-01' AS bucket,
+      COUNT(*) AS count, SUM(amount) AS total
+    FROM expenses GROUP BY status
+    UNION ALL
+    SELECT 'expenses.created', CAST(DATE(createdAt) AS CHAR), COUNT(*), SUM(amount)
+    FROM expenses GROUP BY CAST(DATE(createdAt) AS CHAR)`,
+};

@@ -39,7 +39,7 @@ export class ReceiptsController {
     name: 'v',
     type: String,
     required: false,
-    description: 'Version tag of the file, from `receiptUrl`.',
+    description: 'Fingerprint of the file, from `receiptUrl`.',
   })
   @ApiOkResponse({
     description: 'The file as it was uploaded.',

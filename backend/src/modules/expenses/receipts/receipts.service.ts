@@ -10,8 +10,7 @@ import type { ExpenseDetailDto } from '../dto/expense.dto';
 import { readExpense } from '../expenses.reader';
 import { ExpenseRecords } from '../expense-records';
 import { decisionAfterChange } from '../rules/expense-transitions';
-import { storedReceiptAddress } from '../rules/receipt-address';
-import { ReceiptFiles } from './receipt-files';
+import { storedReceiptAddress, ReceiptFiles } from './receipt-files';
 
 export interface ReceiptContent {
   content: Readable;

@@ -8,7 +8,7 @@ import {
   statusAllows,
   stepTo,
 } from './expense-transitions';
-import { isExternalReceiptAddress } from './receipt-address';
+import { isExternalReceiptAddress } from '../receipts/receipt-files';
 
 describe('expense steps', () => {
   it('reach every status from pending', () => {

@@ -7,15 +7,15 @@ interface Step {
   from: ExpenseStatus;
   to: ExpenseStatus;
   /** The rule that forbids the step in any other status. */
-  refusal: Exclude<Ability, true>;
+  denial: Exclude<Ability, true>;
 }
 
 /** The steps between statuses (docs/domain/expenses.md#transitions). */
 export const EXPENSE_STEPS: Readonly<Record<ExpenseStep, Step>> = {
-  approve: { from: 'pending', to: 'approved', refusal: 'expenses.not_pending' },
-  reject: { from: 'pending', to: 'rejected', refusal: 'expenses.not_pending' },
-  pay: { from: 'approved', to: 'paid', refusal: 'expenses.not_approved' },
-  resubmit: { from: 'rejected', to: 'pending', refusal: 'expenses.not_rejected' },
+  approve: { from: 'pending', to: 'approved', denial: 'expenses.not_pending' },
+  reject: { from: 'pending', to: 'rejected', denial: 'expenses.not_pending' },
+  pay: { from: 'approved', to: 'paid', denial: 'expenses.not_approved' },
+  resubmit: { from: 'rejected', to: 'pending', denial: 'expenses.not_rejected' },
 };
 
 const STEPS = Object.keys(EXPENSE_STEPS) as ExpenseStep[];
@@ -32,8 +32,8 @@ export function statusAllows(
   if (action === 'update' || action === 'delete') {
     return status === 'paid' ? 'expenses.paid_is_final' : true;
   }
-  const { from, refusal } = EXPENSE_STEPS[action];
-  return status === from ? true : refusal;
+  const { from, denial } = EXPENSE_STEPS[action];
+  return status === from ? true : denial;
 }
 
 /** The fields of an expense without a decision. */

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
 import { AsciiColumn, TimestampColumn, ReferenceColumn } from '../../../platform/database';
 
 /** A notification in the bell's panel (docs/domain/notifications.md#bell). */
@@ -31,4 +31,20 @@ export class Notification {
 
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
+}
+
+/** A user's channels for one type of notification; without a row, the defaults apply. */
+@Entity('notification_preferences')
+export class NotificationPreference {
+  @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })
+  userId: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
+  type: string;
+
+  @Column({ type: 'boolean', default: true })
+  inApp: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  email: boolean;
 }

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
+import { PROJECT_STATUSES, type ProjectStatus, utcCalendarDate } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
   CalendarDateColumn,
@@ -6,6 +6,8 @@ import {
   MoneyColumn,
   RecordEntity,
   ReferenceColumn,
+  TimestampColumn,
+  type SummaryDefinition,
 } from '../../../platform/database';
 
 /** docs/domain/projects.md#fields */
@@ -55,3 +57,36 @@ export class Project extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }
+
+/** A user who works on a project and can edit it (docs/domain/projects.md#members). */
+@Entity('project_members')
+@Index(['userId', 'projectId'])
+export class ProjectMember {
+  @ReferenceColumn('projects', { onDelete: 'CASCADE', primary: true })
+  projectId: number;
+
+  @ReferenceColumn('users', { onDelete: 'CASCADE', primary: true })
+  userId: number;
+
+  @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
+  createdAt: Date;
+}
+
+type SummarizedFields = Pick<Project, 'status' | 'budget' | 'createdAt'>;
+
+/** `projects.status.<status>`: count and sum of budgets. `projects.created`: count by day. */
+export const projectSummaries: SummaryDefinition<SummarizedFields> = {
+  name: 'projects',
+  metricPrefixes: ['projects.'],
+  contributions: ({ status, budget, createdAt }) => [
+    { metric: `projects.status.${status}`, count: 1, total: budget ?? '0.00' },
+    { metric: 'projects.created', bucket: utcCalendarDate(createdAt), count: 1 },
+  ],
+  recountSql: `
+    SELECT CONCAT('projects.status.', status) AS metric, '1000-01-01' AS bucket,
+      COUNT(*) AS count, COALESCE(SUM(budget), 0) AS total
+    FROM projects GROUP BY status
+    UNION ALL
+    SELECT 'projects.created', CAST(DATE(createdAt) AS CHAR), COUNT(*), 0
+    FROM projects GROUP BY CAST(DATE(createdAt) AS CHAR)`,
+};

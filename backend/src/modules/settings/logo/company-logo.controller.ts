@@ -39,7 +39,7 @@ export class CompanyLogoController {
     name: 'v',
     type: String,
     required: false,
-    description: 'Version of the logo, from `logoUrl`.',
+    description: 'Fingerprint of the logo, from `logoUrl`.',
   })
   @ApiOkResponse({
     description: 'A PNG of up to 600 × 200 pixels.',
@@ -47,10 +47,10 @@ export class CompanyLogoController {
   })
   @ApiErrors(404)
   async read(
-    @Query('v') mark: string | undefined,
+    @Query('v') fingerprint: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return sendImage(response, await this.logo.read(), 'image/png', mark);
+    return sendImage(response, await this.logo.read(), 'image/png', fingerprint);
   }
 
   @Put()

@@ -1,6 +1,23 @@
 import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TimestampColumn, ReferenceColumn } from '../../../platform/database';
+import { TimestampColumn, ReferenceColumn, RecordEntity } from '../../../platform/database';
+
+/** A user's remaining minutes: the sums of the ledger, stored for reading and locking. */
+@Entity('time_off_balances')
+@Index('uq_time_off_balances_userId', ['userId'], { unique: true })
+export class TimeOffBalance extends RecordEntity {
+  @ReferenceColumn('users', { onDelete: 'CASCADE' })
+  userId: number;
+
+  @Column({ type: 'int', default: 0 })
+  personalMinutes: number;
+
+  @Column({ type: 'int', default: 0 })
+  vacationMinutes: number;
+
+  @Column({ type: 'int', default: 0 })
+  sickMinutes: number;
+}
 
 const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
 export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];

@@ -13,7 +13,7 @@ import {
   type BalanceMinutes,
   type Movement,
 } from './time-off-movements';
-import { canMove, LIVE_STATUSES } from './time-off-transitions';
+import { canTransition, LIVE_STATUSES } from './time-off-transitions';
 
 /** The actions of users, in any order; `which` picks one of the existing requests. */
 type Step =
@@ -105,7 +105,7 @@ function apply(account: Account, next: Step): void {
     return;
   }
   const chosen = account.requests[next.which % Math.max(1, account.requests.length)];
-  if (!chosen || !canMove(chosen.status, next.do)) return;
+  if (!chosen || !canTransition(chosen.status, next.do)) return;
   const movement = movementOf(chosen, chosen.status, next.do);
   if (movement && balance[chosen.type] + movement.minutes < 0) return;
   if (movement) account.ledger.push({ ...movement, request: chosen });

@@ -2,7 +2,7 @@ import { TIME_OFF_STATUSES, type TimeOffStatus } from '@atrium/contracts';
 import {
   LIVE_STATUSES,
   TIME_OFF_TRANSITIONS,
-  canMove,
+  canTransition,
   hasBegun,
   periodOf,
 } from './time-off-transitions';
@@ -26,7 +26,7 @@ describe('TIME_OFF_TRANSITIONS', () => {
     ['cancelled', 'approved', false],
     ['cancelled', 'cancelled', false],
   ] as const)('decides whether a request can move from %s to %s: %s', (from, to, allowed) => {
-    expect(canMove(from, to)).toBe(allowed);
+    expect(canTransition(from, to)).toBe(allowed);
   });
 
   it('treats pending and approved requests as live', () => {

@@ -8,12 +8,12 @@ export const TIME_OFF_TRANSITIONS: Readonly<Record<TimeOffStatus, readonly TimeO
   cancelled: [],
 };
 
-export const canMove = (from: TimeOffStatus, to: TimeOffStatus): boolean =>
+export const canTransition = (from: TimeOffStatus, to: TimeOffStatus): boolean =>
   TIME_OFF_TRANSITIONS[from].includes(to);
 
 /** Statuses in which a request blocks its days for other requests. */
 export const LIVE_STATUSES: readonly TimeOffStatus[] = TIME_OFF_STATUSES.filter((status) =>
-  canMove(status, 'cancelled'),
+  canTransition(status, 'cancelled'),
 );
 
 /** Both dates are included (docs/domain/time-off.md#periods). */

@@ -43,7 +43,7 @@ export class AuditLogEntry {
   @Column({ type: 'json', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** Anything else that a reader has to know, such as the use of an exception to a rule. */
+  /** Additional information for readers, such as the use of an exception to a rule. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 

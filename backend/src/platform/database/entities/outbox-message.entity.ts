@@ -37,11 +37,11 @@ export class OutboxMessage {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
-  /** The email is not sent before this moment. */
+  /** The email is not sent before this time. */
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   nextAttemptAt: Date;
 
-  /** A sender holds the message until this moment; then another one may take over. */
+  /** End of the lease; after it, another sender can take over. */
   @TimestampColumn({ nullable: true })
   leasedUntil: Date | null;
 

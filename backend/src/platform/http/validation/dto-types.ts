@@ -16,12 +16,12 @@ import { valueDocsOf } from './fields';
 export const UpdateType = <Input extends object>(createDto: Type<Input>): Type<Partial<Input>> =>
   PartialType(createDto, { skipNullProperties: false });
 
-/** The fields of an input as a stored record has them: always present. */
+/** The fields of an input in a stored record, where they are always present. */
 export type Recorded<Input> = { [Name in keyof Input]-?: Exclude<Input[Name], undefined> };
 
 /**
  * The part of a record's response that people entered: all fields of its create DTO, always present,
- * documented without the limits of an input and never validated.
+ * documented without input limits and never validated.
  *
  * @param options.except fields that are not sent back, such as a password, and fields that the
  *   record documents differently and declares itself

@@ -35,7 +35,7 @@ export interface FieldOptions {
 /** The largest value of a signed four-byte column. */
 export const MAX_ID = 2_147_483_647;
 
-/** The part of a field's documentation that holds for a stored value: limits apply to input only. */
+/** The part of a field's documentation that applies to stored values. Limits apply to input only. */
 export interface ValueSchema {
   type?: typeof String | typeof Boolean | 'integer';
   format?: string;
@@ -47,7 +47,7 @@ type LimitSchema = Pick<ApiPropertyOptions, 'maxLength' | 'minimum' | 'maximum' 
 
 const VALUE_DOCS = new WeakMap<object, Map<string, ApiPropertyOptions>>();
 
-/** How a stored value of each field is documented, for the fields that the class itself declares. */
+/** Documentation of stored values, for the fields that the class itself declares. */
 export const valueDocsOf = (prototype: object): ReadonlyMap<string, ApiPropertyOptions> =>
   VALUE_DOCS.get(prototype) ?? new Map<string, ApiPropertyOptions>();
 
@@ -134,7 +134,7 @@ export const MoneyField = (options: FieldOptions) =>
     (input, label) => (input === '' ? { value: '' } : parseMoney(input, label)),
   );
 
-/** A non-negative number, sent as a decimal string or a number and kept as a string. */
+/** A non-negative number, sent as a decimal string or a number and stored as a string. */
 export const DecimalField = ({ max, ...options }: FieldOptions & { max: number }) =>
   field(
     options,
@@ -173,18 +173,18 @@ export const BooleanField = (options: FieldOptions) =>
     typeof input === 'boolean' ? { value: input } : { problem: `${label} must be true or false.` },
   );
 
-/** The version that the caller has read. The server answers 409 when it is out of date. */
+/** The version that the caller has read; 409 if it is out of date. */
 export const VersionField = ({ min = 1 } = {}) =>
   IntegerField({
     label: 'Version',
     optional: true,
     min,
     max: MAX_ID,
-    description: 'The version that you read. The server answers 409 when it is out of date.',
+    description: 'The version that you read. The server responds with 409 if it is out of date.',
     example: 1,
   });
 
-/** The same for a number in the query string (`?page=2`), which arrives as text. */
+/** An integer in the query string (`?page=2`), which is sent as text. */
 export const QueryNumberField = ({
   min,
   max,

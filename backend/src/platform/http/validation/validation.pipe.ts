@@ -22,7 +22,7 @@ class InputPipe extends ValidationPipe {
     return super.transform(value, metadata);
   }
 
-  /** Path parameters stay text: the route's own pipe knows which numbers are valid. */
+  /** Path parameters stay text. The pipe of the route decides which numbers are valid. */
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }

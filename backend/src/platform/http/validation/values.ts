@@ -15,7 +15,7 @@ export interface TextRules {
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_EXCEPT_WHITESPACE = /[^\P{Cc}\n\t]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Joiners, direction marks, byte order marks and the like. Text of nothing else looks empty. */
+/** Joiners, direction marks, byte order marks and similar. Text that contains only these looks empty. */
 const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**
@@ -110,8 +110,8 @@ export function parseCalendarDate(input: unknown, label: string): ParseResult<st
 function utcDate(timestamp: string, date: string): string {
   if (!isRealDate(date)) return '';
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp) ? timestamp : `${timestamp}Z`;
-  const moment = new Date(zoned);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+  const instant = new Date(zoned);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
 }
 
 function isRealDate(value: string): boolean {

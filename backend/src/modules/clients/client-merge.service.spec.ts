@@ -1,5 +1,5 @@
 import { CLIENT_LABELS, keysOf, type ClientStatus } from '@atrium/contracts';
-import { mergedFields as mergeNamed } from './merged-fields';
+import { mergedFields as mergeNamed } from './client-merge.service';
 
 type ClientFields = Record<Exclude<keyof typeof CLIENT_LABELS, 'status'>, string | null> & {
   status: ClientStatus;

@@ -5,7 +5,7 @@ import {
   isReopening,
   timestampsAfterReply,
   timestampsAtStatus,
-} from './ticket-status';
+} from './ticket-transitions';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const EARLIER = new Date('2026-03-01T10:00:00.000Z');

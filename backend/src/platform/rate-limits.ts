@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Global, Module } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { MysqlClient } from '../database/sql';
-import { withRetry } from '../database/transactions';
-import { errors } from '../http/errors';
+import { MysqlClient } from './database/sql';
+import { withRetry } from './database/transactions';
+import { errors } from './http/errors';
 
 export interface RateLimit {
   /** Identifies the limit. */
@@ -71,3 +71,7 @@ export class RateLimits {
 }
 
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+
+@Global()
+@Module({ providers: [RateLimits], exports: [RateLimits] })
+export class RateLimitsModule {}

@@ -8,9 +8,10 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { HEADERS } from '@atrium/contracts';
+import { HEADERS, LIMITS } from '@atrium/contracts';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { QueryNumberField, TextField } from './validation/fields';
 
 /** One page of a list with the values of its headers. */
 export class Page<Row> {
@@ -90,3 +91,42 @@ export const PagedResponse = (row: Type): MethodDecorator =>
       },
     }),
   );
+
+/** The common query parameters of lists. Each list adds its filters and its `sort`. */
+export class ListQuery {
+  @QueryNumberField({
+    label: 'Page',
+    min: 1,
+    max: 1_000_000,
+    description: 'Page number, from 1. To read on, prefer the `next` link.',
+  })
+  page = 1;
+
+  @QueryNumberField({
+    label: 'Page size',
+    min: 1,
+    max: LIMITS.pageSizeMax,
+    example: 50,
+    description: `Rows per page, 1 to ${LIMITS.pageSizeMax}; ${LIMITS.pageSizeDefault} by default.`,
+  })
+  pageSize: number = LIMITS.pageSizeDefault;
+
+  @TextField({
+    label: 'Search',
+    optional: true,
+    nullable: true,
+    max: LIMITS.searchLength,
+    example: 'harbour',
+    description: 'Words or prefixes of words. A row must match all of them.',
+  })
+  search?: string | null;
+
+  @TextField({
+    label: 'After',
+    optional: true,
+    nullable: true,
+    max: 500,
+    description: 'Cursor of the `next` link. It takes precedence over the page number.',
+  })
+  after?: string | null;
+}

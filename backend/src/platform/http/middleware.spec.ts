@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { composeMiddleware } from './compose-middleware';
+import { composeMiddleware } from './middleware';
 
 describe('composeMiddleware', () => {
   const run = (...handlers: RequestHandler[]): Promise<unknown> =>

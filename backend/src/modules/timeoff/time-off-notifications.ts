@@ -3,12 +3,12 @@ import { displayNameOf, formatCalendarDate, outranks } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Notifier } from '../notifications';
-import { rightsHolders } from '../users';
+import { usersWithRight } from '../users';
 import type { RequestRow } from './time-off-lists';
 
 /** Notifies approvers of requests, and users of decisions (docs/domain/notifications.md#kinds). */
 @Injectable()
-export class TimeOffNotifier {
+export class TimeOffNotifications {
   constructor(private readonly notifier: Notifier) {}
 
   async requested(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
@@ -37,7 +37,7 @@ export class TimeOffNotifier {
 
 /** Approvers of at least the user's rank, except the user (docs/domain/time-off.md#approvers). */
 async function approversOf(em: EntityManager, { userId, userRole }: RequestRow): Promise<number[]> {
-  const approvers = await rightsHolders(em, 'timeoff.requests.manage');
+  const approvers = await usersWithRight(em, 'timeoff.requests.manage');
   return approvers
     .filter(({ id, role }) => id !== userId && !outranks(userRole, role))
     .map(({ id }) => id);

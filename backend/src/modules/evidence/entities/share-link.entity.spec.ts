@@ -1,4 +1,4 @@
-import { linkState } from './link-state';
+import { linkState } from './share-link.entity';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const before = new Date('2026-11-20T11:59:59.999Z');

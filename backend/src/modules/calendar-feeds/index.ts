@@ -1,1 +1,0 @@
-export * from './calendar-feeds.module';

@@ -1,0 +1,12 @@
+import type { EntityManager } from 'typeorm';
+
+/** The columns of a table for a SELECT: `selectList('e', ['id', 'amount'])` → `e.id, e.amount`. */
+export const selectList = (alias: string, columns: readonly string[]): string =>
+  columns.map((column) => `${alias}.${column}`).join(', ');
+
+/** Whether the statement returns a row, such as `SELECT 1 FROM tickets WHERE id = ?`. */
+export const rowExists = async (
+  em: EntityManager,
+  sql: string,
+  params: readonly unknown[],
+): Promise<boolean> => (await em.query<unknown[]>(sql, [...params])).length > 0;

@@ -1,2 +1,0 @@
-export * from './list-query';
-export * from './paged-response';

@@ -1,2 +1,0 @@
-export * from './reencode-image';
-export * from './stored-image';

@@ -1,2 +1,0 @@
-export * from './rate-limits';
-export * from './rate-limits.module';
