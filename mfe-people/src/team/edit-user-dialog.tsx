@@ -128,7 +128,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
           Change Picture
         </PictureButton>
         <p className={styles.help}>
-          {ability.reason ?? 'An image of up to 5 MB. It is saved immediately.'}
+          {ability.reason ?? "An image of up to 5 MB. It's saved immediately."}
         </p>
       </div>
     </div>
