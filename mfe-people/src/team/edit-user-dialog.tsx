@@ -20,8 +20,7 @@ import {
   useUpdateUserMutation,
 } from '../api/users-api';
 import styles from './team.module.css';
-import { UserFields } from './user-fields';
-import { changesOf, differences, formValuesOf, type UserFormValues } from './user-form';
+import { changesOf, differences, formValuesOf, UserFields, type UserFormValues } from './user-form';
 import { PERMISSION_CHOICES } from './user-labels';
 
 interface EditUserDialogProps {
