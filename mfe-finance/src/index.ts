@@ -1,2 +1,2 @@
-// Module Federation can share dependencies only behind a dynamic import.
+// Module Federation can share modules only behind an asynchronous import.
 void import('./bootstrap');

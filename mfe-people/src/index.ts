@@ -1,2 +1,2 @@
-// Module federation can share modules only behind an asynchronous import.
+// Module Federation can share modules only behind an asynchronous import.
 void import('./bootstrap');

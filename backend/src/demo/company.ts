@@ -13,7 +13,7 @@ const LOGO = `
 
 const DETAILS = {
   name: 'Atrium',
-  address: '24 Harbour Street\nPortland, ME 04101',
+  address: '24 Harbor Street\nPortland, ME 04101',
   email: 'billing@atrium.example',
   phone: '+1 207 555 0142',
 };

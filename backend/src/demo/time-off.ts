@@ -30,7 +30,7 @@ const REQUESTS: readonly Sample[] = [
   [11, 'personal', -25, 1, 'denied', 'Moving house'],
   [12, 'sick', -12, 1, 'approved', 'Migraine'],
   [13, 'vacation', -52, 3, 'cancelled', 'City trip'],
-  [14, 'personal', -20, 0.5, 'approved', 'Appointment at the bank'],
+  [14, 'personal', -20, 0.5, 'approved', 'Bank appointment'],
   [16, 'sick', -9, 3, 'approved', 'Flu'],
   [3, 'vacation', -61, 5, 'approved', 'Summer holiday'],
   [18, 'vacation', -28, 2, 'denied', 'Long weekend'],
@@ -39,11 +39,11 @@ const REQUESTS: readonly Sample[] = [
   // in progress today
   [12, 'vacation', -3, 6, 'approved', 'Road trip'],
   [17, 'sick', -1, 3, 'approved', null],
-  [20, 'vacation', -2, 5, 'pending', 'Visit from abroad'],
+  [20, 'vacation', -2, 5, 'pending', 'Family visit'],
   [15, 'personal', -2, 4, 'denied', 'Renovation'],
   [21, 'vacation', -1, 4, 'cancelled', 'Plans changed'],
   // upcoming
-  [4, 'vacation', 16, 3, 'approved', 'Wedding of a friend'],
+  [4, 'vacation', 16, 3, 'approved', 'Friend’s wedding'],
   [4, 'personal', 30, 0.5, 'pending', 'School visit'],
   [10, 'personal', 6, 1, 'pending', 'Moving house'],
   [11, 'vacation', 9, 5, 'approved', 'Beach'],

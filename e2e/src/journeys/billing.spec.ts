@@ -46,9 +46,9 @@ test.describe('billing', () => {
     await expect(paper(page)).toContainText('$99.90');
     await expect(paper(page)).toContainText('Two days on site');
 
-    await page.getByRole('button', { name: 'Mark Paid' }).click();
+    await page.getByRole('button', { name: 'Mark as Paid' }).click();
     await dialog(page, /^Mark INV-.* paid\?$/)
-      .getByRole('button', { name: 'Mark Paid' })
+      .getByRole('button', { name: 'Mark as Paid' })
       .click();
     await expect(page.getByText('Invoice marked as paid')).toBeVisible();
     await expect(paper(page)).toContainText('Total paid');
@@ -127,10 +127,10 @@ test.describe('billing', () => {
 
     const number = rows[0]?.split('\n')[0] ?? '';
     await page.goto('/billing');
-    await page.getByPlaceholder('Number or client').fill(number.toLowerCase());
+    await page.getByPlaceholder('Search invoices...').fill(number.toLowerCase());
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/search=inv-/);
-    await page.getByPlaceholder('Number or client').fill('nothing like this at all');
+    await page.getByPlaceholder('Search invoices...').fill('nothing like this at all');
     await expect(page.getByRole('heading', { name: 'No invoices found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('billing', () => {
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
-    await expect(page.getByRole('menuitem', { name: /^Mark Paid/ })).toContainText(
+    await expect(page.getByRole('menuitem', { name: /^Mark as Paid/ })).toContainText(
       'Only an admin can mark an invoice paid or cancel it.',
     );
   });

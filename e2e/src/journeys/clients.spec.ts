@@ -136,7 +136,7 @@ test.describe('clients', () => {
 
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog(page)).toContainText('1 project');
-    await dialog(page).getByLabel('Client to keep').fill(`Main ${word}`);
+    await dialog(page).getByLabel('Client to Keep').fill(`Main ${word}`);
     await choose(page, `${into.name} · ${into.email}`);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page)).toContainText(`Merge ${from.name} into ${into.name}?`);
@@ -183,7 +183,7 @@ test.describe('clients', () => {
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Merge' }).click();
-    await expect(dialog(page).getByLabel('Client to keep')).toBeFocused();
+    await expect(dialog(page).getByLabel('Client to Keep')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -75,7 +75,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
 test('opens a filtered list from a to-do and removes the filter', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await waiting(page).filter({ hasText: 'Expenses to approve' }).click();
-  const filter = page.getByRole('button', { name: /^Waiting for me/ });
+  const filter = page.getByRole('button', { name: /^Awaiting my approval/ });
   await expect(filter).toBeVisible();
   const statuses = main(page).getByRole('cell', { name: /^(Paid|Approved|Rejected)$/ });
   await expect(

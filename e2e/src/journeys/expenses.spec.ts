@@ -45,7 +45,7 @@ async function addExpense(page: Page, expense: NewExpense): Promise<void> {
 }
 
 async function openExpense(page: Page, vendor: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Vendor or description' }).fill(vendor);
+  await page.getByRole('searchbox', { name: 'Search expenses...' }).fill(vendor);
   await expect(page).toHaveURL(/[?&]search=/);
   await expect(row(page, vendor)).toHaveCount(1);
   await row(page, vendor)

@@ -87,7 +87,7 @@ test('opens the merged client on the second attempt when the first response was 
   );
   await signedInAs('admin', `/clients/${from?.id}`);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByLabel('Client to keep').fill(`Once ${word}`);
+  await page.getByLabel('Client to Keep').fill(`Once ${word}`);
   await choose(page, `Once ${word} · once.${word}@example.com`);
   await page.getByRole('button', { name: 'Continue' }).click();
   const question = page.getByRole('dialog', { name: /^Merge Twice .* into Once/ });

@@ -7,7 +7,7 @@ const row = (page: Page, name: string) =>
 
 /** Filters the tables to one user. */
 async function find(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search users...' }).fill(name);
   await expect(page).toHaveURL(/search=/);
   await expect(row(page, name)).toHaveCount(1);
 }

@@ -26,7 +26,7 @@ test.describe('my time off', () => {
     await requestButton(page).click();
     await chooseDate(page, 'Start Date', typed);
     await chooseDate(page, 'End Date', typed);
-    await expect(form(page)).toContainText('The working days between these dates have 8 hours.');
+    await expect(form(page)).toContainText('You can request up to 8 hours for these dates.');
     await form(page).getByLabel('Hours').fill('1');
     await expect(form(page)).toContainText('This request1 hour');
     await form(page).getByLabel('Reason').fill('School visit');

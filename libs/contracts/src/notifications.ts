@@ -13,13 +13,13 @@ export const NOTIFICATIONS = {
     right: 'ticket.update',
   },
   'ticket.replied': {
-    label: 'Somebody replies on my ticket',
+    label: 'Someone replies to my ticket',
     inApp: true,
     email: false,
     right: 'ticket.update',
   },
   'time_off.requested': {
-    label: 'Time off waits for my approval',
+    label: 'Time off needs my approval',
     inApp: true,
     email: true,
     right: 'timeoff.requests.manage',
@@ -31,7 +31,7 @@ export const NOTIFICATIONS = {
     right: 'timeoff.own',
   },
   'expense.submitted': {
-    label: 'An expense waits for approval',
+    label: 'An expense needs approval',
     inApp: true,
     email: false,
     right: 'expense.decide',
@@ -49,7 +49,7 @@ export const NOTIFICATIONS = {
     right: 'invoice.update',
   },
   'invitation.accepted': {
-    label: 'Somebody accepts my invitation',
+    label: 'Someone accepts my invitation',
     inApp: true,
     email: false,
     right: 'user.manage',

@@ -25,8 +25,7 @@ export {
   type DebouncedSearch,
 } from './hooks/use-debounced-value';
 export { useEventCallback } from './hooks/use-event-callback';
-export { useKeyedState } from './hooks/use-keyed-state';
-export { useScreenAccess, useStickyOpen } from './hooks/use-sticky-open';
+export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export { hasUnsavedInput, useUnsavedInput } from './hooks/use-unsaved-input';
 export {
@@ -40,11 +39,16 @@ export {
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { AppRouter } from './routing/app-router';
 export { cspNonce } from './security/csp-nonce';
-export { abilityView, rightView, type AbilityView } from './session/ability';
-export type { Session, SessionSettings } from './session/session';
+export { abilityView, rightView, useRight, type AbilityView } from './session/ability';
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';
-export { sessionEnded, sessionStarted, type SessionState } from './session/session-slice';
-export { useRight, useSession, type SessionView } from './session/use-session';
+export {
+  sessionEnded,
+  sessionStarted,
+  type Session,
+  type SessionSettings,
+  type SessionState,
+} from './session/session';
+export { useSession, type SessionView } from './session/use-session';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';

@@ -4,7 +4,7 @@ import { financeApi } from './finance-api';
 /** All lists and totals of expenses. */
 const EXPENSES = { type: 'Expense', id: 'LIST' } as const;
 const expense = (id: number) => ({ type: 'Expense', id }) as const;
-const changed = (_answer: unknown, _error: unknown, { id }: { id: number }) =>
+const changed = (_response: unknown, _error: unknown, { id }: { id: number }) =>
   [EXPENSES, expense(id), 'Project'] as const;
 
 interface ReceiptUpload {

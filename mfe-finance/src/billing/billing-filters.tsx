@@ -19,7 +19,7 @@ interface BillingFiltersProps extends BillingFilterValues {
 export const BillingFilters = ({ search, status, onChange }: BillingFiltersProps) => (
   <>
     <SearchField
-      placeholder="Number or client"
+      placeholder="Search invoices..."
       value={search}
       width={200}
       onChange={(text) => onChange({ search: text })}

@@ -103,7 +103,7 @@ describe('the billing page', () => {
   it('keeps search and sort order in the URL and returns to the first page', async () => {
     const { user, address } = await openPage('/billing?page=2');
     await screen.findByRole('table');
-    await user.type(screen.getByRole('searchbox', { name: 'Number or client' }), 'north');
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices...' }), 'north');
     await waitFor(() => expect(address()).toBe('/billing?search=north'));
     await user.click(screen.getByRole('button', { name: /^Amount/ }));
     await waitFor(() => expect(address()).toBe('/billing?search=north&sort=amount'));
@@ -114,7 +114,7 @@ describe('the billing page', () => {
   it('keeps a pending search when the user opens an invoice', async () => {
     const { user, address } = await openPage();
     const view = await screen.findByRole('button', { name: 'View INV-2026-0031' });
-    const search = screen.getByRole('searchbox', { name: 'Number or client' });
+    const search = screen.getByRole('searchbox', { name: 'Search invoices...' });
     act(() => search.focus());
     fireEvent.change(search, { target: { value: 'north' } });
     await user.click(view);
@@ -205,7 +205,7 @@ describe('the billing page', () => {
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Invoice', id: 31 }])));
     expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mark Paid' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark as Paid' })).not.toBeInTheDocument();
   });
 
   it('shows a toast when the PDF download fails', async () => {

@@ -3,8 +3,7 @@ import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
-import { InvoiceFields } from './invoice-fields';
-import type { InvoiceFormValues } from './invoice-form';
+import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
 
 /** Creates an invoice. Also opened as a quick action on any screen. */
 export function CreateInvoiceDialog({ onClose }: QuickActionProps) {

@@ -2,8 +2,13 @@ import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/for
 import { toast, useSession } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
-import { InvoiceFields } from './invoice-fields';
-import { changesOf, differences, formValuesOf, type InvoiceFormValues } from './invoice-form';
+import {
+  changesOf,
+  differences,
+  formValuesOf,
+  InvoiceFields,
+  type InvoiceFormValues,
+} from './invoice-form';
 
 interface EditInvoiceDialogProps {
   invoice: InvoiceDto;

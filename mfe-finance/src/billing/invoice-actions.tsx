@@ -15,7 +15,7 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   key: InvoiceAction;
 })[] = [
   { key: 'update', label: 'Edit', icon: <EditOutlined aria-hidden /> },
-  { key: 'pay', label: 'Mark Paid', icon: <CheckOutlined aria-hidden /> },
+  { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined aria-hidden /> },
   { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined aria-hidden /> },
   { key: 'delete', label: 'Delete', icon: <DeleteOutlined aria-hidden />, danger: true },
 ];

@@ -40,7 +40,7 @@ describe('invoice dialogs', () => {
     );
     const { user } = await openPage('/billing', 'manager');
     await openMenu(user);
-    const pay = await screen.findByRole('menuitem', { name: /Mark Paid/ });
+    const pay = await screen.findByRole('menuitem', { name: /Mark as Paid/ });
     expect(pay).toHaveAttribute('aria-disabled', 'true');
     expect(pay).toHaveTextContent('Only an admin can mark an invoice paid or cancel it.');
     expect(screen.getByRole('menuitem', { name: /Edit/ })).not.toHaveAttribute(
@@ -58,9 +58,9 @@ describe('invoice dialogs', () => {
       }),
     );
     const { user } = await openPage('/billing/31');
-    await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
     expect(await screen.findByText(/Northwind Ltd has paid \$1,250.00/)).toBeVisible();
-    const [, confirm] = await screen.findAllByRole('button', { name: 'Mark Paid' });
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as Paid' });
     if (confirm) await user.click(confirm);
     await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice marked as paid'));
     expect(sent).toEqual([{ paidDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), version: 3 }]);
@@ -91,7 +91,7 @@ describe('invoice dialogs', () => {
 
     const choose = async (
       user: Awaited<ReturnType<typeof openPage>>['user'],
-      action: 'Mark Paid' | 'Cancel Invoice',
+      action: 'Mark as Paid' | 'Cancel Invoice',
     ) => {
       await openMenu(user);
       await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -103,10 +103,10 @@ describe('invoice dialogs', () => {
     it('show the new amount before it is marked paid', async () => {
       const versions = changedMeanwhile('pay', { amount: '9.00' });
       const { user } = await openPage();
-      const dialog = await choose(user, 'Mark Paid');
+      const dialog = await choose(user, 'Mark as Paid');
       expect(await dialog.findByText(/Northwind Ltd has paid \$9.00/)).toBeVisible();
       expect(dialog.getByText(/Someone else changed this invoice/)).toBeVisible();
-      await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+      await user.click(dialog.getByRole('button', { name: 'Mark as Paid' }));
       await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice marked as paid'));
       expect(versions).toEqual([3, 4]);
     });

@@ -75,8 +75,8 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 
   return (
     <FormDialog<{ paidDate: string }>
-      title={`Mark ${invoiceNumber} paid?`}
-      submitLabel="Mark Paid"
+      title={`Mark ${invoiceNumber} as paid?`}
+      submitLabel="Mark as Paid"
       width={440}
       initialValues={{ paidDate: today }}
       onSubmit={pay}

@@ -13,10 +13,10 @@ export const InvoiceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListInvoiceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const WORDS: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'invoice',
   labels: INVOICE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {

@@ -85,7 +85,7 @@ function Actions({ invoice, onAct }: ActionsProps) {
         ability={abilityView(invoice.abilities.pay)}
         onClick={() => onAct('pay')}
       >
-        Mark Paid
+        Mark as Paid
       </Button>
       <Button
         icon={<EditOutlined aria-hidden />}

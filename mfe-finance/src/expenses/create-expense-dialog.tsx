@@ -8,8 +8,7 @@ import {
   useUpdateExpenseMutation,
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
-import { ExpenseFields } from './expense-fields';
-import { changesOf, formValuesOf, type ExpenseFormValues } from './expense-form';
+import { changesOf, ExpenseFields, formValuesOf, type ExpenseFormValues } from './expense-form';
 
 interface CreateExpenseDialogProps {
   onClose: () => void;

@@ -8,8 +8,13 @@ import {
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
 import styles from './edit-expense-dialog.module.css';
-import { ExpenseFields } from './expense-fields';
-import { changesOf, differences, formValuesOf, type ExpenseFormValues } from './expense-form';
+import {
+  changesOf,
+  differences,
+  ExpenseFields,
+  formValuesOf,
+  type ExpenseFormValues,
+} from './expense-form';
 
 interface EditExpenseDialogProps {
   expense: ExpenseDetailDto;

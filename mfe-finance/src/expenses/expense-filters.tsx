@@ -23,9 +23,11 @@ export const ExpenseFilters = ({
   onChange,
 }: ExpenseFiltersProps) => (
   <>
-    {waiting && <FilterChip label="Waiting for me" onClear={() => onChange({ waiting: null })} />}
+    {waiting && (
+      <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
+    )}
     <SearchField
-      placeholder="Vendor or description"
+      placeholder="Search expenses..."
       value={search}
       width={210}
       onChange={(text) => onChange({ search: text })}

@@ -18,13 +18,13 @@ export const ExpenseHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListExpenseActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
 const isCategory = (text: string): text is ExpenseCategory =>
   EXPENSE_CATEGORIES.some((category) => category === text);
 
-const WORDS: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'expense',
   labels: EXPENSE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {

@@ -101,12 +101,12 @@ describe('the expenses page', () => {
 
   it('lists only expenses that the user can approve until they clear that filter', async () => {
     const { user, address } = await openPage('/expenses?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
+    const filter = await screen.findByRole('button', { name: /^Awaiting my approval/ });
     expect(queries[0]?.get('waitingFor')).toBe('me');
     await user.click(filter);
     expect(address()).toBe('/expenses');
     await waitFor(() => expect(queries.at(-1)?.has('waitingFor')).toBe(false));
-    expect(screen.queryByRole('button', { name: /^Waiting for/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Awaiting my approval/ })).not.toBeInTheDocument();
   });
 
   it('exports all pages of the filtered list', async () => {

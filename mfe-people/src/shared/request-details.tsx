@@ -10,7 +10,7 @@ export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
   const timeZone = session?.settings.timeZone;
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = formatHours(minutesToHours(minutes));
-  const facts: DescriptionItem[] = [
+  const details: DescriptionItem[] = [
     { label: 'Type', value: TIME_OFF_TYPE_LABELS[type] },
     { label: 'Dates', value: formatDateRange(startDate, endDate) },
     { label: 'Hours', value: isHalfDay ? `${hours}, half day` : hours },
@@ -19,14 +19,14 @@ export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
     { label: 'Requested', value: formatDateTime(request.createdAt, timeZone) },
   ];
   if (request.approvedBy) {
-    facts.push({
+    details.push({
       label: 'Decided',
       value: `${formatDateTime(request.approvedAt, timeZone)} by ${request.approvedBy}`,
     });
   }
   if (request.cancelledAt) {
-    facts.push({ label: 'Cancelled', value: formatDateTime(request.cancelledAt, timeZone) });
+    details.push({ label: 'Cancelled', value: formatDateTime(request.cancelledAt, timeZone) });
   }
-  if (request.comments) facts.push({ label: 'Manager Comments', value: request.comments });
-  return <DescriptionList items={facts} />;
+  if (request.comments) details.push({ label: 'Manager Comments', value: request.comments });
+  return <DescriptionList items={details} />;
 }

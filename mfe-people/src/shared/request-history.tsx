@@ -19,12 +19,12 @@ export const RequestHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListTimeOffRequestActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
 const isType = (text: string): text is TimeOffType => TIME_OFF_TYPES.some((type) => type === text);
 
-const HISTORY_FORMAT: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'request',
   labels: TIME_OFF_HISTORY_LABELS,
   formatValue: (field, value) => {

@@ -20,8 +20,7 @@ import {
   useUpdateUserMutation,
 } from '../api/users-api';
 import styles from './team.module.css';
-import { UserFields } from './user-fields';
-import { changesOf, differences, formValuesOf, type UserFormValues } from './user-form';
+import { changesOf, differences, formValuesOf, UserFields, type UserFormValues } from './user-form';
 import { PERMISSION_CHOICES } from './user-labels';
 
 interface EditUserDialogProps {
@@ -128,7 +127,7 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
           Change Picture
         </PictureButton>
         <p className={styles.help}>
-          {ability.reason ?? 'An image of up to 5 MB. It is saved immediately.'}
+          {ability.reason ?? "An image of up to 5 MB. It's saved immediately."}
         </p>
       </div>
     </div>

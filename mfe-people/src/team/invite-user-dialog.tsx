@@ -3,7 +3,7 @@ import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
 import { outboxHint } from './invitation-link-dialog';
-import { UserFields } from './user-fields';
+import { UserFields } from './user-form';
 
 interface InviteUserDialogProps {
   onInvited: (user: InvitedUserDto) => void;

@@ -110,7 +110,7 @@ function TeamManagement() {
         filters={
           <>
             <SearchField
-              placeholder="Search by name or email"
+              placeholder="Search users..."
               value={search}
               onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
             />

@@ -15,25 +15,25 @@ export function TeamTiles() {
         label="Total Users"
         loading={isLoading}
         value={figure(data?.totalUsers)}
-        caption="all accounts"
+        caption="All accounts"
       />
       <StatTile
         label="Admins"
         loading={isLoading}
         value={figure(data?.admins)}
-        caption="admins and super admins"
+        caption="Admins and super admins"
       />
       <StatTile
         label="Active Users"
         loading={isLoading}
         value={figure(data?.activeUsers)}
-        caption="can sign in"
+        caption="Can sign in"
       />
       <StatTile
         label="Pending Invites"
         loading={isLoading}
         value={figure(data?.pendingInvites)}
-        caption="haven't joined yet"
+        caption="Haven't joined yet"
       />
     </TileRow>
   );

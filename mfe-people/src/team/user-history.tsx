@@ -13,7 +13,7 @@ export const UserHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListUserActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
@@ -24,7 +24,7 @@ const formatPermissions = (list: string): string =>
     .map(({ label }) => label)
     .join(', ') || 'none';
 
-const HISTORY_FORMAT: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'account',
   labels: USER_HISTORY_LABELS,
   formatValue: (field, value) => {

@@ -77,7 +77,7 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
         {edit.label}
       </Button>
       <ActionsMenu
-        label={`Further actions for ${displayNameOf(user)}`}
+        label={`Actions for ${displayNameOf(user)}`}
         actions={[...more, actions.delete]}
       />
     </>

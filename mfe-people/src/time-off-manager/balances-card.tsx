@@ -82,7 +82,7 @@ export function BalancesCard() {
       flush
       filters={
         <SearchField
-          placeholder="Search employees"
+          placeholder="Search employees..."
           width={200}
           value={employee}
           onChange={(text) => setState({ employee: text, balancePage: 1 })}

@@ -157,10 +157,10 @@ const BalanceHistory = ({ userId }: { userId: number }) => (
 function Entries({ userId }: { userId: number }) {
   const page = useActivityPage();
   const query = useListTimeOffBalanceActivityQuery({ userId, pageSize: page.pageSize });
-  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const HISTORY_FORMAT: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'balance',
   labels: BALANCE_LABELS,
   formatValue: (_, days) => formatHours(minutesToHours(daysToMinutes(days))),

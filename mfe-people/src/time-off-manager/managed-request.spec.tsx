@@ -137,7 +137,7 @@ describe('details', () => {
   it('cancels an approved request after a note about the balance', async () => {
     managed.requests = [managedRequest({ status: 'approved' })];
     const { user } = await openPage('/time-off-manager/31');
-    await user.click(await screen.findByRole('button', { name: 'Further actions for Robin Hale' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel Request' }));
     expect(await screen.findByText(/Cancelling it restores the balance/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel Request' }));

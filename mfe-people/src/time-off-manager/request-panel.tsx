@@ -60,7 +60,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
           noun="request"
           query={query}
           isMissing={isMissing}
-          hint="You may not manage this person's time off, or the link may be incomplete."
+          hint="You may not have permission to manage this person's time off, or the link may be incomplete."
           backLabel="All Requests"
           onBack={onClose}
         />
@@ -80,7 +80,7 @@ interface OpenRequest {
 const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
-      label={`Further actions for ${timeOffPersonName(request)}`}
+      label={`Actions for ${timeOffPersonName(request)}`}
       actions={[
         {
           key: 'cancel',

@@ -53,12 +53,12 @@ export function RequestsCard() {
         <>
           {waiting && (
             <FilterChip
-              label="Waiting for me"
+              label="Awaiting my approval"
               onClear={() => setState({ waiting: null, ...FIRST_PAGES })}
             />
           )}
           <SearchField
-            placeholder="Search requests by name"
+            placeholder="Search requests..."
             width={200}
             value={search}
             onChange={(text) => setState({ search: text, ...FIRST_PAGES })}

@@ -199,7 +199,7 @@ describe('requests', () => {
 
   it('filters requests that the user can decide on', async () => {
     const { user, address } = await openPage('/time-off-manager?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
+    const filter = await screen.findByRole('button', { name: /^Awaiting my approval/ });
     await waitFor(() => expect(listQueries).toHaveLength(3));
     expect(listQueries.map((query) => query.get('waitingFor'))).toEqual(['me', 'me', 'me']);
     const titles = () =>

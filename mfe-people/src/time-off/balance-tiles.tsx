@@ -11,7 +11,7 @@ export function BalanceTiles() {
   const { data, isLoading } = balance;
   const captionOf = (type: TimeOffType, pending: TimeOffDaysDto): string => {
     const hours = daysToRoundedHours(daysForType(pending, type));
-    return hours > 0 ? `${formatHours(hours)} pending` : 'hours left';
+    return hours > 0 ? `${formatHours(hours)} pending` : 'Available';
   };
   return (
     <TileRow query={balance}>

@@ -18,8 +18,8 @@ import {
 import styles from './time-off.module.css';
 
 const FEEDS: Record<CalendarFeedScope, { title: string; purpose: string }> = {
-  personal: { title: 'My Time Off', purpose: 'Your own pending and approved requests.' },
-  team: { title: 'Team Time Off', purpose: 'Approved and pending time off of everyone.' },
+  personal: { title: 'My Time Off', purpose: 'Your approved and pending requests.' },
+  team: { title: 'Team Time Off', purpose: "Everyone's approved and pending time off." },
 };
 
 /** Addresses of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
@@ -29,8 +29,8 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Subscribe to a Calendar" width={620} onClose={onClose}>
       <Stack gap={18}>
         <p className={styles.quiet}>
-          Subscribe to an address in your calendar app, which then stays up to date. Anyone who has
-          the address can read the calendar, so treat it like a password.
+          Add one of these addresses to your calendar app to see time off there. Anyone who has an
+          address can read its calendar, so treat it like a password.
         </p>
         {data ? (
           data.map((feed) => <Feed key={feed.scope} feed={feed} />)

@@ -41,7 +41,7 @@ describe('RequestDialog', () => {
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
-    expect(screen.getByText('The working days between these dates have 24 hours.')).toBeVisible();
+    expect(screen.getByText('You can request up to 24 hours for these dates.')).toBeVisible();
     const cost = screen.getByLabelText('Effect on your balance');
     expect(cost).toHaveTextContent('Vacation available92 hours');
     expect(cost).toHaveTextContent('This request24 hours');

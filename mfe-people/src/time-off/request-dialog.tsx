@@ -15,7 +15,7 @@ const DEFAULT_HOURS = 8;
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const [createRequest] = useCreateTimeOffRequestMutation();
-  // As long as the dialog is open: a repeated try makes one request.
+  // One key for as long as the dialog is open, so a retry doesn't create a second request.
   const mutate = useIdempotentMutation();
   const [showsCalendar, setShowsCalendar] = useState(false);
   const canRequestForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');

@@ -96,8 +96,8 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
         unit="hours"
         help={
           proposed === undefined
-            ? 'Choose dates to fill in the hours of their working days.'
-            : `The working days between these dates have ${formatHours(formatCount(proposed))}.`
+            ? 'Choose dates to fill in the hours automatically.'
+            : `You can request up to ${formatHours(formatCount(proposed))} for these dates.`
         }
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[

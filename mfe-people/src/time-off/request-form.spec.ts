@@ -51,10 +51,10 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
   [{ hours: 1 }, undefined],
   [{ hours: null }, 'Hours requested must be at least 1 hour.'],
   [{ hours: 1, isHalfDay: true }, 'Hours requested must be at least 1 hour.'],
-  [{ hours: 33 }, 'The working days between these dates have 32 hours.'],
+  [{ hours: 33 }, 'You can request up to 32 hours for these dates.'],
   [
     { startDate: '2026-11-28', endDate: '2026-11-29', hours: 8 },
-    'There is no working day between these dates.',
+    'There are no working days between these dates.',
   ],
   [
     { endDate: '2027-01-29', hours: 93 },

@@ -73,9 +73,9 @@ export function hoursError(
   const hours = requestedHours(values);
   if (hours < 1) return 'Hours requested must be at least 1 hour.';
   const entered = workingHours(values, calendar);
-  if (entered === 0) return 'There is no working day between these dates.';
+  if (entered === 0) return 'There are no working days between these dates.';
   if (entered !== undefined && (values.hours ?? 0) > entered) {
-    return `The working days between these dates have ${entered} hours.`;
+    return `You can request up to ${entered} hours for these dates.`;
   }
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {

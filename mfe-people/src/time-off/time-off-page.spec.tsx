@@ -27,7 +27,7 @@ describe('My Time Off', () => {
     await openPage();
     await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
     expect(tile('Vacation')).toHaveTextContent('8 hours pending');
-    expect(tile('Personal')).toHaveTextContent('40 hhours left');
+    expect(tile('Personal')).toHaveTextContent('40 hAvailable');
     expect(tile('Sick')).toHaveTextContent('80 h');
   });
 

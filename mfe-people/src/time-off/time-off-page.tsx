@@ -58,7 +58,7 @@ export function TimeOffPage() {
     <Page>
       <PageHeader
         title="My Time Off"
-        description="Your balances and requests"
+        description="Your balances and requests."
         actions={
           <>
             <Button

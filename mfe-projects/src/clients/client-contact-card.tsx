@@ -29,9 +29,9 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
           { label: LABELS.address, value: <TextValue value={address} none="No address" /> },
           { label: LABELS.industry, value: <TextValue value={industry} none="No industry" /> },
           ...(formerEmails.length > 0
-            ? [{ label: 'Previous emails', value: formerEmails.join(', ') }]
+            ? [{ label: 'Previous Emails', value: formerEmails.join(', ') }]
             : []),
-          { label: 'Client since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
+          { label: 'Client Since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
         ]}
       />
     </Card>

@@ -224,7 +224,7 @@ describe('MergeClientDialog', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await within(dialog).findByText('Choose the client to keep')).toBeVisible();
 
-    await user.click(within(dialog).getByLabelText('Client to keep'));
+    await user.click(within(dialog).getByLabelText('Client to Keep'));
     const option = await screen.findByTitle('Acme West · west@acme.example');
     expect(screen.queryByTitle(/^Acme Corporation/)).toBeNull();
     await user.click(option);

@@ -167,7 +167,7 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
       <StatTile
         label="Active Projects"
         value={formatCount(activeProjects)}
-        caption={`of ${formatCount(projects)}`}
+        caption={`of ${formatCount(projects)} in total`}
       />
       <StatTile
         label="Total Value"
@@ -177,7 +177,7 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
       <StatTile
         label="Open Tickets"
         value={formatCount(openTickets)}
-        caption={`of ${formatCount(tickets)}`}
+        caption={`of ${formatCount(tickets)} in total`}
       />
       {invoiced !== undefined && outstanding !== undefined && (
         <StatTile
@@ -195,12 +195,12 @@ function ClientActivityCard({ clientId }: { clientId: number }) {
   const query = useListClientActivityQuery({ id: clientId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList format={ACTIVITY} query={query} page={page} />
+      <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />
     </Card>
   );
 }
 
-const ACTIVITY: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'client',
   labels: CLIENT_HISTORY_LABELS,
   sentences: {

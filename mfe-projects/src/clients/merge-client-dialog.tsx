@@ -86,7 +86,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   return (
     <SelectField
       name="intoId"
-      label="Client to keep"
+      label="Client to Keep"
       placeholder="Choose a client…"
       searchable
       onSearch={setText}

@@ -19,10 +19,10 @@ export const EvidenceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListEvidenceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={ACTIVITY} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const ACTIVITY: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'file',
   labels: { ...EVIDENCE_HISTORY_LABELS, ...SHARE_LINK_HISTORY_LABELS },
   formatValue: (field, value, { timeZone }) => {

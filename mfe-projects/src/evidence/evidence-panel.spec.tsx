@@ -77,7 +77,7 @@ describe('EvidencePanel', () => {
     const link = await screen.findByRole('link', { name: 'Open' });
     expect(link).toHaveAttribute('href', 'https://files.example/a');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(screen.queryByText('Share links')).not.toBeInTheDocument();
+    expect(screen.queryByText('Share Links')).not.toBeInTheDocument();
   });
 
   it('creates a share link and shows it once', async () => {

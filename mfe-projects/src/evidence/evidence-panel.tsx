@@ -120,8 +120,8 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
           <h3>Versions</h3>
           <EvidenceVersions file={file} />
         </section>
-        <section className={styles.section} aria-label="Share links">
-          <h3>Share links</h3>
+        <section className={styles.section} aria-label="Share Links">
+          <h3>Share Links</h3>
           <ShareLinks file={file} />
         </section>
       </>

@@ -8,7 +8,8 @@ it.each([
   ['application/vnd.ms-cab-compressed', 'Other'],
   ['application/x-nintendo-nes-rom', 'Other'],
   ['application/octet-stream', 'Other'],
-  ['image/x-canon-cr2', 'image'],
+  ['image/x-canon-cr2', 'Image'],
+  ['text/markdown', 'Markdown'],
   ['nonsense', 'Other'],
   ['', 'Other'],
 ])('labels %p as %p', (mimeType, label) => {

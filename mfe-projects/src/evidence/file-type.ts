@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   'application/xml': 'XML',
   'text/html': 'HTML',
   'text/csv': 'CSV',
+  'text/markdown': 'Markdown',
   'text/plain': 'Text',
 };
 
@@ -54,7 +55,9 @@ export function fileTypeLabel(mimeType: string): string {
   const known = LABELS[mimeType];
   if (known) return known;
   const [family = '', subtype = ''] = mimeType.split('/');
-  if (family !== 'application') return family && subtype ? family : 'Other';
+  if (family !== 'application') {
+    return family && subtype ? family.charAt(0).toUpperCase() + family.slice(1) : 'Other';
+  }
   const name = subtype.replace(/^x-/, '');
   return FAMILIAR.test(name) ? name.toUpperCase() : 'Other';
 }

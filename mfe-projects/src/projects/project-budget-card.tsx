@@ -35,7 +35,7 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
           {rows.map(({ label, amount, tone }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className={styles.track} aria-hidden>
+              <td aria-hidden>
                 <div
                   className={`${styles.bar} ${tone}`}
                   style={{ width: `${percentOf(toCents(amount), widest)}%` }}

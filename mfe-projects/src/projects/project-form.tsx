@@ -10,7 +10,7 @@ import {
   TextField,
   type LabeledChange,
 } from '@atrium/ui-kit/forms';
-import { useSession, type AbilityView } from '@atrium/web-kit';
+import type { AbilityView } from '@atrium/web-kit';
 import type {
   CreateProjectDto,
   ProjectDetailDto,
@@ -45,8 +45,6 @@ export const differences = (
 
 /** The fields of both the create and the edit dialog. */
 export function ProjectFields({ budget }: { budget?: AbilityView }) {
-  const { session } = useSession();
-  const currency = session?.settings.currency ?? 'USD';
   return (
     <>
       <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
@@ -67,7 +65,6 @@ export function ProjectFields({ budget }: { budget?: AbilityView }) {
         <MoneyField
           name="budget"
           label={LABELS.budget}
-          sign={currency === 'USD' ? '$' : currency}
           disabled={budget && !budget.allowed}
           help={budget?.reason}
         />

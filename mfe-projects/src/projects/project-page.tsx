@@ -151,12 +151,12 @@ function ProjectActivityCard({ projectId }: { projectId: number }) {
   const query = useListProjectActivityQuery({ id: projectId, pageSize: page.pageSize });
   return (
     <Card title="Activity">
-      <ActivityList format={ACTIVITY} query={query} page={page} />
+      <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />
     </Card>
   );
 }
 
-const ACTIVITY: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'project',
   labels: PROJECT_HISTORY_LABELS,
   formatValue: fieldText,

@@ -132,7 +132,7 @@ describe('ProjectsPage search, filters and paging', () => {
   it('filters to your own overdue projects until you remove that filter', async () => {
     const queries = recordQueries();
     const { user, address } = await openPage('/projects?waiting=me');
-    const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
+    const filter = await screen.findByRole('button', { name: /^My overdue projects/ });
     expect(queries[0]).toMatchObject({ waitingFor: 'me' });
     await user.click(filter);
     expect(address()).toBe('/projects');

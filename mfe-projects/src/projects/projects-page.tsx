@@ -86,7 +86,7 @@ export function ProjectsPage() {
           <>
             {waiting && (
               <FilterChip
-                label="Waiting for me"
+                label="My overdue projects"
                 onClear={() => setFilters({ waiting: null, page: 1 })}
               />
             )}

@@ -40,7 +40,7 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
           }`,
         },
         {
-          label: 'First response',
+          label: 'First Response',
           value: firstResponseAt
             ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
             : 'No response yet',

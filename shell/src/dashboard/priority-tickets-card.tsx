@@ -22,7 +22,7 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
       {tickets.length === 0 ? (
         <EmptyState
           title="No priority tickets"
-          description="High-priority open tickets appear here, newest first."
+          description="High-priority open tickets will appear here, newest first."
         />
       ) : (
         <CardList>

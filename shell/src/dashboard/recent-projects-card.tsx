@@ -17,7 +17,7 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
     {projects.length === 0 ? (
       <EmptyState
         title="No recent projects"
-        description="Active projects appear here, newest first."
+        description="Active projects will appear here, newest first."
       />
     ) : (
       <CardList>

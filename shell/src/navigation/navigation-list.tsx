@@ -33,7 +33,7 @@ export function NavigationList({
   return (
     <nav aria-label="Main" className={styles.navigation} data-collapsed={isCollapsed}>
       {sections.map(({ name, entries }) => (
-        <div key={name} className={styles.section}>
+        <div key={name}>
           {name === 'settings' && (
             <h2 className={styles.heading} id="navigation-settings">
               {isCollapsed ? <span className={styles.rule} /> : 'Settings'}

@@ -9,7 +9,7 @@ import {
 } from './activity-list';
 import { HistorySection } from './history-section';
 
-const WORDS: ActivityFormat = {
+const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'invoice',
   labels: { amount: 'Amount', status: 'Status', description: 'Description' },
   formatValue: (field, value, { currency }) =>
@@ -41,7 +41,7 @@ function Entries({ all }: { all: ActivityEntry[] }) {
     isFetching: false,
     refetch: jest.fn(),
   };
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
 async function open(all: ActivityEntry[]) {

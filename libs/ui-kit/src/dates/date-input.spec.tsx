@@ -29,7 +29,7 @@ it('accepts a typed date on Enter without submitting the form', async () => {
   const { user } = await renderWithUi(
     <form onSubmit={sent}>
       <Page />
-      <button type="submit">Mark Paid</button>
+      <button type="submit">Mark as Paid</button>
     </form>,
     { session: testSession() },
   );

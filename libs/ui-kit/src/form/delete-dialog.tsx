@@ -16,7 +16,7 @@ interface DeleteDialogProps extends Omit<
 
 /**
  * Asks before a record is deleted. A record that no longer exists counts as deleted, either by an
- * earlier attempt whose answer was lost or by someone else.
+ * earlier attempt whose response was lost or by someone else.
  */
 export const DeleteDialog = ({
   noun,

@@ -1,5 +1,5 @@
 import { LIMITS, MONEY_MAX } from '@atrium/contracts';
-import { formatCount, parseMoney } from '@atrium/web-kit';
+import { formatCount, parseMoney, useSession } from '@atrium/web-kit';
 import { Checkbox, Input, InputNumber, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
@@ -72,32 +72,34 @@ const MAX_AMOUNT = groupedAmount(MONEY_MAX);
 
 interface MoneyFieldProps extends FieldProps {
   placeholder?: string;
-  /** Currency sign before the amount. */
-  sign?: string;
   disabled?: boolean;
 }
 
-/** An amount of money as a decimal string, such as `"1250.00"`. */
-export const MoneyField = ({ placeholder = '0.00', sign, disabled, ...field }: MoneyFieldProps) => (
-  <Field
-    {...field}
-    rules={[
-      {
-        validator: (_rule, value?: string | null) =>
-          !value || parseMoney(value) !== null
-            ? Promise.resolve()
-            : Promise.reject(
-                new Error(
-                  `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`,
+/** An amount in the company's currency, as a decimal string such as `"1250.00"`. */
+export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFieldProps) => {
+  const { session } = useSession();
+  const currency = session?.settings.currency ?? 'USD';
+  return (
+    <Field
+      {...field}
+      rules={[
+        {
+          validator: (_rule, value?: string | null) =>
+            !value || parseMoney(value) !== null
+              ? Promise.resolve()
+              : Promise.reject(
+                  new Error(
+                    `Enter an amount from 0 to ${MAX_AMOUNT}, with at most two decimal places.`,
+                  ),
                 ),
-              ),
-      },
-      ...(field.rules ?? []),
-    ]}
-  >
-    <MoneyInput {...{ placeholder, sign, disabled }} />
-  </Field>
-);
+        },
+        ...(field.rules ?? []),
+      ]}
+    >
+      <MoneyInput {...{ placeholder, disabled }} sign={currency === 'USD' ? '$' : currency} />
+    </Field>
+  );
+};
 
 interface NumberFieldProps extends FieldProps {
   min?: number;

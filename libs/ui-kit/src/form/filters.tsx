@@ -33,7 +33,7 @@ export const FilterSelect = <Value extends string>({
 );
 
 interface FilterChipProps {
-  /** The active filter, such as `Waiting for me`. */
+  /** The active filter, such as `Awaiting my approval`. */
   label: string;
   onClear: () => void;
 }

@@ -1,3 +1,4 @@
+import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -33,7 +34,7 @@ function Page({ onSubmit }: { onSubmit: (draft: Draft) => Promise<unknown> }) {
 }
 
 async function openDialog(onSubmit: (draft: Draft) => Promise<unknown>) {
-  const page = await renderWithUi(<Page onSubmit={onSubmit} />);
+  const page = await renderWithUi(<Page onSubmit={onSubmit} />, { session: testSession() });
   await page.user.click(screen.getByRole('button', { name: 'New Project' }));
   await screen.findByRole('dialog');
   return page.user;

@@ -15,7 +15,7 @@ interface FormPanelProps<Values extends object> {
   /** Rejects with the `ApiError` of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   /**
-   * Fetches the current values, for values with a version. After a lost answer the next attempt has
+   * Fetches the current values, for values with a version. After a lost response the next attempt has
    * an old version; it is sent again if nobody else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;

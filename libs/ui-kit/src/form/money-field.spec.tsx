@@ -1,19 +1,20 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { Form } from 'antd';
+import { renderWithUi } from '../testing';
 import { MoneyField } from './fields';
 
 async function enter(text: string) {
-  const person = userEvent.setup();
   const onFinish = jest.fn();
-  render(
+  const { user } = await renderWithUi(
     <Form onFinish={onFinish}>
       <MoneyField name="amount" label="Amount" />
       <button type="submit">Save</button>
     </Form>,
+    { session: testSession() },
   );
-  await person.type(screen.getByLabelText(/Amount/), text);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText(/Amount/), text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   return onFinish;
 }
 

@@ -9,7 +9,8 @@ interface MoneyInputProps {
   onChange?: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  sign?: string;
+  /** Shown before the amount. */
+  sign: string;
   disabled?: boolean;
 }
 
@@ -48,7 +49,7 @@ export function MoneyInput({
   value,
   onChange,
   onBlur,
-  sign = '$',
+  sign,
   placeholder,
   ...rest
 }: MoneyInputProps) {

@@ -14,7 +14,7 @@ interface Recovery<TRecord extends object> {
 
 export interface IdempotentMutation {
   /** Sends a creation; every attempt carries the same key until one succeeds. */
-  <Answer>(send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>;
+  <Result>(send: (idempotencyKey: string) => Promise<Result>): Promise<Result>;
   /** Sends an update, which also succeeds when the record has the changes already. */
   <TRecord extends object>(
     send: (idempotencyKey: string) => Promise<unknown>,
@@ -38,15 +38,15 @@ const isRefused = (error: unknown): boolean =>
 /** The state behind {@link useIdempotentMutation}, for code that manages several at once. */
 export function createIdempotentMutation(): IdempotentMutation {
   let key: string | undefined;
-  return async <Answer, TRecord extends object>(
-    send: (idempotencyKey: string) => Promise<Answer>,
+  return async <Result, TRecord extends object>(
+    send: (idempotencyKey: string) => Promise<Result>,
     recovery?: Recovery<TRecord>,
-  ): Promise<Answer | undefined> => {
+  ): Promise<Result | undefined> => {
     key ??= newIdempotencyKey();
     try {
-      const answer = await send(key);
+      const result = await send(key);
       key = undefined;
-      return answer;
+      return result;
     } catch (error) {
       // The first attempt arrived with other input: the user has seen that, so the next is a new one.
       if (isIdempotencyKeyReused(error)) key = undefined;
@@ -68,7 +68,7 @@ const readQuietly = <TRecord>(read: () => Promise<TRecord>): Promise<TRecord | u
   read().catch(() => undefined);
 
 /**
- * Sends a mutation that takes effect once, even if the network loses an answer and the user retries.
+ * Sends a mutation that takes effect once, even if a response is lost and the user retries.
  * A creation is protected by its `Idempotency-Key`, an update by comparing the record with the changes.
  */
 export function useIdempotentMutation(): IdempotentMutation {

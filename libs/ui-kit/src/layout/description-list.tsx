@@ -8,7 +8,7 @@ export interface DescriptionItem {
 
 /** Fields of a record as labels and values. */
 export const DescriptionList = ({ items }: { items: readonly DescriptionItem[] }) => (
-  <dl className={styles.items}>
+  <dl className={styles.list}>
     {items.map(({ label, value }) => (
       <div key={label} style={{ display: 'contents' }}>
         <dt>{label}</dt>

@@ -88,12 +88,12 @@ it('keeps the focus in the panel when the pressed button is removed', async () =
     const [isPaid, setPaid] = useState(false);
     return (
       <SidePanel open title="INV-1" onClose={() => undefined}>
-        {!isPaid && <Button onClick={() => setPaid(true)}>Mark Paid</Button>}
+        {!isPaid && <Button onClick={() => setPaid(true)}>Mark as Paid</Button>}
       </SidePanel>
     );
   }
   const { user } = await renderWithUi(<Record />);
-  await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'INV-1' })).toHaveFocus());
 });
 

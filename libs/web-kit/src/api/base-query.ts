@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
-import { sessionEnded } from '../session/session-slice';
+import { sessionEnded } from '../session/session';
 import {
   toApiError,
   NO_CONNECTION,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { sessionEnded } from '../session/session-slice';
+import { sessionEnded } from '../session/session';
 import { useFailureToast } from '../toasts/toast-store';
 import { toApiError, NO_CONNECTION, type ApiError } from './api-error';
 

@@ -1,4 +1,5 @@
-import { DENIAL_MESSAGES, type Ability } from '@atrium/contracts';
+import { DENIAL_MESSAGES, type Ability, type Right } from '@atrium/contracts';
+import { useSession } from './use-session';
 
 export interface AbilityView {
   allowed: boolean;
@@ -15,3 +16,9 @@ export function abilityView(ability: Ability | undefined): AbilityView {
 /** The same for a right of the user that does not depend on a record. */
 export const rightView = (held: boolean): AbilityView =>
   abilityView(held ? true : 'role.not_allowed');
+
+/** Whether the user has a right in general; the abilities of a record may restrict it. */
+export function useRight(right: Right): boolean {
+  const { session } = useSession();
+  return session?.rights.includes(right) ?? false;
+}

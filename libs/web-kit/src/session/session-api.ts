@@ -1,7 +1,6 @@
 import { baseApi } from '../api/base-api';
 import type { RootState } from '../store/create-store';
-import { sessionEnded } from './session-slice';
-import type { Session } from './session';
+import { sessionEnded, type Session } from './session';
 
 /** How long the current user is cached (docs/domain/accounts.md#sessions). */
 const SESSION_CACHE_SECONDS = 300;

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { apiServer, renderWithStore, testSession } from '../testing';
-import { abilityView } from './ability';
+import { abilityView, useRight } from './ability';
 import { sessionApi } from './session-api';
-import { sessionEnded } from './session-slice';
-import { useRight, useSession } from './use-session';
+import { sessionEnded } from './session';
+import { useSession } from './use-session';
 
 const server = apiServer();
 

@@ -1,4 +1,5 @@
 import type { Permission, Right, Role } from '@atrium/contracts';
+import { createSlice } from '@reduxjs/toolkit';
 
 /** Company settings that every page needs. */
 export interface SessionSettings {
@@ -28,3 +29,26 @@ export interface Session {
   unreadNotifications: number;
   version: number;
 }
+
+export interface SessionState {
+  /** The session ended while the page was in use. */
+  ended: boolean;
+}
+
+const initialState: SessionState = { ended: false };
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionStarted: (state) => {
+      state.ended = false;
+    },
+    sessionEnded: (state) => {
+      state.ended = true;
+    },
+  },
+});
+
+export const { sessionStarted, sessionEnded } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;

@@ -1,4 +1,3 @@
-import type { Right } from '@atrium/contracts';
 import { useSelector } from 'react-redux';
 import { isApiError, type ApiError } from '../api/api-error';
 import type { RootState } from '../store/create-store';
@@ -32,10 +31,4 @@ export function useSession(): SessionView {
   if (isApiError(error) && !isLoading)
     return { status: 'failed', error, retry: () => void refetch() };
   return { status: 'loading' };
-}
-
-/** Whether the user has a right in general; the abilities of a record may restrict it. */
-export function useRight(right: Right): boolean {
-  const { session } = useSession();
-  return session?.rights.includes(right) ?? false;
 }

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api';
-import { sessionReducer } from '../session/session-slice';
+import { sessionReducer } from '../session/session';
 
 const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,

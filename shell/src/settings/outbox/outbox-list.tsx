@@ -78,7 +78,7 @@ export function OutboxList() {
         empty={
           <EmptyState
             title="No emails found"
-            description="Invitations, password reset links and email notifications appear here."
+            description="Invitations, password reset links and email notifications will appear here."
           />
         }
       />

@@ -1,15 +1,29 @@
-import { EXPENSE_LABELS, keysOf, pick } from '@atrium/contracts';
+import { EXPENSE_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
-import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
+import {
+  changedFields,
+  changedValues,
+  EmailField,
+  Field,
+  FormGrid,
+  MoneyField,
+  ProjectField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type {
   CreateExpenseDto,
   ExpenseDetailDto,
   UpdateExpenseDto,
 } from '../api/endpoints.generated';
-import { categoryLabel } from './expense-labels';
+import { useProjectChoices } from '../api/finance-api';
+import { CATEGORY_CHOICES, categoryLabel } from './expense-labels';
+import { ReceiptInput } from './receipt-input';
 
-type ExpenseField = keyof typeof EXPENSE_LABELS;
+type ExpenseField = keyof typeof LABELS;
 
 /** The values of the form. A field that was cleared is `null`; an untouched one may be missing. */
 export type ExpenseFormValues = Pick<CreateExpenseDto, ExpenseField> & {
@@ -17,7 +31,7 @@ export type ExpenseFormValues = Pick<CreateExpenseDto, ExpenseField> & {
   receipt?: File | null;
 };
 
-const FIELDS = keysOf(EXPENSE_LABELS);
+const FIELDS = keysOf(LABELS);
 
 /** The form's initial values for an existing expense. */
 export const formValuesOf = (expense: ExpenseDetailDto): ExpenseFormValues => pick(expense, FIELDS);
@@ -46,7 +60,7 @@ export const differences = (
   currency: string | undefined,
 ): LabeledChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: EXPENSE_LABELS[field],
+    label: LABELS[field],
     before: textOf(before, field, currency),
     after: textOf(after, field, currency),
   })),
@@ -57,3 +71,46 @@ export const differences = (
 
 const receiptOf = ({ receiptName, receiptUrl }: ExpenseDetailDto): string =>
   receiptName ?? receiptUrl ?? 'none';
+
+interface ExpenseFieldsProps {
+  /** The expense to edit; left out for a new one. */
+  expense?: ExpenseDetailDto;
+}
+
+/** The form fields of an expense, with its receipt. */
+export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
+  <>
+    <FormGrid>
+      <TextField
+        name="vendorName"
+        label={LABELS.vendorName}
+        required={requiredMessage(LABELS.vendorName)}
+      />
+      <EmailField name="vendorEmail" label={LABELS.vendorEmail} />
+    </FormGrid>
+    <TextAreaField
+      name="description"
+      label={LABELS.description}
+      rows={2}
+      required={requiredMessage(LABELS.description)}
+    />
+    <FormGrid>
+      <SelectField
+        name="category"
+        label={LABELS.category}
+        placeholder="Choose a category"
+        choices={CATEGORY_CHOICES}
+        required={requiredMessage(LABELS.category)}
+      />
+      <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
+    </FormGrid>
+    <ProjectField source={useProjectChoices()} chosen={expense} />
+    <Field
+      name="receipt"
+      label="Receipt"
+      help="A PDF or an image (JPEG, PNG, WebP or GIF), up to 10 MB."
+    >
+      <ReceiptInput attachedName={expense?.receiptName} />
+    </Field>
+  </>
+);

@@ -1,0 +1,96 @@
+import { INVOICE_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
+import { truncate } from '@atrium/ui-kit';
+import { DateField } from '@atrium/ui-kit/data';
+import {
+  changedFields,
+  changedValues,
+  EmailField,
+  FormGrid,
+  MoneyField,
+  ProjectField,
+  TextAreaField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
+import { formatDate, formatMoney } from '@atrium/web-kit';
+import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
+import { useProjectChoices } from '../api/finance-api';
+
+type InvoiceField = keyof typeof LABELS;
+
+/**
+ * The values of the form: those of an update, but a client, an amount and a due date are required. A
+ * field that was cleared is `null`; an untouched one may be missing.
+ */
+export type InvoiceFormValues = Pick<UpdateInvoiceDto, InvoiceField> &
+  Pick<InvoiceDto, 'clientName' | 'clientEmail' | 'amount' | 'dueDate'>;
+
+const FIELDS = keysOf(LABELS);
+
+/** The form's initial values for an existing invoice. */
+export const formValuesOf = (invoice: InvoiceDto): InvoiceFormValues => pick(invoice, FIELDS);
+
+/** The body of an update: only the fields that the user changed. */
+export const changesOf = (
+  before: InvoiceFormValues,
+  entered: InvoiceFormValues,
+): UpdateInvoiceDto => changedValues(FIELDS, before, entered);
+
+/** The fields in which two versions of an invoice differ, with their values as text. */
+export const differences = (
+  before: InvoiceDto,
+  after: InvoiceDto,
+  currency: string | undefined,
+): LabeledChange[] =>
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
+    label: LABELS[field],
+    before: textOf(field, before, currency),
+    after: textOf(field, after, currency),
+  }));
+
+function textOf(field: InvoiceField, invoice: InvoiceDto, currency: string | undefined): string {
+  if (field === 'amount') return formatMoney(invoice.amount, { currency });
+  if (field === 'dueDate') return formatDate(invoice.dueDate);
+  if (field === 'projectId') return invoice.projectName ?? 'none';
+  const text = invoice[field];
+  return text ? truncate(text) : 'none';
+}
+
+interface InvoiceFieldsProps {
+  /** Whether the number can't be empty; if it can, the server assigns one. */
+  requiresNumber?: boolean;
+  numberHelp?: string;
+  /** The invoice to edit; left out for a new one. */
+  invoice?: InvoiceDto;
+}
+
+/** The form fields of an invoice. */
+export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFieldsProps) => (
+  <>
+    <TextField
+      name="invoiceNumber"
+      label={LABELS.invoiceNumber}
+      maxLength={50}
+      required={requiresNumber ? requiredMessage(LABELS.invoiceNumber) : undefined}
+      help={numberHelp}
+    />
+    <FormGrid>
+      <TextField
+        name="clientName"
+        label={LABELS.clientName}
+        required={requiredMessage(LABELS.clientName)}
+      />
+      <EmailField
+        name="clientEmail"
+        label={LABELS.clientEmail}
+        required={requiredMessage(LABELS.clientEmail)}
+      />
+    </FormGrid>
+    <FormGrid>
+      <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
+      <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
+    </FormGrid>
+    <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
+    <TextAreaField name="description" label={LABELS.description} />
+  </>
+);

@@ -1,0 +1,119 @@
+import {
+  rankOf,
+  requiredMessage,
+  roleLabel,
+  USER_HISTORY_LABELS,
+  USER_LABELS as LABELS,
+  type Permission,
+  type Role,
+} from '@atrium/contracts';
+import {
+  changedFields,
+  changedValues,
+  EmailField,
+  FormGrid,
+  SelectField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
+import { useSession } from '@atrium/web-kit';
+import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
+import { permissionLabels, ROLE_CHOICES } from './user-labels';
+
+/** Values of the user form; a cleared field is null or empty. */
+export interface UserFormValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  department?: string | null;
+  role: Role;
+  permissions: Permission[];
+}
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'department',
+  'role',
+  'permissions',
+] as const satisfies readonly (keyof UserFormValues)[];
+
+export const formValuesOf = (user: UserDto): UserFormValues => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  email: user.email,
+  department: user.department,
+  role: user.role,
+  permissions: user.permissions,
+});
+
+export const changesOf = (before: UserFormValues, entered: UserFormValues): UpdateUserDto =>
+  changedValues(FIELDS, before, entered);
+
+const formatField = (values: UserFormValues, field: keyof UserFormValues): string => {
+  if (field === 'role') return roleLabel(values.role);
+  if (field === 'permissions') return permissionLabels(values.permissions);
+  return values[field] || '—';
+};
+
+/** The differences between two versions of an account, for display. */
+export function differences(before: UserDto, after: UserDto): LabeledChange[] {
+  const [was, is] = [formValuesOf(before), formValuesOf(after)];
+  return changedFields(FIELDS, was, is).map((field) => ({
+    label: USER_HISTORY_LABELS[field],
+    before: formatField(was, field),
+    after: formatField(is, field),
+  }));
+}
+
+interface UserFieldsProps {
+  /** Why the role can't be changed; undefined if it can. */
+  roleLockedReason?: string;
+}
+
+/** Fields of the invite and edit dialogs. */
+export const UserFields = ({ roleLockedReason }: UserFieldsProps) => (
+  <>
+    <FormGrid>
+      <TextField
+        name="firstName"
+        label={LABELS.firstName}
+        required={requiredMessage(LABELS.firstName)}
+      />
+      <TextField
+        name="lastName"
+        label={LABELS.lastName}
+        required={requiredMessage(LABELS.lastName)}
+      />
+    </FormGrid>
+    <EmailField name="email" label={LABELS.email} required={requiredMessage(LABELS.email)} />
+    <FormGrid>
+      <RoleField lockedReason={roleLockedReason} />
+      <TextField
+        name="department"
+        label={LABELS.department}
+        placeholder="e.g. Engineering, Sales, Marketing"
+      />
+    </FormGrid>
+  </>
+);
+
+/** Offers roles up to the user's own (docs/domain/accounts.md#ranks). */
+function RoleField({ lockedReason }: { lockedReason: string | undefined }) {
+  const { session } = useSession();
+  const highest = session ? rankOf(session.role) : -1;
+  const choices = lockedReason
+    ? ROLE_CHOICES
+    : ROLE_CHOICES.filter(({ value }) => rankOf(value) <= highest);
+  return (
+    <SelectField
+      name="role"
+      label={LABELS.role}
+      choices={choices}
+      required={requiredMessage(LABELS.role)}
+      disabled={lockedReason !== undefined}
+      help={lockedReason}
+    />
+  );
+}
