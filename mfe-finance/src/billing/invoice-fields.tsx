@@ -1,5 +1,5 @@
 import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { DateField } from '@atrium/ui-kit/data';
+import { DateField } from '@atrium/ui-kit/dates';
 import { EmailField, FormGrid, ProjectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { AmountField, useProjectChoices } from '../shared/form-fields';
