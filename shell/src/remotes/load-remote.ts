@@ -1,5 +1,5 @@
 import type { RemoteAddress } from '@atrium/contracts';
-import type { RemoteModule } from '@atrium/web-kit';
+import { whenIdle, type RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
@@ -53,11 +53,17 @@ const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
  */
 const prefetchTables = (): void => void import('@atrium/ui-kit/data').catch(() => undefined);
 
-/** Fetches what the dialogs of a screen need. Call it when the screen is visible, to delay nothing. */
-export const prefetchForms = (): void => {
-  void import('@atrium/ui-kit/forms').catch(() => undefined);
-  void import('@atrium/ui-kit/dates').catch(() => undefined);
-};
+/** Fetches what the dialogs of a screen need, after its content. */
+export async function prefetchForms(): Promise<void> {
+  try {
+    await whenIdle();
+    await import('@atrium/ui-kit/forms');
+    await whenIdle();
+    await import('@atrium/ui-kit/dates');
+  } catch {
+    // The dialog that needs them reports the failure.
+  }
+}
 
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
   const exposed = await withTimeLimit(limitMs, `“${remote.name}”`, async () => {

@@ -75,6 +75,6 @@ const NOT_FOUND: RouteObject = { path: '*', element: <PageNotFound /> };
 
 function RemoteRoutes({ routes }: { routes: RouteObject[] }) {
   // Runs when the code of the screen has loaded.
-  useEffect(prefetchForms, []);
+  useEffect(() => void prefetchForms(), []);
   return useRoutes([...routes, NOT_FOUND]);
 }

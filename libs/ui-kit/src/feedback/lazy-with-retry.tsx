@@ -1,3 +1,4 @@
+import { whenIdle } from '@atrium/web-kit';
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
@@ -110,7 +111,10 @@ export function lazyWithRetry<Props extends object>(
 }
 
 export interface LazyPartOptions<Props> {
-  /** Shown while the part loads: nothing, or a skeleton of the same size. */
+  /**
+   * Shown while the part loads: a skeleton of the same size. With one, the part loads when the browser
+   * is idle, after the content; without one the user waits for the part, so it loads immediately.
+   */
   fallback?: ReactNode;
   /** The part loads when this is true for the first time; by default when it first renders. */
   isNeeded?: (props: Props) => boolean;
@@ -129,7 +133,10 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, isNeeded = () => true }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: wrap(await load()) }));
+  const Part = lazy(async () => {
+    if (fallback !== undefined) await whenIdle();
+    return { default: wrap(await load()) };
+  });
 
   return function LazyPart(props: Props) {
     const [wasNeeded, setNeeded] = useState(false);
