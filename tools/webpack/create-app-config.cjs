@@ -6,7 +6,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { CopyFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
+const { ScreensFilePlugin, compression, replaceScrollLock } = require('./plugins.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 const { startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
@@ -135,7 +135,9 @@ function createAppConfig({
           },
         }),
         replaceScrollLock(),
-        ...(existsSync(screensFile) ? [new CopyFilePlugin(screensFile)] : []),
+        ...(existsSync(screensFile)
+          ? [new ScreensFilePlugin(screensFile, '__federation_expose_remote')]
+          : []),
         ...(withPage
           ? [
               new HtmlWebpackPlugin({

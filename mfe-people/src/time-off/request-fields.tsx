@@ -14,7 +14,7 @@ import {
   SelectField,
   TextAreaField,
 } from '@atrium/ui-kit/forms';
-import { DateField } from '@atrium/ui-kit/data';
+import { DateField } from '@atrium/ui-kit/dates';
 import { useEffect, useRef } from 'react';
 import {
   useGetTimeOffBalanceQuery,
