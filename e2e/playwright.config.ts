@@ -6,15 +6,15 @@ const root = path.resolve(__dirname, '..');
 const port = process.env.TEST_PORT ?? '3350';
 const dataDir = process.env.TEST_DATA_DIR ?? path.join(__dirname, 'test-results', 'data');
 
-/** A product that runs already (`npm start`, `npm run dev`) in place of one started for the tests. */
+/** URL of a running product (`npm start`, `npm run dev`) to test instead of starting one. */
 const running = process.env.TEST_BASE_URL;
 
 const isMainProcess = process.env.TEST_WORKER_INDEX === undefined;
 if (isMainProcess && !running) rmSync(dataDir, { recursive: true, force: true });
 
 /**
- * Journeys through the built product in a real browser. The product is started the way everybody
- * starts it, with demo data in a database of its own.
+ * Journeys through the built product in a real browser. Starts the product as users do, with demo
+ * data in a separate database.
  */
 export default defineConfig({
   testDir: 'src/journeys',
@@ -22,10 +22,10 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only at the second try is named at the end of the run.
+  // The report lists tests that passed only on the second attempt as flaky.
   retries: 1,
   workers: 2,
-  // How long a journey may take is no question of these tests; a busy machine must not fail them.
+  // Generous, because these tests must not fail on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -36,8 +36,7 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // To keep the page as it was at each step is a fifth of all the work, a film of it another third:
-    // the second try is traced, the first leaves a picture of its end.
+    // Tracing takes a fifth of the time and its screenshots another third, so only retries are traced.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.TEST_BROWSER ?? '/usr/bin/chromium',

@@ -5,59 +5,63 @@ import {
   insertUser,
   newInvitation,
   startTwoProcesses,
-  tokenOf,
+  readInvitationToken,
   type Client,
   type TestProcess,
   type TwoProcesses,
 } from './harness';
 
-describe('accounts over two processes', () => {
-  let two: TwoProcesses;
+describe('accounts across two processes', () => {
+  let servers: TwoProcesses;
 
   beforeAll(async () => {
-    two = await startTwoProcesses();
+    servers = await startTwoProcesses();
   });
 
-  afterAll(() => two.stop());
+  afterAll(() => servers.stop());
 
-  const processAt = (index: number): TestProcess => two.processes[index % 2 === 0 ? 0 : 1];
+  const processAt = (index: number): TestProcess => servers.processes[index % 2 === 0 ? 0 : 1];
 
-  it('makes one account of fifty acceptances', async () => {
-    const admin = await processAt(0).signedIn(await insertUser(two.database, { role: 'admin' }));
+  it('creates one account when fifty requests to two processes accept the same invitation', async () => {
+    const admin = await processAt(0).signedIn(
+      await insertUser(servers.database, { role: 'admin' }),
+    );
     const { body } = await admin.post('/api/users/invite').send(newInvitation()).expect(201);
-    const answers = await atOnce(50, (index) =>
-      acceptInvitation(processAt(index), tokenOf(body), {
+    const responses = await atOnce(50, (index) =>
+      acceptInvitation(processAt(index), readInvitationToken(body), {
         password: `a-long-and-rare-phrase-${index}`,
       }),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 410)]);
   });
 
-  it('leaves one of two super admins who demote each other', async () => {
+  it('keeps one active super admin when two demote each other through different processes', async () => {
     const users = await Promise.all(
-      [0, 1].map(() => insertUser(two.database, { role: 'super_admin' })),
+      [0, 1].map(() => insertUser(servers.database, { role: 'super_admin' })),
     );
-    const browsers = await Promise.all(users.map((user, index) => processAt(index).signedIn(user)));
-    const demote = (by: Client | undefined, target: User | undefined) => {
-      if (!by || !target) throw new Error('There are two.');
-      return by.put(`/api/users/${target.id}`).send({ role: 'viewer' });
+    const clients = await Promise.all(users.map((user, index) => processAt(index).signedIn(user)));
+    const demote = (actor: Client | undefined, target: User | undefined) => {
+      if (!actor || !target) throw new Error('Expected two super admins.');
+      return actor.put(`/api/users/${target.id}`).send({ role: 'viewer' });
     };
-    const answers = await atOnce(20, (index) =>
-      demote(browsers[index % 2], users[(index + 1) % 2]),
+    const responses = await atOnce(20, (index) =>
+      demote(clients[index % 2], users[(index + 1) % 2]),
     );
-    for (const { status } of answers) expect(status).toBeLessThan(500);
-    expect(await two.database.manager.countBy(User, { role: 'super_admin', isActive: true })).toBe(
-      1,
-    );
+    for (const { status } of responses) expect(status).toBeLessThan(500);
+    expect(
+      await servers.database.manager.countBy(User, { role: 'super_admin', isActive: true }),
+    ).toBe(1);
   });
 
-  it('ends a session everywhere on the very next request', async () => {
-    const person = await insertUser(two.database);
-    const browser = await processAt(0).signedIn(person);
-    const admin = await processAt(1).signedIn(await insertUser(two.database, { role: 'admin' }));
-    await browser.get('/api/auth/me').expect(200);
-    await admin.put(`/api/users/${person.id}`).send({ isActive: false }).expect(200);
-    await browser.get('/api/auth/me').expect(401);
+  it("ends a deactivated user's session in the other process on the next request", async () => {
+    const user = await insertUser(servers.database);
+    const client = await processAt(0).signedIn(user);
+    const admin = await processAt(1).signedIn(
+      await insertUser(servers.database, { role: 'admin' }),
+    );
+    await client.get('/api/auth/me').expect(200);
+    await admin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
+    await client.get('/api/auth/me').expect(401);
   });
 });

@@ -3,7 +3,7 @@ import {
   grantTimeOff,
   newExpense,
   newInvoice,
-  newTimeOff,
+  newTimeOffRequest,
   startApp,
   upload,
   type Client,
@@ -23,48 +23,48 @@ const changes = (entry: Entry | undefined) =>
     (entry?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
   );
 
-describe('the history of a record', () => {
+describe('GET /api/:records/:id/activity', () => {
   let app: TestApp;
-  const as: Partial<Record<Role, Client>> = {};
+  const clients: Partial<Record<Role, Client>> = {};
 
-  const browser = (role: Role): Client => {
-    const found = as[role];
-    if (!found) throw new Error(`Nobody is signed in as ${role}.`);
-    return found;
+  const client = (role: Role): Client => {
+    const signedInClient = clients[role];
+    if (!signedInClient) throw new Error(`No client is signed in as ${role}.`);
+    return signedInClient;
   };
 
   beforeAll(async () => {
     app = await startApp();
     for (const role of ['super_admin', 'admin', 'manager', 'employee', 'viewer'] as const) {
-      as[role] = await app.as(role);
+      clients[role] = await app.as(role);
     }
   });
 
   afterAll(() => app.close());
 
   const read = async (path: string, role: Role = 'manager'): Promise<Entry[]> =>
-    (await browser(role).get(`/api/${path}/activity`).expect(200)).body;
+    (await client(role).get(`/api/${path}/activity`).expect(200)).body;
 
-  const makeInvoice = async () =>
-    (await browser('manager').post('/api/invoices').send(newInvoice()).expect(201)).body;
-  const makeExpense = async () =>
-    (await browser('employee').post('/api/expenses').send(newExpense()).expect(201)).body;
+  const createInvoice = async () =>
+    (await client('manager').post('/api/invoices').send(newInvoice()).expect(201)).body;
+  const createExpense = async () =>
+    (await client('employee').post('/api/expenses').send(newExpense()).expect(201)).body;
 
-  async function requestOf(role: Role) {
+  async function createTimeOffRequest(role: Role) {
     const user = await app.addUser({ role });
     await grantTimeOff(app.database, user.id);
-    const own = await app.signedIn(user);
-    const { body } = await own
+    const requester = await app.signedIn(user);
+    const { body } = await requester
       .post('/api/timeoff/requests')
-      .send(newTimeOff({ reason: 'Beach' }))
+      .send(newTimeOffRequest({ reason: 'Beach' }))
       .expect(201);
-    return { id: Number(body.id), own };
+    return { id: Number(body.id), requester };
   }
 
-  it('of an invoice tells who changed what from what to what, newest first', async () => {
-    const { id } = await makeInvoice();
-    await browser('manager').put(`/api/invoices/${id}`).send({ amount: '99.90' }).expect(200);
-    await browser('admin').post(`/api/invoices/${id}/pay`).send({}).expect(200);
+  it('lists who changed which fields of an invoice, newest first', async () => {
+    const { id } = await createInvoice();
+    await client('manager').put(`/api/invoices/${id}`).send({ amount: '99.90' }).expect(200);
+    await client('admin').post(`/api/invoices/${id}/pay`).send({}).expect(200);
     const entries = await read(`invoices/${id}`, 'viewer');
     expect(actions(entries)).toEqual(['invoice.pay', 'invoice.update', 'invoice.create']);
     expect(changes(entries[0])).toMatchObject({ status: ['pending', 'paid'] });
@@ -73,9 +73,9 @@ describe('the history of a record', () => {
     expect(entries[0]?.actorName).toBe(`${admin.firstName} ${admin.lastName}`);
   });
 
-  it('of an expense tells the decision and its reason', async () => {
-    const { id } = await makeExpense();
-    await browser('manager')
+  it('lists the decision on an expense and its reason', async () => {
+    const { id } = await createExpense();
+    await client('manager')
       .post(`/api/expenses/${id}/reject`)
       .send({ reason: 'No receipt.' })
       .expect(200);
@@ -88,109 +88,107 @@ describe('the history of a record', () => {
     expect(JSON.stringify(entries)).not.toMatch(/receiptKey|decidedById/);
   });
 
-  it('of an expense is not there for those who may not know of it', async () => {
-    const { id } = await makeExpense();
+  it('hides the activity of expenses and invoices from users who cannot see them', async () => {
+    const { id } = await createExpense();
     const setVisibility = (managersOnly: boolean) =>
-      browser('super_admin')
+      client('super_admin')
         .put('/api/settings/finance')
         .send({ managersOnly, invoicePrefix: 'INV', invoiceDueDays: 30 })
         .expect(200);
     await setVisibility(true);
     try {
-      await browser('viewer').get(`/api/expenses/${id}/activity`).expect(404);
-      await browser('employee').get(`/api/expenses/${id}/activity`).expect(200);
-      await browser('viewer').get(`/api/invoices/${id}/activity`).expect(403);
+      await client('viewer').get(`/api/expenses/${id}/activity`).expect(404);
+      await client('employee').get(`/api/expenses/${id}/activity`).expect(200);
+      await client('viewer').get(`/api/invoices/${id}/activity`).expect(403);
     } finally {
       await setVisibility(false);
     }
   });
 
-  it('of a file tells of its links only those who may make them', async () => {
-    const { body: file } = await upload(browser('employee'), { name: 'plan.txt' }).expect(201);
-    await browser('employee')
+  it('shows share links in the activity of a file only to users who can create them', async () => {
+    const { body: file } = await upload(client('employee'), { name: 'plan.txt' }).expect(201);
+    await client('employee')
       .put(`/api/evidence/${file.id}`)
       .send({ originalName: 'site plan.txt' })
       .expect(200);
-    await browser('employee').post(`/api/evidence/${file.id}/share-links`).send({}).expect(201);
+    await client('employee').post(`/api/evidence/${file.id}/share-links`).send({}).expect(201);
     expect(actions(await read(`evidence/${file.id}`, 'employee'))).toEqual([
       'evidence.share',
       'evidence.update',
       'evidence.upload',
     ]);
-    const seen = await read(`evidence/${file.id}`, 'viewer');
-    expect(actions(seen)).toEqual(['evidence.update', 'evidence.upload']);
-    expect(changes(seen[0])).toEqual({ originalName: ['plan.txt', 'site plan.txt'] });
-    expect(JSON.stringify(seen)).not.toMatch(/storageKey|tokenHash/);
+    const visible = await read(`evidence/${file.id}`, 'viewer');
+    expect(actions(visible)).toEqual(['evidence.update', 'evidence.upload']);
+    expect(changes(visible[0])).toEqual({ originalName: ['plan.txt', 'site plan.txt'] });
+    expect(JSON.stringify(visible)).not.toMatch(/storageKey|tokenHash/);
   });
 
-  it('of a member of the team is for those who manage it, without secrets', async () => {
+  it('shows the activity of a user to admins only, without secrets', async () => {
     const { id } = await app.addUser();
-    await browser('admin').put(`/api/users/${id}`).send({ role: 'viewer' }).expect(200);
+    await client('admin').put(`/api/users/${id}`).send({ role: 'viewer' }).expect(200);
     const entries = await read(`users/${id}`, 'admin');
     expect(actions(entries)).toEqual(['user.update']);
     expect(changes(entries[0])).toEqual({ role: ['employee', 'viewer'] });
     expect(JSON.stringify(entries)).not.toMatch(/hash|password|token/i);
-    await browser('manager').get(`/api/users/${id}/activity`).expect(403);
+    await client('manager').get(`/api/users/${id}/activity`).expect(403);
   });
 
-  it('of a request for time off is for its person and those who manage it', async () => {
-    const { id, own } = await requestOf('employee');
-    await browser('manager')
+  it('shows the activity of a time-off request to its requester and approvers', async () => {
+    const { id, requester } = await createTimeOffRequest('employee');
+    await client('manager')
       .post(`/api/timeoff/requests/${id}/deny`)
       .send({ comments: 'Release week.' })
       .expect(200);
-    const { body } = await own.get(`/api/timeoff/requests/${id}/activity`).expect(200);
+    const { body } = await requester.get(`/api/timeoff/requests/${id}/activity`).expect(200);
     expect(actions(body)).toEqual(['time_off_request.deny', 'time_off_request.create']);
     expect(changes(body[0])).toEqual({
       status: ['pending', 'denied'],
       comments: [null, 'Release week.'],
     });
-    await browser('employee').get(`/api/timeoff/requests/${id}/activity`).expect(404);
-    const { id: ofAdmin } = await requestOf('admin');
-    await browser('manager').get(`/api/timeoff/requests/${ofAdmin}/activity`).expect(404);
+    await client('employee').get(`/api/timeoff/requests/${id}/activity`).expect(404);
+    const { id: adminRequestId } = await createTimeOffRequest('admin');
+    await client('manager').get(`/api/timeoff/requests/${adminRequestId}/activity`).expect(404);
   });
 
-  it('of a balance is for those who manage balances', async () => {
+  it('shows the activity of a time-off balance to super admins', async () => {
     const user = await app.addUser();
     await grantTimeOff(app.database, user.id);
-    await browser('super_admin')
+    await client('super_admin')
       .put(`/api/timeoff/balances/${user.id}`)
       .send({ vacationDays: '20' })
       .expect(200);
     const entries = await read(`timeoff/balances/${user.id}`, 'super_admin');
     expect(actions(entries)).toEqual(['time_off_balance.update']);
     expect(changes(entries[0])).toEqual({ vacationDays: ['15.00', '20.00'] });
-    await browser('admin').get(`/api/timeoff/balances/${user.id}/activity`).expect(403);
+    await client('admin').get(`/api/timeoff/balances/${user.id}/activity`).expect(403);
   });
 
   it.each(['invoices', 'expenses', 'evidence', 'users', 'timeoff/requests', 'timeoff/balances'])(
-    'of unknown %s is not found, and nothing is told without signing in',
+    'returns 404 for the activity of unknown %s and 401 without a session',
     async (records) => {
-      await browser('super_admin').get(`/api/${records}/999999/activity`).expect(404);
+      await client('super_admin').get(`/api/${records}/999999/activity`).expect(404);
       await app.anonymous().get(`/api/${records}/1/activity`).expect(401);
     },
   );
 
-  it('goes when the record goes', async () => {
-    const { id } = await makeInvoice();
-    await browser('admin').delete(`/api/invoices/${id}`).expect(204);
-    await browser('admin').get(`/api/invoices/${id}/activity`).expect(404);
+  it('returns 404 for the activity of a deleted invoice', async () => {
+    const { id } = await createInvoice();
+    await client('admin').delete(`/api/invoices/${id}`).expect(204);
+    await client('admin').get(`/api/invoices/${id}/activity`).expect(404);
   });
 
-  it('comes in pages', async () => {
-    const { id } = await makeInvoice();
+  it('paginates the activity of an invoice', async () => {
+    const { id } = await createInvoice();
     for (const amount of ['1.00', '2.00', '3.00']) {
-      await browser('manager').put(`/api/invoices/${id}`).send({ amount }).expect(200);
+      await client('manager').put(`/api/invoices/${id}`).send({ amount }).expect(200);
     }
-    const first = await browser('viewer')
-      .get(`/api/invoices/${id}/activity?pageSize=3`)
-      .expect(200);
+    const first = await client('viewer').get(`/api/invoices/${id}/activity?pageSize=3`).expect(200);
     expect(first.headers['x-total-count']).toBe('4');
     expect(first.body).toHaveLength(3);
     const [, next] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
-    const second = await browser('viewer').get(String(next)).expect(200);
+    const second = await client('viewer').get(String(next)).expect(200);
     expect(actions(second.body)).toEqual(['invoice.create']);
-    await browser('viewer').get(`/api/invoices/${id}/activity?pageSize=0`).expect(400);
-    await browser('viewer').get(`/api/invoices/${id}/activity?sort=id`).expect(400);
+    await client('viewer').get(`/api/invoices/${id}/activity?pageSize=0`).expect(400);
+    await client('viewer').get(`/api/invoices/${id}/activity?sort=id`).expect(400);
   });
 });

@@ -8,14 +8,14 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** The body that Swagger UI offers for a schema. */
 interface Parameter {
   name: string;
   required: boolean;
   schema: object;
 }
 
-function exampleOfSchema(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
+/** Builds the example body that Swagger UI shows for a schema. */
+function buildExample(schemas: Record<string, Schema>, name: string): Record<string, unknown> {
   const valueOf = ({ $ref, allOf, ...schema }: Schema): unknown => {
     if (schema.example !== undefined) return schema.example;
     const [part] = allOf ?? [];
@@ -26,7 +26,7 @@ function exampleOfSchema(schemas: Record<string, Schema>, name: string): Record<
   return Object.fromEntries(fields.map(([field, schema]) => [field, valueOf(schema)]));
 }
 
-describe('the description of the API', () => {
+describe('API documentation', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the description of the API', () => {
     await app.close();
   });
 
-  it('is shown to admins, with every file from this server', async () => {
+  it('shows the API documentation to admins with every file from this server', async () => {
     const admin = await app.as('admin');
     const page = await admin.get('/api/docs').expect(200).expect('Content-Type', /html/);
     const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     expect(page.text).not.toMatch(/<script>(?!\s*<\/script>)/);
   });
 
-  it('can be fetched as JSON', async () => {
+  it('serves the OpenAPI document as JSON with a default response for every operation', async () => {
     const { body } = await (await app.as('super_admin')).get('/api/docs-json').expect(200);
     expect(body.paths['/api/auth/login'].post.operationId).toBe('signIn');
     for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('gives no example of what may be left out: the page would send it', async () => {
+  it('gives no example for optional parameters, which Swagger UI would send', async () => {
     const { body } = await (await app.as('super_admin')).get('/api/docs-json').expect(200);
     const parameters = Object.values<Record<string, { parameters?: Parameter[] }>>(body.paths)
       .flatMap((methods) => Object.values(methods))
@@ -69,36 +69,38 @@ describe('the description of the API', () => {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'search', description: expect.stringContaining('harbour') }),
     );
-    expect(parameters.filter((one) => 'example' in one || 'example' in one.schema)).toEqual([]);
+    expect(
+      parameters.filter((parameter) => 'example' in parameter || 'example' in parameter.schema),
+    ).toEqual([]);
   });
 
-  it('shows by example bodies that are taken as they stand', async () => {
+  it('accepts the example request bodies for invoices and expenses as they are', async () => {
     const admin = await app.as('super_admin');
     const { body: document } = await admin.get('/api/docs-json').expect(200);
-    const exampleOf = (name: string): Record<string, unknown> =>
-      exampleOfSchema(document.components.schemas, name);
+    const exampleFor = (name: string): Record<string, unknown> =>
+      buildExample(document.components.schemas, name);
 
-    // The numbers of other records are those of the reader's own.
-    const own = { projectId: null };
+    // The example project does not exist in this database.
+    const overrides = { projectId: null };
     const { body: invoice } = await admin
       .post('/api/invoices')
-      .send({ ...exampleOf('CreateInvoiceDto'), ...own })
+      .send({ ...exampleFor('CreateInvoiceDto'), ...overrides })
       .expect(201);
-    const { body: changed } = await admin
+    const { body: updated } = await admin
       .put(`/api/invoices/${invoice.id}`)
-      .send({ ...exampleOf('UpdateInvoiceDto'), ...own })
+      .send({ ...exampleFor('UpdateInvoiceDto'), ...overrides })
       .expect(200);
     await admin
       .post(`/api/invoices/${invoice.id}/pay`)
-      .send({ ...exampleOf('PayInvoiceDto'), version: changed.version })
+      .send({ ...exampleFor('PayInvoiceDto'), version: updated.version })
       .expect(200);
     const { body: expense } = await admin
       .post('/api/expenses')
-      .send({ ...exampleOf('CreateExpenseDto'), ...own })
+      .send({ ...exampleFor('CreateExpenseDto'), ...overrides })
       .expect(201);
     await admin
       .put(`/api/expenses/${expense.id}`)
-      .send({ ...exampleOf('UpdateExpenseDto'), ...own })
+      .send({ ...exampleFor('UpdateExpenseDto'), ...overrides })
       .expect(200);
   });
 
@@ -108,7 +110,7 @@ describe('the description of the API', () => {
     '/api/docs-json',
     '/api/docs-yaml',
     '/api/docs/swagger-ui-init.js',
-  ])('is closed to others: %s', async (address) => {
+  ])('denies access to %s to managers and users who are not signed in', async (address) => {
     await (await app.as('manager')).get(address).expect(403);
     await app.anonymous().get(address).set('Accept', 'application/json').expect(401);
     await app

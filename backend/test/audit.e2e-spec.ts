@@ -1,6 +1,6 @@
-import { moveCompanyTo, startApp, type TestApp } from './harness';
+import { setCompanyTimeZone, startApp, type TestApp } from './harness';
 
-describe('the audit log', () => {
+describe('GET /api/audit', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -16,12 +16,12 @@ describe('the audit log', () => {
   afterAll(() => app.close());
 
   const actions = async (query: string): Promise<string[]> => {
-    const until = query.includes('to=') ? '' : 'to=2026-01-31&';
-    const { body } = await (await app.as('admin')).get(`/api/audit?${until}${query}`);
+    const defaultRange = query.includes('to=') ? '' : 'to=2026-01-31&';
+    const { body } = await (await app.as('admin')).get(`/api/audit?${defaultRange}${query}`);
     return body.map(({ action }: { action: string }) => action);
   };
 
-  it('says who changed what from what to what, newest first', async () => {
+  it('lists who changed what in the audit log, newest first', async () => {
     expect(await actions('')).toEqual(['invoice.overdue', 'project.create', 'ticket.update']);
     const { body } = await (await app.as('admin')).get('/api/audit?entity=ticket&entityId=42');
     expect(body).toEqual([
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('gives one change by its number', async () => {
+  it('returns one audit log entry by its id', async () => {
     const admin = await app.as('admin');
     const { body: list } = await admin.get('/api/audit?entity=ticket&entityId=42').expect(200);
     const { body } = await admin.get(`/api/audit/${list[0].id}`).expect(200);
@@ -48,13 +48,13 @@ describe('the audit log', () => {
     ['from=2026-01-06', ['invoice.overdue', 'project.create']],
     ['from=2026-01-06&to=2026-01-06', ['project.create']],
     ['entity=ticket&entityId=43', []],
-  ])('filters by %s', async (query, expected) => {
+  ])('filters the audit log by %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected);
   });
 
-  it('takes days for those of the company, also in the exported file', async () => {
+  it("interprets dates in the audit log and its export in the company's time zone", async () => {
     const days = 'from=2026-01-06&to=2026-01-06';
-    await moveCompanyTo(app, 'Europe/Berlin');
+    await setCompanyTimeZone(app, 'Europe/Berlin');
     expect(await actions(days)).toEqual([]);
     expect(await actions('from=2026-01-07&to=2026-01-07')).toEqual([
       'invoice.overdue',
@@ -63,18 +63,18 @@ describe('the audit log', () => {
     const admin = await app.as('admin');
     const { text } = await admin.get('/api/audit/export?entity=project&to=2026-01-31');
     expect(text).toContain('2026-01-07T00:59:59.500+01:00,Jonas Weber');
-    await moveCompanyTo(app, 'UTC');
+    await setCompanyTimeZone(app, 'UTC');
     expect(await actions(days)).toEqual(['project.create']);
   });
 
-  it('refuses filters that make no sense', async () => {
+  it('rejects invalid audit log filters', async () => {
     const admin = await app.as('admin');
     await admin.get('/api/audit?entity=cookie').expect(400);
     await admin.get('/api/audit?from=yesterday').expect(400);
     await admin.get('/api/audit?search=x').expect(400);
   });
 
-  it('is exported with the same filters, and no spreadsheet runs what stands in it', async () => {
+  it('exports the filtered audit log without formulas that a spreadsheet would run', async () => {
     const { text, headers } = await (
       await app.as('admin')
     )
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(lines[1]).toContain('Jonas Weber,project.create,project,7');
   });
 
-  it('is read by whoever was given the permission, and by no other manager', async () => {
+  it('lets a manager read the audit log only with the permission', async () => {
     const manager = await app.signedIn(
       await app.addUser({ role: 'manager', permissions: ['audit.read'] }),
     );

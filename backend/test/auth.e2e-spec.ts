@@ -2,7 +2,7 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../src/modules/auth/sign-in/sign-i
 import { Passwords } from '../src/modules/users';
 import { atOnce, PASSWORD, startApp, type TestApp } from './harness';
 
-describe('signing in', () => {
+describe('POST /api/auth/login', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('answers the user without secrets and sets a cookie that scripts cannot read', async () => {
+  it('returns the signed-in user without secrets and sets a cookie that scripts cannot read', async () => {
     const user = await app.addUser({ role: 'manager' });
     const response = await app
       .anonymous()
@@ -33,14 +33,14 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^atrium=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
   });
 
-  it('takes the e-mail address too, whatever its case, and notes the sign-in', async () => {
+  it('signs in by email address in any case and records the sign-in', async () => {
     const user = await app.addUser();
-    const browser = app.anonymous();
-    await browser
+    const client = app.anonymous();
+    await client
       .post('/api/auth/login')
       .send({ username: ` ${user.email.toUpperCase()} `, password: PASSWORD })
       .expect(200);
-    const { body } = await browser.get('/api/auth/me').expect(200);
+    const { body } = await client.get('/api/auth/me').expect(200);
     expect(body.id).toBe(user.id);
     const [row] = await app.database.query('SELECT lastLogin, version FROM users WHERE id = ?', [
       user.id,
@@ -76,20 +76,20 @@ describe('signing in', () => {
       'There is no field named "admin".',
       expect.anything(),
     ],
-  ])('refuses %j', async (body, message, errors) => {
+  ])('rejects the sign-in body %j', async (body, message, errors) => {
     const response = await app.anonymous().post('/api/auth/login').send(body).expect(400);
     expect(response.body).toEqual({ statusCode: 400, message, errors });
   });
 
-  it('answers alike for an unknown name, a wrong password and an account that is not active', async () => {
+  it('gives the same response for an unknown username, a wrong password and an inactive account', async () => {
     const active = await app.addUser();
     const inactive = await app.addUser({ isActive: false });
-    const tries = [
+    const attempts = [
       { username: 'nobody-of-that-name', password: PASSWORD },
       { username: active.username, password: `${PASSWORD} ` },
       { username: inactive.username, password: PASSWORD },
     ];
-    for (const body of tries) {
+    for (const body of attempts) {
       const response = await app.anonymous().post('/api/auth/login').send(body).expect(401);
       expect(response.body).toEqual({
         statusCode: 401,
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  it('hashes for an unknown name as well, so the time tells nothing', async () => {
+  it('verifies a password hash for an unknown username too, so that timing reveals nothing', async () => {
     const verify = jest.spyOn(app.nest.get(Passwords), 'verify');
     try {
       await app
@@ -113,17 +113,17 @@ describe('signing in', () => {
     }
   });
 
-  it('signs out, as often as asked', async () => {
-    const browser = await app.signedIn(await app.addUser());
-    await browser.get('/api/auth/me').expect(200);
-    await browser.post('/api/auth/logout').expect(204);
-    const { body } = await browser.get('/api/auth/me').expect(401);
+  it('signs out a user, even repeatedly and without a session', async () => {
+    const client = await app.signedIn(await app.addUser());
+    await client.get('/api/auth/me').expect(200);
+    await client.post('/api/auth/logout').expect(204);
+    const { body } = await client.get('/api/auth/me').expect(401);
     expect(body).toEqual({ statusCode: 401, message: 'Please sign in to continue.' });
-    await browser.post('/api/auth/logout').expect(204);
+    await client.post('/api/auth/logout').expect(204);
     await app.anonymous().post('/api/auth/logout').expect(204);
   });
 
-  it('does not take a cookie again after its session was signed out', async () => {
+  it('rejects the cookie of a session that was signed out', async () => {
     const user = await app.addUser();
     const response = await app
       .anonymous()
@@ -136,7 +136,7 @@ describe('signing in', () => {
   });
 });
 
-describe('limits on failed tries', () => {
+describe('sign-in rate limits', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -147,33 +147,33 @@ describe('limits on failed tries', () => {
     await app.close();
   });
 
-  const tryFrom = (address: string, username: string, password: string) =>
+  const signInFrom = (address: string, username: string, password: string) =>
     app
       .anonymous()
       .post('/api/auth/login')
       .set('X-Forwarded-For', address)
       .send({ username, password });
 
-  it('lets nobody guess on after too many tries for one name, wherever from', async () => {
+  it('locks an account after too many failed sign-ins from any address', async () => {
     const user = await app.addUser();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: ACCOUNT_LIMIT.attempts }, (_, index) =>
-        tryFrom(`192.0.2.${index}`, user.username, `guess ${index}`),
+        signInFrom(`192.0.2.${index}`, user.username, `guess ${index}`),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
-    const refused = await tryFrom('198.51.100.1', user.username, PASSWORD).expect(429);
-    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(60);
-    expect(refused.body.message).toMatch(
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401));
+    const rejected = await signInFrom('198.51.100.1', user.username, PASSWORD).expect(429);
+    expect(Number(rejected.get('Retry-After'))).toBeGreaterThan(60);
+    expect(rejected.body.message).toMatch(
       /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
     );
   });
 
-  it('forgets failed tries once the right password came', async () => {
+  it('resets the failed sign-ins of an account after a successful sign-in', async () => {
     const user = await app.addUser();
-    for (let round = 0; round < 3; round += 1) {
-      await tryFrom('192.0.2.77', user.username, 'wrong').expect(401);
-      await tryFrom('192.0.2.77', user.username, PASSWORD).expect(200);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await signInFrom('192.0.2.77', user.username, 'wrong').expect(401);
+      await signInFrom('192.0.2.77', user.username, PASSWORD).expect(200);
     }
     const counts = await app.database.query(
       "SELECT points FROM rate_limits WHERE `key` LIKE 'sign-in-address:%' AND points = 3",
@@ -181,26 +181,26 @@ describe('limits on failed tries', () => {
     expect(counts).toHaveLength(1);
   });
 
-  it('limits an address that tries many names', async () => {
+  it('limits failed sign-ins for many usernames from one address', async () => {
     await Promise.all(
       Array.from({ length: ADDRESS_LIMIT.attempts }, (_, index) =>
-        tryFrom('203.0.113.9', `guess-${index}`, 'wrong').expect(401),
+        signInFrom('203.0.113.9', `guess-${index}`, 'wrong').expect(401),
       ),
     );
     const user = await app.addUser();
-    await tryFrom('203.0.113.9', user.username, PASSWORD).expect(429);
-    await tryFrom('203.0.113.10', user.username, PASSWORD).expect(200);
+    await signInFrom('203.0.113.9', user.username, PASSWORD).expect(429);
+    await signInFrom('203.0.113.10', user.username, PASSWORD).expect(200);
   });
 
-  it('keeps no office out whose people all sign in at once', async () => {
-    const people = await atOnce(3 * ADDRESS_LIMIT.attempts, () => app.addUser());
-    const answers = await atOnce(people.length, (index) =>
-      tryFrom('203.0.113.77', people[index]?.username ?? '', PASSWORD),
+  it('does not lock out an office whose users sign in at once from one address', async () => {
+    const users = await atOnce(3 * ADDRESS_LIMIT.attempts, () => app.addUser());
+    const responses = await atOnce(users.length, (index) =>
+      signInFrom('203.0.113.77', users[index]?.username ?? '', PASSWORD),
     );
-    for (const { status } of answers) expect([200, 429]).toContain(status);
-    for (const [index, { status }] of answers.entries()) {
+    for (const { status } of responses) expect([200, 429]).toContain(status);
+    for (const [index, { status }] of responses.entries()) {
       if (status === 200) continue;
-      await tryFrom('203.0.113.77', people[index]?.username ?? '', PASSWORD).expect(200);
+      await signInFrom('203.0.113.77', users[index]?.username ?? '', PASSWORD).expect(200);
     }
   });
 });

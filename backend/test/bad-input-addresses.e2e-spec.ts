@@ -1,12 +1,12 @@
 import { API_OPERATIONS, type Operation, type Parameter } from './harness';
-import { ODD_TEXTS, shownAsText } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal } from './bad-input/refusals';
-import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
-import { addressOf, type Target } from './bad-input/targets';
+import { UNUSUAL_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
+import { errorsOf, problemWithRefusal } from './bad-input/refusals';
+import type { RawResponse } from './bad-input/raw-client';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { buildPath, type Target } from './bad-input/targets';
 
-/** What stands for a record in an address, as it goes over the wire. */
-const HOSTILE_NAMES: readonly string[] = [
+/** URL-encoded values for path parameters. */
+const INVALID_PATH_VALUES: readonly string[] = [
   '0',
   '-1',
   '1.5',
@@ -33,8 +33,8 @@ const HOSTILE_NAMES: readonly string[] = [
   'x'.repeat(5 * 1024),
 ];
 
-/** A parameter said in ways that mean no single text. */
-const strangeQueries = (name: string): string[] => [
+/** Query strings that do not assign one string to the parameter. */
+const ambiguousQueries = (name: string): string[] => [
   name,
   `${name}=`,
   `${name}=1&${name}=2`,
@@ -46,8 +46,8 @@ const strangeQueries = (name: string): string[] => [
   `${name}=%ED%A0%80`,
 ];
 
-/** What a parameter is asked for, before it stands in an address. */
-const HOSTILE_QUESTIONS: readonly string[] = [
+/** Values for query parameters, before URL encoding. */
+const HOSTILE_QUERY_VALUES: readonly string[] = [
   'x'.repeat(5 * 1024),
   'a\u0000b',
   'a\r\nSet-Cookie: x=1',
@@ -62,34 +62,34 @@ const HOSTILE_QUESTIONS: readonly string[] = [
   '2201-01-01',
   'null',
   '__proto__',
-  ...ODD_TEXTS,
+  ...UNUSUAL_TEXTS,
 ];
 
 const UNKNOWN_QUERIES = ['nothing=1', '__proto__=1', 'constructor=1', '__proto__[a]=1', '[]=1'];
 
-/** Values that a header must refuse with 400. */
-const HOSTILE_HEADERS: Record<string, readonly string[]> = {
+/** Header values that must be rejected with 400. */
+const INVALID_HEADERS: Record<string, readonly string[]> = {
   'If-Match': ['three', '"', '"-1"', '"1.5"', '"1e1"', '"99999999999"', '"1", "2"', '"1"é', 'W/'],
   'Idempotency-Key': ['', 'a b', 'é', 'x'.repeat(256), 'x'.repeat(5 * 1024)],
 };
 
-/** What is read after a moment that nobody can name, begins anew. */
+/** Invalid ids, after which the stream continues from now. */
 const LAST_EVENT_IDS = ['', '-1', 'NaN', '1.1', '99999999999999999999', "'", 'é', 'x'.repeat(5000)];
 
-const having = (place: Parameter['in']) =>
-  API_OPERATIONS.filter(({ parameters }) => parameters.some((one) => one.in === place)).map(
-    (operation) => [operation.name, operation] as const,
-  );
+const operationsWith = (location: Parameter['in']) =>
+  API_OPERATIONS.filter(({ parameters }) =>
+    parameters.some((parameter) => parameter.in === location),
+  ).map((operation) => [operation.name, operation] as const);
 
-describe('bad input beside the body', () => {
-  const { make, send, state } = setTheStage();
+describe('bad input in paths, query strings and headers', () => {
+  const { createTarget, send, state } = setUpBadInputTest();
 
   const call = (
     { method, body }: Operation,
     path: string,
     target: Target,
     headers: Record<string, string> = {},
-  ): Promise<Answer> =>
+  ): Promise<RawResponse> =>
     send({
       method,
       path,
@@ -99,93 +99,110 @@ describe('bad input beside the body', () => {
 
   const preview = (text: string): string => JSON.stringify(text.slice(0, 60));
 
-  it.each(having('path'))('names of records: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const before = await state();
-    const names = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-    const faults = await Promise.all(
-      names.flatMap((name) =>
-        HOSTILE_NAMES.map(async (value) => {
-          const path = addressOf(operation, { ...target.params, [name]: value });
-          const fault = faultOfRefusal(await call(operation, path, target));
-          return fault && `${name} = ${preview(value)}: ${fault}`;
-        }),
-      ),
-    );
-    expect(faults.filter(Boolean)).toEqual([]);
-    expect(await state()).toEqual(before);
-  });
+  it.each(operationsWith('path'))(
+    'rejects invalid path parameters of %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      const before = await state();
+      const names = operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
+      const problems = await Promise.all(
+        names.flatMap((name) =>
+          INVALID_PATH_VALUES.map(async (value) => {
+            const path = buildPath(operation, { ...target.params, [name]: value });
+            const problem = problemWithRefusal(await call(operation, path, target));
+            return problem && `${name} = ${preview(value)}: ${problem}`;
+          }),
+        ),
+      );
+      expect(problems.filter(Boolean)).toEqual([]);
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  /** Questions may be answered, and each opening of a share link is counted. */
-  async function stateButOpenings() {
-    const { share_links: _openings, ...others } = await state();
+  /** Excludes share links, because a valid request counts as an opening. */
+  async function stateWithoutShareLinks() {
+    const { share_links: _shareLinks, ...others } = await state();
     return others;
   }
 
-  it.each(having('query'))('questions: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const address = addressOf(operation, target.params);
-    const before = await stateButOpenings();
-    const ask = (query: string) => call(operation, `${address}?${query}`, target);
-    const faultOf = (answer: Answer) => (answer.status < 300 ? undefined : faultOfRefusal(answer));
+  it.each(operationsWith('query'))(
+    'answers or rejects hostile query strings of %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      const path = buildPath(operation, target.params);
+      const before = await stateWithoutShareLinks();
+      const sendQuery = (query: string) => call(operation, `${path}?${query}`, target);
+      const problemWith = (response: RawResponse) =>
+        response.status < 300 ? undefined : problemWithRefusal(response);
 
-    const parameters = operation.parameters.filter((one) => one.in === 'query');
-    const faults = await Promise.all([
-      ...parameters.flatMap(({ name, schema }) =>
-        HOSTILE_QUESTIONS.map(async (text) => {
-          const answer = await ask(`${name}=${encodeURIComponent(text)}`);
-          const isWrong = Object.keys(schema).length > 1 && !shownAsText(schema, text);
-          const isRefused = answer.status === 400 && name in errorsOf(answer);
-          const fault = faultOf(answer) ?? (isWrong && !isRefused ? 'is not refused' : undefined);
-          return fault && `${name} = ${preview(text)}: ${fault}`;
-        }),
-      ),
-      ...[...parameters.flatMap(({ name }) => strangeQueries(name)), ...UNKNOWN_QUERIES].map(
-        async (query) => {
-          const fault = faultOf(await ask(query));
-          return fault && `${query}: ${fault}`;
-        },
-      ),
-    ]);
-    expect(faults.filter(Boolean)).toEqual([]);
-    expect(await stateButOpenings()).toEqual(before);
-  });
+      const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+      const problems = await Promise.all([
+        ...parameters.flatMap(({ name, schema }) =>
+          HOSTILE_QUERY_VALUES.map(async (text) => {
+            const response = await sendQuery(`${name}=${encodeURIComponent(text)}`);
+            const isInvalid = Object.keys(schema).length > 1 && !acceptedFormsOfText(schema, text);
+            const isRejected = response.status === 400 && name in errorsOf(response);
+            const problem =
+              problemWith(response) ?? (isInvalid && !isRejected ? 'is not rejected' : undefined);
+            return problem && `${name} = ${preview(text)}: ${problem}`;
+          }),
+        ),
+        ...[...parameters.flatMap(({ name }) => ambiguousQueries(name)), ...UNKNOWN_QUERIES].map(
+          async (query) => {
+            const problem = problemWith(await sendQuery(query));
+            return problem && `${query}: ${problem}`;
+          },
+        ),
+      ]);
+      expect(problems.filter(Boolean)).toEqual([]);
+      expect(await stateWithoutShareLinks()).toEqual(before);
+    },
+  );
 
-  it.each(having('header'))('headers: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const address = addressOf(operation, target.params);
-    const before = await state();
-    const faults: string[] = [];
-    for (const { in: place, name } of operation.parameters) {
-      if (place !== 'header') continue;
-      for (const value of HOSTILE_HEADERS[name] ?? []) {
-        const answer = await call(operation, address, target, { [name]: value });
-        const fault = answer.status === 400 ? faultOfRefusal(answer) : String(answer.status);
-        if (fault) faults.push(`${name} = ${preview(value)}: ${fault}`);
+  it.each(operationsWith('header'))(
+    'rejects invalid headers of %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      const path = buildPath(operation, target.params);
+      const before = await state();
+      const problems: string[] = [];
+      for (const { in: location, name } of operation.parameters) {
+        if (location !== 'header') continue;
+        for (const value of INVALID_HEADERS[name] ?? []) {
+          const response = await call(operation, path, target, { [name]: value });
+          const problem =
+            response.status === 400 ? problemWithRefusal(response) : String(response.status);
+          if (problem) problems.push(`${name} = ${preview(value)}: ${problem}`);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    expect(await state()).toEqual(before);
-  });
+      expect(problems).toEqual([]);
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it.each(LAST_EVENT_IDS)('the stream of events goes on from now after the id %j', async (id) => {
-    const answer = await send({
-      method: 'GET',
-      path: `/api/events?lastEventId=${encodeURIComponent(id)}`,
-      headers: { 'Last-Event-ID': id },
-    });
-    expect([answer.status, answer.contentType]).toEqual([
-      200,
-      expect.stringContaining('event-stream'),
-    ]);
-  });
+  it.each(LAST_EVENT_IDS)(
+    'continues the event stream from now after the last event id %j',
+    async (id) => {
+      const response = await send({
+        method: 'GET',
+        path: `/api/events?lastEventId=${encodeURIComponent(id)}`,
+        headers: { 'Last-Event-ID': id },
+      });
+      expect([response.status, response.contentType]).toEqual([
+        200,
+        expect.stringContaining('event-stream'),
+      ]);
+    },
+  );
 
-  it('knows what to send in every header that the document names', () => {
-    const named = API_OPERATIONS.flatMap(({ parameters }) => parameters)
-      .filter((one) => one.in === 'header')
+  it('knows invalid values for every header in the API document', () => {
+    const documented = API_OPERATIONS.flatMap(({ parameters }) => parameters)
+      .filter((parameter) => parameter.in === 'header')
       .map(({ name }) => name);
-    expect([...new Set(named)].sort()).toEqual(
-      [...Object.keys(HOSTILE_HEADERS), 'Last-Event-ID'].sort(),
+    expect([...new Set(documented)].sort()).toEqual(
+      [...Object.keys(INVALID_HEADERS), 'Last-Event-ID'].sort(),
     );
   });
 });

@@ -1,58 +1,67 @@
 import { API_OPERATIONS, type Operation, type Schema } from './harness';
-import { HOSTILE_VALUES, LONG_TEXT, ODD_TEXTS, shownAs } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal, isRecord } from './bad-input/refusals';
-import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
-import { addressOf, type Target } from './bad-input/targets';
+import {
+  HOSTILE_VALUES,
+  LONG_TEXT,
+  UNUSUAL_TEXTS,
+  acceptedForms,
+} from './bad-input/hostile-values';
+import { errorsOf, problemWithRefusal, isRecord } from './bad-input/refusals';
+import type { RawResponse } from './bad-input/raw-client';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { buildPath, type Target } from './bad-input/targets';
 
-/** Fields whose texts are no free ones, beyond what the document can say: they may refuse odd ones. */
-const PICKY: ReadonlySet<string> = new Set([
-  'assignedTo', // somebody of the staff
-  'currency', // one of a list
-  'mimeType', // of a pattern
-  'originalName', // what all systems take for a file's name
+/** Text fields with rules that the API document can't express, so they can reject unusual text. */
+const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
+  'assignedTo', // a member of staff
+  'currency', // a known currency code
+  'mimeType', // a MIME type
+  'originalName', // a file name valid on all systems
   'receiptUrl', // an https address
-  'rejectReason', // only with a rejection
+  'rejectReason', // only for rejected expenses
   'secureUrl', // an https address
-  'timeZone', // one of a list
-  'token', // that of an invitation
-  'username', // of an account
+  'timeZone', // a known time zone
+  'token', // an invitation token
+  'username', // an existing username
 ]);
 
-/** Fields that are not what the record shows under their name, each with the reason. */
-const NOT_SHOWN: ReadonlySet<string> = new Set([
-  'approvedBy', // set by the server (specification section 7)
-  'uploadedBy', // set by the server (specification section 7)
-  'version', // what was read, not what becomes of it
+/** Fields whose input differs from the record's value, each with the reason. */
+const NOT_RETURNED: ReadonlySet<string> = new Set([
+  'approvedBy', // set by the server (docs/domain/data.md#validation)
+  'uploadedBy', // set by the server (docs/domain/data.md#validation)
+  'version', // the version before the change
 ]);
 
-/** Faults of one operation that are told; the next run tells more. */
-const MOST_TOLD = 10;
+/** Limits the problems reported for one operation. */
+const MAX_REPORTED = 10;
 
 const WITH_JSON = API_OPERATIONS.filter(({ body }) => body?.type === 'application/json');
 
-describe('bad input in a JSON body', () => {
-  const { make, send, state } = setTheStage();
+describe('bad input in JSON bodies', () => {
+  const { createTarget, send, state } = setUpBadInputTest();
   let count = 0;
 
-  const post = async (operation: Operation, { params, body }: Target, field: object) =>
+  const sendField = async (operation: Operation, { params, body }: Target, field: object) =>
     send({
       method: operation.method,
-      path: addressOf(operation, params),
+      path: buildPath(operation, params),
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body, ...field }),
     });
 
-  /** The record as it is read by itself, if there is such a call; else what the change has answered. */
-  async function readBack(operation: Operation, target: Target, answer: Answer): Promise<unknown> {
-    const changed: unknown = answer.text === '' ? {} : JSON.parse(answer.text);
-    const own = operation.method === 'POST' ? `${operation.path}/{id}` : operation.path;
-    const reading = API_OPERATIONS.find(({ name }) => name === `GET ${own}`);
-    if (!reading || !isRecord(changed)) return changed;
+  /** Reads the changed record if there is an endpoint for it, otherwise returns the response body. */
+  async function readBack(
+    operation: Operation,
+    target: Target,
+    response: RawResponse,
+  ): Promise<unknown> {
+    const changed: unknown = response.text === '' ? {} : JSON.parse(response.text);
+    const recordPath = operation.method === 'POST' ? `${operation.path}/{id}` : operation.path;
+    const readOperation = API_OPERATIONS.find(({ name }) => name === `GET ${recordPath}`);
+    if (!readOperation || !isRecord(changed)) return changed;
     const id = Number(changed['id']);
     const { text } = await send({
       method: 'GET',
-      path: addressOf(reading, { ...target.params, id }),
+      path: buildPath(readOperation, { ...target.params, id }),
     });
     return JSON.parse(text);
   }
@@ -63,91 +72,96 @@ describe('bad input in a JSON body', () => {
     `${field} = ${JSON.stringify(value).slice(0, 60)}`;
 
   const isFreeText = (name: string, { type, format, pattern, enum: choices }: Schema): boolean =>
-    type === 'string' && !format && !pattern && !choices && !PICKY.has(name);
+    type === 'string' && !format && !pattern && !choices && !RESTRICTED_FIELDS.has(name);
 
-  /** What must be refused without regard to the record: a sentence for the field, and no change. */
-  async function faultsOfRefused(operation: Operation): Promise<string[]> {
-    const target = await make(operation);
+  /** Invalid values must be rejected with a message for the field and without any change. */
+  async function problemsWithInvalidValues(operation: Operation): Promise<string[]> {
+    const target = await createTarget(operation);
     const before = await state();
-    const faults = await Promise.all(
+    const problems = await Promise.all(
       fieldsOf(operation).flatMap(([name, schema]) =>
-        HOSTILE_VALUES.filter((value) => !shownAs(schema, value)).map(async (value) => {
-          const answer = await post(operation, target, { [name]: value });
-          const isNamed = PICKY.has(name) || name in errorsOf(answer);
-          const fault = faultOfRefusal(answer) ?? (isNamed ? undefined : answer.text);
-          return fault && `${preview(name, value)}: ${fault}`;
+        HOSTILE_VALUES.filter((value) => !acceptedForms(schema, value)).map(async (value) => {
+          const response = await sendField(operation, target, { [name]: value });
+          const hasFieldError = RESTRICTED_FIELDS.has(name) || name in errorsOf(response);
+          const problem =
+            problemWithRefusal(response) ?? (hasFieldError ? undefined : response.text);
+          return problem && `${preview(name, value)}: ${problem}`;
         }),
       ),
     );
     expect(await state()).toEqual(before);
-    return faults.filter((fault) => fault !== undefined);
+    return problems.filter((problem) => problem !== undefined);
   }
 
-  /** All free texts of a body at once: an odd spelling is no reason to refuse or to change them. */
-  async function faultsOfOdd(operation: Operation): Promise<string[]> {
-    const free = fieldsOf(operation).filter(([name, schema]) => isFreeText(name, schema));
-    const faults: string[] = [];
-    for (const text of free.length > 0 ? ODD_TEXTS : []) {
-      const target = await make(operation);
-      const odd = Object.fromEntries(free.map(([name]) => [name, `${text} ${(count += 1)}`]));
-      const answer = await post(operation, target, odd);
-      if (answer.status >= 300) faults.push(`${preview('texts', text)}: ${answer.text}`);
-      else faults.push(...(await faultsOfShown(operation, target, answer, odd)));
+  /** Unusual text must be accepted unchanged in all free-text fields. */
+  async function problemsWithUnusualText(operation: Operation): Promise<string[]> {
+    const freeTextFields = fieldsOf(operation).filter(([name, schema]) => isFreeText(name, schema));
+    const problems: string[] = [];
+    for (const text of freeTextFields.length > 0 ? UNUSUAL_TEXTS : []) {
+      const target = await createTarget(operation);
+      const fields = Object.fromEntries(
+        freeTextFields.map(([name]) => [name, `${text} ${(count += 1)}`]),
+      );
+      const response = await sendField(operation, target, fields);
+      if (response.status >= 300) problems.push(`${preview('texts', text)}: ${response.text}`);
+      else problems.push(...(await problemsWithStoredValues(operation, target, response, fields)));
     }
-    return faults;
+    return problems;
   }
 
-  /** What the document allows may be refused by a rule; what is taken, is shown as it was sent. */
-  async function faultsOfAllowed(operation: Operation): Promise<string[]> {
-    const faults: string[] = [];
+  /** Valid values can be rejected by a business rule. Accepted values must be returned as sent. */
+  async function problemsWithValidValues(operation: Operation): Promise<string[]> {
+    const problems: string[] = [];
     for (const [name, schema] of fieldsOf(operation)) {
-      for (const value of HOSTILE_VALUES.filter((one) => shownAs(schema, one))) {
+      for (const value of HOSTILE_VALUES.filter((candidate) => acceptedForms(schema, candidate))) {
         if (isFreeText(name, schema) && value !== '' && value !== LONG_TEXT) continue;
-        const target = await make(operation);
+        const target = await createTarget(operation);
         const before = await state();
-        const answer = await post(operation, target, { [name]: value });
-        if (answer.status < 300) {
-          faults.push(...(await faultsOfShown(operation, target, answer, { [name]: value })));
+        const response = await sendField(operation, target, { [name]: value });
+        if (response.status < 300) {
+          problems.push(
+            ...(await problemsWithStoredValues(operation, target, response, { [name]: value })),
+          );
           continue;
         }
-        const fault = faultOfRefusal(answer);
-        if (fault) faults.push(`${preview(name, value)}: ${fault}`);
+        const problem = problemWithRefusal(response);
+        if (problem) problems.push(`${preview(name, value)}: ${problem}`);
         expect(await state()).toEqual(before);
       }
     }
-    return faults;
+    return problems;
   }
 
-  async function faultsOfShown(
+  async function problemsWithStoredValues(
     operation: Operation,
     target: Target,
-    answer: Answer,
+    response: RawResponse,
     sent: Record<string, unknown>,
   ): Promise<string[]> {
-    const record = await readBack(operation, target, answer);
+    const record = await readBack(operation, target, response);
     if (!isRecord(record)) return [];
     return fieldsOf(operation)
-      .filter(([name]) => name in sent && name in record && !NOT_SHOWN.has(name))
+      .filter(([name]) => name in sent && name in record && !NOT_RETURNED.has(name))
       .flatMap(([name, schema]) => {
-        const forms = shownAs(schema, sent[name]) ?? [];
-        // Where a new record has nothing, the server may put what is usual.
+        const forms = acceptedForms(schema, sent[name]) ?? [];
+        // The server can replace null with a default value in new records.
         if (forms.includes(null) && operation.method === 'POST') return [];
-        const shown = JSON.stringify(record[name]);
-        if (forms.some((form) => JSON.stringify(form) === shown)) return [];
-        return [`${preview(name, sent[name])}: reads ${shown}`];
+        const returned = JSON.stringify(record[name]);
+        if (forms.some((form) => JSON.stringify(form) === returned)) return [];
+        return [`${preview(name, sent[name])}: returns ${returned}`];
       });
   }
 
   describe.each(WITH_JSON.map((operation) => [operation.name, operation] as const))(
     '%s',
     (_name, operation) => {
-      it('refuses what is wrong, field by field', async () => {
-        expect((await faultsOfRefused(operation)).slice(0, MOST_TOLD)).toEqual([]);
+      it('rejects every invalid field by name without changing data', async () => {
+        expect((await problemsWithInvalidValues(operation)).slice(0, MAX_REPORTED)).toEqual([]);
       });
 
-      it('keeps what only looks wrong', async () => {
-        expect((await faultsOfOdd(operation)).slice(0, MOST_TOLD)).toEqual([]);
-        expect((await faultsOfAllowed(operation)).slice(0, MOST_TOLD)).toEqual([]);
+      it('stores unusual but valid values unchanged', async () => {
+        expect((await problemsWithUnusualText(operation)).slice(0, MAX_REPORTED)).toEqual([]);
+        expect((await problemsWithValidValues(operation)).slice(0, MAX_REPORTED)).toEqual([]);
       });
     },
   );

@@ -6,17 +6,17 @@ import {
   type FormFile,
   type Operation,
 } from './harness';
-import { HOSTILE_TEXTS, shownAsText } from './bad-input/hostile-values';
-import { errorsOf, faultOfRefusal } from './bad-input/refusals';
-import type { Answer } from './bad-input/sender';
-import { setTheStage } from './bad-input/stage';
-import { addressOf, type Target } from './bad-input/targets';
+import { HOSTILE_TEXTS, acceptedFormsOfText } from './bad-input/hostile-values';
+import { errorsOf, problemWithRefusal } from './bad-input/refusals';
+import type { RawResponse } from './bad-input/raw-client';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { buildPath, type Target } from './bad-input/targets';
 
-interface WrongForm {
-  what: string;
+interface InvalidForm {
+  description: string;
   type?: string;
   body: Buffer | string;
-  /** The field that the refusal must name. */
+  /** The field that the error must name. */
   field?: string;
 }
 
@@ -26,7 +26,7 @@ const WITH_FORM = API_OPERATIONS.filter(({ body }) => body?.type === 'multipart/
   (operation) => [operation.name, operation] as const,
 );
 
-/** Names that no form has a field of. */
+/** Names of fields that no form has. */
 const UNKNOWN_NAMES = ['nothing', '__proto__', 'constructor', 'a[b][c]', 'a[]', 'version[a]', ''];
 
 const BOUNDARY = /boundary=(.*)$/.exec(UPLOAD_TYPE)?.[1] ?? '';
@@ -37,100 +37,125 @@ const part = (headers: string): string =>
 const fileFieldOf = ({ body }: Operation): string =>
   Object.entries(body?.fields ?? {}).find(([, { format }]) => format === 'binary')?.[0] ?? '';
 
-const picture = (field: string): FormFile => ({ field, name: 'a.png', content: pngPixel() });
+const imageFile = (field: string): FormFile => ({ field, name: 'a.png', content: pngPixel() });
 
-/** The texts of a right form, without its file. */
-const textsOf = ({ body }: Target, operation: Operation): Texts =>
+/** The text fields of a valid form. */
+const textFieldsOf = ({ body }: Target, operation: Operation): Texts =>
   Object.fromEntries(
     Object.entries(body)
       .filter(([name]) => name !== fileFieldOf(operation))
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** What is no form, or breaks its limits. */
-function malformed(operation: Operation, texts: Texts): WrongForm[] {
+/** Requests that are not forms or exceed the limits of forms. */
+function malformedForms(operation: Operation, texts: Texts): InvalidForm[] {
   const field = fileFieldOf(operation);
-  const file = picture(field);
-  const whole = uploadBody(file, texts);
-  const withMore = (more: Texts) => uploadBody(file, { ...texts, ...more });
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));
-  const forms: WrongForm[] = [
-    { what: 'nothing', body: '' },
-    { what: 'no form', body: 'x'.repeat(1000) },
-    { what: 'half a form', body: whole.subarray(0, whole.length / 2) },
-    { what: 'no boundary', type: 'multipart/form-data', body: whole },
-    { what: 'an empty boundary', type: 'multipart/form-data; boundary=', body: whole },
-    { what: 'another boundary', type: 'multipart/form-data; boundary=other', body: whole },
-    { what: 'a part without headers', body: part('') },
-    { what: 'a part without a name', body: part('Content-Disposition: form-data') },
-    { what: 'a broken header', body: part('Content-Disposition: form-data; name="') },
-    { what: 'a text in place of the file', body: uploadBody([], { ...texts, [field]: 'text' }) },
-    { what: 'two files', body: uploadBody([file, file], texts) },
-    { what: 'a file of another name', body: uploadBody(picture('other'), texts) },
-    { what: 'a list of files', body: uploadBody(picture(`${field}[0]`), texts) },
-    { what: '1,000 fields', body: withMore(many) },
-    { what: 'a field of 64 KB', body: withMore({ firstName: 'x'.repeat(64 * 1024) }) },
-    { what: 'a field with a long name', body: withMore({ ['n'.repeat(5 * 1024)]: 'x' }) },
+  const file = imageFile(field);
+  const complete = uploadBody(file, texts);
+  const withFields = (fields: Texts) => uploadBody(file, { ...texts, ...fields });
+  const manyFields = Object.fromEntries(
+    Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']),
+  );
+  const forms: InvalidForm[] = [
+    { description: 'an empty body', body: '' },
+    { description: 'text instead of a form', body: 'x'.repeat(1000) },
+    { description: 'half a form', body: complete.subarray(0, complete.length / 2) },
+    { description: 'no boundary', type: 'multipart/form-data', body: complete },
+    { description: 'an empty boundary', type: 'multipart/form-data; boundary=', body: complete },
+    {
+      description: 'another boundary',
+      type: 'multipart/form-data; boundary=other',
+      body: complete,
+    },
+    { description: 'a part without headers', body: part('') },
+    { description: 'a part without a name', body: part('Content-Disposition: form-data') },
+    { description: 'a broken header', body: part('Content-Disposition: form-data; name="') },
+    {
+      description: 'text instead of the file',
+      body: uploadBody([], { ...texts, [field]: 'text' }),
+    },
+    { description: 'two files', body: uploadBody([file, file], texts) },
+    { description: 'a file in another field', body: uploadBody(imageFile('other'), texts) },
+    { description: 'a list of files', body: uploadBody(imageFile(`${field}[0]`), texts) },
+    { description: '1,000 fields', body: withFields(manyFields) },
+    { description: 'a field of 64 KB', body: withFields({ firstName: 'x'.repeat(64 * 1024) }) },
+    { description: 'a field with a long name', body: withFields({ ['n'.repeat(5 * 1024)]: 'x' }) },
   ];
-  // Where the file may be left out, the rest of the form may come as JSON.
+  // If the file is optional, the other fields can be sent as JSON.
   return operation.body?.required.includes(field)
-    ? [...forms, { what: 'JSON', type: 'application/json', body: JSON.stringify(texts) }]
+    ? [...forms, { description: 'JSON', type: 'application/json', body: JSON.stringify(texts) }]
     : forms;
 }
 
-/** Right forms but for one field, which is unknown or cannot hold what it is given. */
-function wrongFields(operation: Operation, texts: Texts): WrongForm[] {
+/** Forms with one field that is unknown or has an invalid value. */
+function formsWithInvalidField(operation: Operation, texts: Texts): InvalidForm[] {
   const file = fileFieldOf(operation);
-  const form = (name: string, text: string): WrongForm => ({
-    what: `${name} = ${JSON.stringify(text.slice(0, 60))}`,
-    body: uploadBody(picture(file), { ...texts, [name]: text }),
+  const form = (name: string, text: string): InvalidForm => ({
+    description: `${name} = ${JSON.stringify(text.slice(0, 60))}`,
+    body: uploadBody(imageFile(file), { ...texts, [name]: text }),
   });
-  const known = Object.entries(operation.body?.fields ?? {}).filter(([name]) => name !== file);
+  const knownFields = Object.entries(operation.body?.fields ?? {}).filter(
+    ([name]) => name !== file,
+  );
   return [
     ...UNKNOWN_NAMES.map((name) => form(name, 'x')),
-    ...known.flatMap(([name, schema]) =>
-      // A lone surrogate has no bytes of its own: it arrives as a replacement character.
+    ...knownFields.flatMap(([name, schema]) =>
+      // A lone surrogate can't be encoded and arrives as a replacement character.
       HOSTILE_TEXTS.map((text) => Buffer.from(text).toString())
-        .filter((text) => !shownAsText(schema, text))
+        .filter((text) => !acceptedFormsOfText(schema, text))
         .map((text) => ({ ...form(name, text), field: name })),
     ),
   ];
 }
 
-describe('bad input in a form', () => {
-  const { make, send, state } = setTheStage();
+describe('bad input in multipart forms', () => {
+  const { createTarget, send, state } = setUpBadInputTest();
 
-  function faultOf(answer: Answer, { field }: WrongForm): string | undefined {
-    const fault = faultOfRefusal(answer);
-    if (fault || field === undefined || field in errorsOf(answer)) return fault;
-    return answer.text;
+  function problemWith(response: RawResponse, { field }: InvalidForm): string | undefined {
+    const problem = problemWithRefusal(response);
+    if (problem || field === undefined || field in errorsOf(response)) return problem;
+    return response.text;
   }
 
-  async function expectRefused(operation: Operation, { params }: Target, forms: WrongForm[]) {
+  async function expectRejected(operation: Operation, { params }: Target, forms: InvalidForm[]) {
     const before = await state();
-    const faults = await Promise.all(
+    const problems = await Promise.all(
       forms.map(async (form) => {
-        const answer = await send({
+        const response = await send({
           method: operation.method,
-          path: addressOf(operation, params),
+          path: buildPath(operation, params),
           headers: { 'Content-Type': form.type ?? UPLOAD_TYPE },
           body: form.body,
         });
-        const fault = faultOf(answer, form);
-        return fault && `${form.what}: ${fault}`;
+        const problem = problemWith(response, form);
+        return problem && `${form.description}: ${problem}`;
       }),
     );
-    expect(faults.filter(Boolean)).toEqual([]);
+    expect(problems.filter(Boolean)).toEqual([]);
     expect(await state()).toEqual(before);
   }
 
-  it.each(WITH_FORM)('malformed: %s', async (_name, operation) => {
-    const target = await make(operation);
-    await expectRefused(operation, target, malformed(operation, textsOf(target, operation)));
-  });
+  it.each(WITH_FORM)(
+    'rejects malformed forms sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      await expectRejected(
+        operation,
+        target,
+        malformedForms(operation, textFieldsOf(target, operation)),
+      );
+    },
+  );
 
-  it.each(WITH_FORM)('fields: %s', async (_name, operation) => {
-    const target = await make(operation);
-    await expectRefused(operation, target, wrongFields(operation, textsOf(target, operation)));
-  });
+  it.each(WITH_FORM)(
+    'rejects invalid and unknown form fields sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      await expectRejected(
+        operation,
+        target,
+        formsWithInvalidField(operation, textFieldsOf(target, operation)),
+      );
+    },
+  );
 });

@@ -1,42 +1,42 @@
 import { API_OPERATIONS, type Operation } from './harness';
-import { faultOfRefusal } from './bad-input/refusals';
-import { setTheStage } from './bad-input/stage';
-import { addressOf, type Target } from './bad-input/targets';
+import { problemWithRefusal } from './bad-input/refusals';
+import { setUpBadInputTest } from './bad-input/test-setup';
+import { buildPath, type Target } from './bad-input/targets';
 
-type Malformed = [what: string, status: number, type: string, body: string | Buffer];
+type MalformedBody = [description: string, status: number, type: string, body: string | Buffer];
 
 const JSON_TYPE = 'application/json';
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** No route takes these, whatever it is for. */
-const EVERYWHERE: readonly Malformed[] = [
+/** Bodies that every route rejects. */
+const MALFORMED_BODIES: readonly MalformedBody[] = [
   ['half a body', 400, JSON_TYPE, '{'],
-  ['a comma too many', 400, JSON_TYPE, '{"a":1,}'],
-  ['a bare text', 400, JSON_TYPE, '"text"'],
-  ['nothing, as a word', 400, JSON_TYPE, 'null'],
-  ['a bare number', 400, JSON_TYPE, '7'],
-  ['no number', 400, JSON_TYPE, 'NaN'],
-  ['a bare NUL', 400, JSON_TYPE, '{"a":"\u0000"}'],
-  ['bytes that are no UTF-8', 400, JSON_TYPE, Buffer.from('{"a":"\xff\xfe"}', 'latin1')],
+  ['a trailing comma', 400, JSON_TYPE, '{"a":1,}'],
+  ['a string', 400, JSON_TYPE, '"text"'],
+  ['null', 400, JSON_TYPE, 'null'],
+  ['a number', 400, JSON_TYPE, '7'],
+  ['NaN', 400, JSON_TYPE, 'NaN'],
+  ['an unescaped NUL', 400, JSON_TYPE, '{"a":"\u0000"}'],
+  ['invalid UTF-8', 400, JSON_TYPE, Buffer.from('{"a":"\xff\xfe"}', 'latin1')],
   ['UTF-16', 400, `${JSON_TYPE}; charset=utf-16`, Buffer.from('\ufeff{}', 'utf16le')],
-  ['20,000 levels', 400, JSON_TYPE, `{"a":${deep(20_000)}}`],
-  ['30 levels', 400, JSON_TYPE, `{"a":${deep(30)}}`],
+  ['20,000 nested lists', 400, JSON_TYPE, `{"a":${deep(20_000)}}`],
+  ['30 nested lists', 400, JSON_TYPE, `{"a":${deep(30)}}`],
   ['1 MB', 413, JSON_TYPE, `{"a":"${'x'.repeat(1024 * 1024)}"}`],
   ['an unknown character set', 415, `${JSON_TYPE}; charset=klingon`, '{}'],
-  ['text', 415, 'text/plain', '{}'],
-  ['the form of a page', 415, 'application/x-www-form-urlencoded', 'a=1'],
-  ['something like JSON', 415, 'application/json5', '{}'],
-  ['no type', 415, '', '{}'],
+  ['plain text', 415, 'text/plain', '{}'],
+  ['a URL-encoded form', 415, 'application/x-www-form-urlencoded', 'a=1'],
+  ['JSON5', 415, 'application/json5', '{}'],
+  ['no content type', 415, '', '{}'],
 ];
 
-/** No route with a JSON body takes these. */
-const BODIES: readonly Malformed[] = [
+/** Bodies that every route with a JSON body rejects. */
+const NON_OBJECT_BODIES: readonly MalformedBody[] = [
   ['a list', 400, JSON_TYPE, '[]'],
-  ['a list of one', 400, JSON_TYPE, '[{}]'],
+  ['a list of one object', 400, JSON_TYPE, '[{}]'],
   ['a form with a file', 415, 'multipart/form-data; boundary=x', '--x--\r\n'],
 ];
 
-/** Names that no body has a field of. */
+/** Names of fields that no body has. */
 const UNKNOWN_NAMES = ['nothing', 'id', 'createdAt', '__proto__', 'constructor', 'prototype', ''];
 
 const CHANGING = API_OPERATIONS.filter(({ method }) => method !== 'GET').map(
@@ -44,48 +44,55 @@ const CHANGING = API_OPERATIONS.filter(({ method }) => method !== 'GET').map(
 );
 const WITH_JSON = CHANGING.filter(([, { body }]) => body?.type === JSON_TYPE);
 
-describe('malformed requests', () => {
-  const { make, send, state } = setTheStage();
+describe('malformed request bodies', () => {
+  const { createTarget, send, state } = setUpBadInputTest();
 
-  async function faultOf(
+  async function problemWith(
     { method, ...operation }: Operation,
     { params }: Target,
-    [what, status, type, body]: Malformed,
+    [description, status, type, body]: MalformedBody,
   ): Promise<string | undefined> {
-    const path = addressOf({ method, ...operation }, params);
-    const answer = await send({
+    const path = buildPath({ method, ...operation }, params);
+    const response = await send({
       method,
       path,
       headers: type ? { 'Content-Type': type } : {},
       body,
     });
-    const fault = answer.status === status ? faultOfRefusal(answer) : answer.text.slice(0, 200);
-    return fault && `${what}: ${answer.status}, ${fault}`;
+    const problem =
+      response.status === status ? problemWithRefusal(response) : response.text.slice(0, 200);
+    return problem && `${description}: ${response.status}, ${problem}`;
   }
 
-  async function expectRefused(operation: Operation, target: Target, malformed: Malformed[]) {
+  async function expectRejected(operation: Operation, target: Target, bodies: MalformedBody[]) {
     const before = await state();
-    const faults = await Promise.all(malformed.map((one) => faultOf(operation, target, one)));
-    expect(faults.filter(Boolean)).toEqual([]);
+    const problems = await Promise.all(bodies.map((body) => problemWith(operation, target, body)));
+    expect(problems.filter(Boolean)).toEqual([]);
     expect(await state()).toEqual(before);
   }
 
-  it.each(CHANGING)('bodies: %s', async (_name, operation) => {
-    await expectRefused(operation, await make(operation), [...EVERYWHERE]);
-  });
+  it.each(CHANGING)(
+    'rejects malformed bodies sent to %s without changing data',
+    async (_name, operation) => {
+      await expectRejected(operation, await createTarget(operation), [...MALFORMED_BODIES]);
+    },
+  );
 
-  it.each(WITH_JSON)('JSON: %s', async (_name, operation) => {
-    const target = await make(operation);
-    const unknown = UNKNOWN_NAMES.filter((name) => !(name in (operation.body?.fields ?? {}))).map(
-      (name): Malformed => [
+  it.each(WITH_JSON)(
+    'rejects wrong JSON types and unknown fields sent to %s without changing data',
+    async (_name, operation) => {
+      const target = await createTarget(operation);
+      const unknownFields = UNKNOWN_NAMES.filter(
+        (name) => !(name in (operation.body?.fields ?? {})),
+      ).map((name): MalformedBody => [
         `the field ${name}`,
         400,
         JSON_TYPE,
         JSON.stringify(target.body)
           .replace(/^\{/, `{${JSON.stringify(name)}:{"a":1},`)
           .replace(',}', '}'),
-      ],
-    );
-    await expectRefused(operation, target, [...BODIES, ...unknown]);
-  });
+      ]);
+      await expectRejected(operation, target, [...NON_OBJECT_BODIES, ...unknownFields]);
+    },
+  );
 });

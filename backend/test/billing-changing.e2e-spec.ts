@@ -4,12 +4,12 @@ import {
   auditRows,
   newInvoice,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
 
-describe('invoices that are there', () => {
+describe('changes to invoices', () => {
   let app: TestApp;
   let admin: Client;
   let manager: Client;
@@ -23,17 +23,18 @@ describe('invoices that are there', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const create = (fields: object = {}) => manager.post('/api/invoices').send(newInvoice(fields));
-  const made = async (fields: object = {}) => (await create(fields).expect(201)).body;
+  const postInvoice = (fields: object = {}) =>
+    manager.post('/api/invoices').send(newInvoice(fields));
+  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
   const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
-  describe('are changed while pending', () => {
-    it('field by field, each change with its audit row and a new version', async () => {
-      const invoice = await made();
+  describe('PUT /api/invoices/:id', () => {
+    it('updates the given fields of a pending invoice, writes an audit row and raises the version', async () => {
+      const invoice = await createInvoice();
       const { body } = await manager
         .put(`/api/invoices/${invoice.id}`)
         .send({ amount: '99.9', dueDate: '2027-03-01', version: 1 })
@@ -49,9 +50,9 @@ describe('invoices that are there', () => {
       expect(JSON.parse(String(audit?.after))).toEqual({ amount: '99.90', dueDate: '2027-03-01' });
     });
 
-    it('not at all when everything comes back as it was', async () => {
+    it('leaves an invoice unchanged when every field is sent back as it was', async () => {
       const { id, invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate } =
-        await made();
+        await createInvoice();
       const sent = { invoiceNumber, projectId, clientName, clientEmail, amount, status, dueDate };
       const { body } = await manager
         .put(`/api/invoices/${id}`)
@@ -61,8 +62,8 @@ describe('invoices that are there', () => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
-    it('not from an old version, said in the body or in If-Match', async () => {
-      const { id } = await made();
+    it('rejects an update from a stale version in the body or in If-Match', async () => {
+      const { id } = await createInvoice();
       await manager.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(200);
       const put = () => manager.put(`/api/invoices/${id}`);
       for (const request of [
@@ -75,19 +76,19 @@ describe('invoices that are there', () => {
       expect((await read(id)).amount).toBe('1.00');
     });
 
-    it('to another number if it is free, and to another client', async () => {
-      const [one, other] = [await made(), await made()];
-      const put = (fields: object) => manager.put(`/api/invoices/${one.id}`).send(fields);
-      const { body } = await put({ invoiceNumber: other.invoiceNumber }).expect(409);
-      expect(body.errors.invoiceNumber).toMatch(other.invoiceNumber);
-      const { body: renumbered } = await put({ invoiceNumber: 'OLD-1' }).expect(200);
-      expect(renumbered.invoiceNumber).toBe('OLD-1');
-      const { body: moved } = await put({ clientEmail: 'new@client.example' }).expect(200);
-      expect(moved.clientId).not.toBe(one.clientId);
+    it("changes an invoice's number if it is free, and its client", async () => {
+      const [first, second] = [await createInvoice(), await createInvoice()];
+      const put = (fields: object) => manager.put(`/api/invoices/${first.id}`).send(fields);
+      const { body } = await put({ invoiceNumber: second.invoiceNumber }).expect(409);
+      expect(body.errors.invoiceNumber).toMatch(second.invoiceNumber);
+      const { body: updated } = await put({ invoiceNumber: 'OLD-1' }).expect(200);
+      expect(updated.invoiceNumber).toBe('OLD-1');
+      const { body: reassigned } = await put({ clientEmail: 'new@client.example' }).expect(200);
+      expect(reassigned.clientId).not.toBe(first.clientId);
     });
 
-    it('not by an employee, and not without a project that there is', async () => {
-      const { id } = await made();
+    it('rejects updates by employees, without a session, and with an unknown project or invoice', async () => {
+      const { id } = await createInvoice();
       const employee = await app.as('employee');
       await employee.put(`/api/invoices/${id}`).send({ amount: '1' }).expect(403);
       await app.anonymous().put(`/api/invoices/${id}`).send({ amount: '1' }).expect(401);
@@ -95,8 +96,8 @@ describe('invoices that are there', () => {
       await manager.put('/api/invoices/999999').send({ amount: '1' }).expect(404);
     });
 
-    it('to paid with the status of the specification, by those who settle', async () => {
-      const { id } = await made();
+    it('lets only admins mark an invoice as paid through its status field', async () => {
+      const { id } = await createInvoice();
       const { body } = await manager
         .put(`/api/invoices/${id}`)
         .send({ status: 'paid' })
@@ -115,24 +116,24 @@ describe('invoices that are there', () => {
     });
   });
 
-  describe('are settled', () => {
-    it('paid today, or on the day that is given', async () => {
-      const [one, other] = [await made(), await made()];
-      const { body } = await admin.post(`/api/invoices/${one.id}/pay`).expect(200);
+  describe('settlement of invoices', () => {
+    it('marks an invoice as paid today or on the given date', async () => {
+      const [first, second] = [await createInvoice(), await createInvoice()];
+      const { body } = await admin.post(`/api/invoices/${first.id}/pay`).expect(200);
       expect(body).toMatchObject({ status: 'paid', paidDate: '2026-12-31', version: 2 });
-      const { body: dated } = await admin
-        .post(`/api/invoices/${other.id}/pay`)
+      const { body: backdated } = await admin
+        .post(`/api/invoices/${second.id}/pay`)
         .send({ paidDate: '2026-10-31', version: 1 })
         .expect(200);
-      expect(dated.paidDate).toBe('2026-10-31');
-      expect((await auditOf(other.id)).map(({ action }) => action)).toEqual([
+      expect(backdated.paidDate).toBe('2026-10-31');
+      expect((await auditOf(second.id)).map(({ action }) => action)).toEqual([
         'invoice.create',
         'invoice.pay',
       ]);
     });
 
-    it('not on a day to come, not from an old version, not by a manager', async () => {
-      const { id } = await made();
+    it('rejects a payment with a future date, from a stale version, or by a manager', async () => {
+      const { id } = await createInvoice();
       const pay = (fields: object) => admin.post(`/api/invoices/${id}/pay`).send(fields);
       const { body } = await pay({ paidDate: '2027-01-01' }).expect(400);
       expect(body.errors.paidDate).toBe("The paid date can't be in the future.");
@@ -144,8 +145,8 @@ describe('invoices that are there', () => {
       expect((await read(id)).status).toBe('pending');
     });
 
-    it('and a paid one stays as it is', async () => {
-      const { id } = await made();
+    it('rejects every change to a paid invoice', async () => {
+      const { id } = await createInvoice();
       const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
       const rule = 'invoices.paid_is_final';
       expect(paid.abilities).toEqual({ update: rule, pay: rule, cancel: rule, delete: rule });
@@ -162,8 +163,8 @@ describe('invoices that are there', () => {
       expect(await read(id)).toMatchObject({ ...paid, abilities: expect.anything() });
     });
 
-    it('and a cancelled one can only be deleted', async () => {
-      const { id } = await made();
+    it('rejects every change to a cancelled invoice except deletion', async () => {
+      const { id } = await createInvoice();
       const { body } = await admin.post(`/api/invoices/${id}/cancel`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', paidDate: null });
       expect(body.abilities.delete).toBe(true);

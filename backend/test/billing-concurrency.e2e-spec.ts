@@ -4,14 +4,14 @@ import {
   countStatuses,
   newInvoice,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
 
 const TIMES = 50;
 
-describe('invoices changed by many at once', () => {
+describe('invoices under concurrent requests', () => {
   let app: TestApp;
   let admin: Client;
 
@@ -23,14 +23,14 @@ describe('invoices changed by many at once', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const create = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));
-  const made = async (fields: object = {}) => (await create(fields).expect(201)).body;
+  const postInvoice = (fields: object = {}) => admin.post('/api/invoices').send(newInvoice(fields));
+  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
   const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
 
-  const auditedTimes = async (action: string, id: number): Promise<number> => {
+  const countAuditRows = async (action: string, id: number): Promise<number> => {
     const rows = await app.database.query<unknown[]>(
       'SELECT 1 FROM audit_log WHERE action = ? AND entityId = ?',
       [action, id],
@@ -38,87 +38,87 @@ describe('invoices changed by many at once', () => {
     return rows.length;
   };
 
-  it('fifty created at once get fifty numbers that follow on each other', async () => {
-    const answers = await atOnce(TIMES, (index) =>
-      create({ clientEmail: `c${index % 5}@client.example` }),
+  it('gives consecutive numbers to fifty invoices created at once', async () => {
+    const responses = await atOnce(TIMES, (index) =>
+      postInvoice({ clientEmail: `c${index % 5}@client.example` }),
     );
-    expect(countStatuses(answers)).toEqual({ 201: TIMES });
-    const numbers = answers.map(({ body }) => Number(body.invoiceNumber.slice(-4)));
+    expect(countStatuses(responses)).toEqual({ 201: TIMES });
+    const numbers = responses.map(({ body }) => Number(body.invoiceNumber.slice(-4)));
     const first = Math.min(...numbers);
-    expect([...numbers].sort((one, other) => one - other)).toEqual(
+    expect([...numbers].sort((a, b) => a - b)).toEqual(
       Array.from({ length: TIMES }, (_, index) => first + index),
     );
   });
 
-  it('of fifty with the same number typed by hand one is made', async () => {
-    const answers = await atOnce(TIMES, () => create({ invoiceNumber: 'HAND-1' }));
-    expect(countStatuses(answers)).toEqual({ 201: 1, 409: TIMES - 1 });
+  it('creates one invoice when fifty requests use the same number', async () => {
+    const responses = await atOnce(TIMES, () => postInvoice({ invoiceNumber: 'HAND-1' }));
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: TIMES - 1 });
   });
 
-  it('numbers typed by hand and numbers of the counter do not get in each other’s way', async () => {
+  it('creates no duplicate numbers when typed and generated numbers compete', async () => {
     const { body: proposal } = await admin.get('/api/invoices/proposal').expect(200);
     const next = Number(proposal.invoiceNumber.slice(-4));
     const prefix = proposal.invoiceNumber.slice(0, -4);
-    const answers = await atOnce(TIMES, (index) =>
-      create(
+    const responses = await atOnce(TIMES, (index) =>
+      postInvoice(
         index % 2 ? { invoiceNumber: `${prefix}${String(next + index).padStart(4, '0')}` } : {},
       ),
     );
-    // A typed number may lose against the counter, which then has given it to somebody else.
-    expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true);
-    const numbers = answers
+    // A typed number is rejected if the counter has already assigned it.
+    expect(responses.every(({ status }) => [201, 409].includes(status))).toBe(true);
+    const numbers = responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.invoiceNumber);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThanOrEqual(TIMES / 2);
   });
 
-  it('of fifty payments one pays', async () => {
-    const { id } = await made();
-    const answers = await atOnce(TIMES, () => admin.post(`/api/invoices/${id}/pay`).send({}));
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
-    expect(await auditedTimes('invoice.pay', id)).toBe(1);
+  it('accepts one of fifty simultaneous payments of the same invoice', async () => {
+    const { id } = await createInvoice();
+    const responses = await atOnce(TIMES, () => admin.post(`/api/invoices/${id}/pay`).send({}));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(await countAuditRows('invoice.pay', id)).toBe(1);
     expect((await read(id)).version).toBe(2);
   });
 
-  it('of payments and cancellations at once one settles', async () => {
-    const { id } = await made();
-    const answers = await atOnce(TIMES, (index) =>
+  it('settles an invoice once when payments and cancellations compete', async () => {
+    const { id } = await createInvoice();
+    const responses = await atOnce(TIMES, (index) =>
       admin.post(`/api/invoices/${id}/${index % 2 ? 'pay' : 'cancel'}`).send({}),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
-    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = responses.find(({ status }) => status === 200)?.body;
     expect((await read(id)).status).toBe(winner.status);
   });
 
-  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
-    const { id } = await made();
-    const answers = await atOnce(TIMES, (index) =>
+  it('applies one of fifty simultaneous edits that read the same version of an invoice', async () => {
+    const { id } = await createInvoice();
+    const responses = await atOnce(TIMES, (index) =>
       admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00`, version: 1 }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
-    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = responses.find(({ status }) => status === 200)?.body;
     expect(await read(id)).toMatchObject({ amount: winner.amount, version: 2 });
   });
 
-  it('edits without a version all count', async () => {
-    const { id } = await made({ amount: '1000.00' });
-    const answers = await atOnce(TIMES, (index) =>
+  it('applies all fifty simultaneous edits of an invoice that send no version', async () => {
+    const { id } = await createInvoice({ amount: '1000.00' });
+    const responses = await atOnce(TIMES, (index) =>
       admin.put(`/api/invoices/${id}`).send({ amount: `${index}.00` }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: TIMES });
+    expect(countStatuses(responses)).toEqual({ 200: TIMES });
     expect((await read(id)).version).toBe(TIMES + 1);
-    expect(await auditedTimes('invoice.update', id)).toBe(TIMES);
+    expect(await countAuditRows('invoice.update', id)).toBe(TIMES);
   });
 
-  it('edits, payments and deletions end in one of them, and the figures are right', async () => {
-    const invoices = await atOnce(10, (index) => made({ amount: `${index}.99` }));
-    const answers = await atOnce(TIMES, (index) => {
+  it('keeps invoice summaries correct when edits, payments and deletions compete', async () => {
+    const invoices = await atOnce(10, (index) => createInvoice({ amount: `${index}.99` }));
+    const responses = await atOnce(TIMES, (index) => {
       const address = `/api/invoices/${invoices[index % invoices.length]?.id}`;
       if (index % 3 === 0) return admin.post(`${address}/pay`).send({});
       if (index % 7 === 0) return admin.delete(address);
       return admin.put(address).send({ amount: `${index}.01` });
     });
-    expect(answers.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true);
   });
 });

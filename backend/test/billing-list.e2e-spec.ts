@@ -1,6 +1,6 @@
 import { newInvoice, startApp, type Client, type TestApp } from './harness';
 
-/** Invoices that are told apart by search, filters and order. */
+/** Invoices that differ in search, filters and sort order. */
 const INVOICES = [
   { invoiceNumber: 'INV-2026-0101', clientName: 'Northwind Ltd', amount: '300.00' },
   { invoiceNumber: 'INV-2026-0102', clientName: 'Acme_Industrial', amount: '99999999.99' },
@@ -8,12 +8,12 @@ const INVOICES = [
   { invoiceNumber: 'INV-2025-0101', clientName: '3M & Söhne', amount: '0.00' },
   { invoiceNumber: '2026/11/04', clientName: "O'Neill Partners", amount: '20.09' },
 ];
-const DUE = ['2027-05-01', '2027-01-01', '2027-04-01', '2027-02-01', '2027-03-01'];
+const DUE_DATES = ['2027-05-01', '2027-01-01', '2027-04-01', '2027-02-01', '2027-03-01'];
 const numbersOf = (rows: { invoiceNumber: string }[]): string[] =>
   rows.map(({ invoiceNumber }) => invoiceNumber);
 const NUMBERS = numbersOf(INVOICES);
 
-describe('the list of invoices', () => {
+describe('GET /api/invoices', () => {
   let app: TestApp;
   let admin: Client;
   const ids: number[] = [];
@@ -25,7 +25,7 @@ describe('the list of invoices', () => {
       const clientEmail = `c${index}@client.example`;
       const { body } = await admin
         .post('/api/invoices')
-        .send(newInvoice({ ...invoice, clientEmail, dueDate: DUE[index] }))
+        .send(newInvoice({ ...invoice, clientEmail, dueDate: DUE_DATES[index] }))
         .expect(201);
       ids.push(body.id);
     }
@@ -39,22 +39,23 @@ describe('the list of invoices', () => {
     const { body } = await admin.get('/api/invoices').query(query).expect(200);
     return numbersOf(body);
   };
-  const at = (indexes: number[]): (string | undefined)[] => indexes.map((index) => NUMBERS[index]);
+  const numbersAt = (indexes: number[]): (string | undefined)[] =>
+    indexes.map((index) => NUMBERS[index]);
 
-  it('is newest first, and says how many there are', async () => {
+  it('lists invoices newest first with their total count', async () => {
     const { body, headers } = await admin.get('/api/invoices').expect(200);
     expect(numbersOf(body)).toEqual([...NUMBERS].reverse());
     expect(headers['x-total-count']).toBe('5');
   });
 
-  it.each(['viewer', 'employee', 'manager'] as const)('is read by a %s', async (role) => {
+  it.each(['viewer', 'employee', 'manager'] as const)('lets a %s read invoices', async (role) => {
     const { body } = await (await app.as(role)).get('/api/invoices').expect(200);
     expect(body).toHaveLength(INVOICES.length);
     expect(body[0].abilities.pay).toBe('invoices.settle_needs_admin');
   });
 
   it.each(['', '/summary', '/proposal', '/1'])(
-    'is closed to those who are not signed in: %s',
+    'denies access to /api/invoices%s without a session',
     async (path) => {
       await app.anonymous().get(`/api/invoices${path}`).expect(401);
     },
@@ -77,8 +78,8 @@ describe('the list of invoices', () => {
     ['nothing like this', []],
     ['%', []],
     ['inv-____-0101', []],
-  ])('finds by number or client: %s', async (search, found) => {
-    expect(await numbers({ search })).toEqual(at(found));
+  ])('finds invoices by number or client for the search %s', async (search, expected) => {
+    expect(await numbers({ search })).toEqual(numbersAt(expected));
   });
 
   it.each<[Record<string, string>, number[]]>([
@@ -95,38 +96,38 @@ describe('the list of invoices', () => {
     [{ sort: 'invoiceNumber' }, [4, 2, 3, 0, 1]],
     [{ sort: 'clientName' }, [3, 1, 2, 0, 4]],
     [{ sort: '-clientName', status: 'pending' }, [4, 2, 1]],
-  ])('is filtered and sorted by %j', async (query, found) => {
-    expect(await numbers(query)).toEqual(at(found));
+  ])('filters and sorts invoices by %j', async (query, expected) => {
+    expect(await numbers(query)).toEqual(numbersAt(expected));
   });
 
-  it('holds the invoices of one client or project', async () => {
+  it('filters invoices by client and by project', async () => {
     const { body: invoice } = await admin.get(`/api/invoices/${ids[1]}`).expect(200);
-    expect(await numbers({ clientId: invoice.clientId })).toEqual(at([1]));
+    expect(await numbers({ clientId: invoice.clientId })).toEqual(numbersAt([1]));
     expect(await numbers({ projectId: 999_999 })).toEqual([]);
   });
 
-  it('goes on from page to page without a gap, by number and by cursor', async () => {
+  it('paginates invoices without gaps by page number and by cursor', async () => {
     const first = await admin.get('/api/invoices?pageSize=2&sort=amount').expect(200);
-    expect(numbersOf(first.body)).toEqual(at([3, 4]));
+    expect(numbersOf(first.body)).toEqual(numbersAt([3, 4]));
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
-    expect(numbersOf((await admin.get(next).expect(200)).body)).toEqual(at([2, 0]));
-    expect(await numbers({ pageSize: 2, sort: 'amount', page: 3 })).toEqual(at([1]));
+    expect(numbersOf((await admin.get(next).expect(200)).body)).toEqual(numbersAt([2, 0]));
+    expect(await numbers({ pageSize: 2, sort: 'amount', page: 3 })).toEqual(numbersAt([1]));
   });
 
   it.each(['status=open', 'sort=paidDate', 'page=0', 'pageSize=501', 'clientId=x', 'due=today'])(
-    'refuses %s',
+    'rejects the invoice list parameter %s',
     async (query) => {
       await admin.get(`/api/invoices?${query}`).expect(400);
     },
   );
 
-  it('is exported with its filters, in its order, and with exact amounts', async () => {
+  it('exports the filtered invoices in the requested order with exact amounts', async () => {
     const { text, headers } = await admin
       .get('/api/invoices/export?status=pending&sort=-amount')
       .expect(200);
     expect(headers['content-disposition']).toMatch(/filename=invoices-\d{4}-\d{2}-\d{2}\.csv/);
-    const [head = '', ...lines] = text.trim().split('\r\n');
-    expect(head).toContain('Invoice,Client,Client Email,Project,Amount,Status,Due Date');
+    const [header = '', ...lines] = text.trim().split('\r\n');
+    expect(header).toContain('Invoice,Client,Client Email,Project,Amount,Status,Due Date');
     expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
       ['INV-2026-0102', 'Acme_Industrial', 'c1@client.example', 'General', '99999999.99'],
       ['A/77-b', 'Invicta Health', 'c2@client.example', 'General', '20.10'],
@@ -134,7 +135,7 @@ describe('the list of invoices', () => {
     ]);
   });
 
-  it('adds up in the tiles, the mean without the cancelled ones', async () => {
+  it('sums invoices for the tiles and excludes cancelled ones from the average', async () => {
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     expect(body).toEqual({
       totalRevenue: '300.00',

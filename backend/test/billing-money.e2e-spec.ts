@@ -2,7 +2,7 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.summar
 import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
 import { Summaries } from '../src/platform/database';
 import { startApp, type Client, type TestApp } from './harness';
-import { largeCents, moneyOfCents } from './harness/large-amounts';
+import { largeCents, centsToDecimal } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;
@@ -10,7 +10,7 @@ const CHUNK = 5000;
 const statusOf = (index: number): InvoiceStatus =>
   INVOICE_STATUSES[(index * 3) % INVOICE_STATUSES.length] ?? 'pending';
 
-describe(`the sums of ${ROWS} invoices`, () => {
+describe(`summary of ${ROWS} invoices`, () => {
   let app: TestApp;
   let admin: Client;
   const sums = new Map<InvoiceStatus, { count: number; cents: bigint }>();
@@ -29,7 +29,7 @@ describe(`the sums of ${ROWS} invoices`, () => {
           `N-${index}`,
           'Northwind',
           'a@b.example',
-          moneyOfCents(largeCents(index)),
+          centsToDecimal(largeCents(index)),
           status,
           paidDate,
         ];
@@ -53,17 +53,17 @@ describe(`the sums of ${ROWS} invoices`, () => {
     };
   };
 
-  it('equal those of whole cents, to the last cent, and stay so with each change', async () => {
+  it('sums invoices exactly to the cent, also after a payment', async () => {
     const expected = (): object => {
       const all = sumOf('paid', 'pending', 'overdue');
       return {
-        totalRevenue: moneyOfCents(sumOf('paid').cents),
+        totalRevenue: centsToDecimal(sumOf('paid').cents),
         paidCount: sumOf('paid').count,
-        pendingTotal: moneyOfCents(sumOf('pending').cents),
+        pendingTotal: centsToDecimal(sumOf('pending').cents),
         pendingCount: sumOf('pending').count,
-        overdueTotal: moneyOfCents(sumOf('overdue').cents),
+        overdueTotal: centsToDecimal(sumOf('overdue').cents),
         overdueCount: sumOf('overdue').count,
-        averageInvoice: moneyOfCents(
+        averageInvoice: centsToDecimal(
           (2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count)),
         ),
       };

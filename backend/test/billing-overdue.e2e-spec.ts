@@ -3,14 +3,14 @@ import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
   type Client,
-  moveCompanyTo,
+  setCompanyTimeZone,
   newInvoice,
   startApp,
   type TestApp,
-  wrongSummaries,
+  summaryDifferences,
 } from './harness';
 
-/** More than one batch of the job. */
+/** Exceeds one batch of the job. */
 const MANY = 120;
 
 describe('overdue invoices', () => {
@@ -25,11 +25,11 @@ describe('overdue invoices', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
     await app.close();
   });
 
-  const made = async (fields: object = {}) =>
+  const createInvoice = async (fields: object = {}) =>
     (await manager.post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
   const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
   const runJobs = () => app.nest.get(JobRunner).runDue();
@@ -40,11 +40,11 @@ describe('overdue invoices', () => {
       [id],
     );
 
-  it('become so the day after the due date, with an audit row and a note to those concerned', async () => {
+  it('marks a pending invoice overdue the day after its due date, with an audit row and notifications', async () => {
     const [late, today, paid] = [
-      await made({ dueDate: '2026-11-20' }),
-      await made({ dueDate: '2026-11-21' }),
-      await made({ dueDate: '2026-11-20' }),
+      await createInvoice({ dueDate: '2026-11-20' }),
+      await createInvoice({ dueDate: '2026-11-21' }),
+      await createInvoice({ dueDate: '2026-11-20' }),
     ];
     await runJobs();
     expect((await read(late.id)).status).toBe('pending');
@@ -63,56 +63,60 @@ describe('overdue invoices', () => {
     expect(change).toMatchObject({ action: 'invoice.overdue', actorName: 'Atrium' });
     expect(JSON.parse(change?.before ?? '')).toEqual({ status: 'pending' });
     expect(JSON.parse(change?.after ?? '')).toEqual({ status: 'overdue' });
-    const told = await app.database.query<{ userId: number; title: string }[]>(
+    const notifications = await app.database.query<{ userId: number; title: string }[]>(
       "SELECT userId, title FROM notifications WHERE type = 'invoice.overdue' ORDER BY userId",
     );
-    const people = [await app.user('admin'), await app.user('manager')].map(({ id }) => id);
-    expect(told.map(({ userId }) => userId)).toEqual(people.sort((one, other) => one - other));
-    expect(told[0]?.title).toBe(`Invoice ${late.invoiceNumber} to Northwind Ltd is overdue`);
+    const recipients = [await app.user('admin'), await app.user('manager')].map(({ id }) => id);
+    expect(notifications.map(({ userId }) => userId)).toEqual(
+      recipients.sort((first, second) => first - second),
+    );
+    expect(notifications[0]?.title).toBe(
+      `Invoice ${late.invoiceNumber} to Northwind Ltd is overdue`,
+    );
     const { body } = await admin.get('/api/invoices/summary').expect(200);
     expect(body).toMatchObject({ overdueTotal: '1250.00', overdueCount: 1, pendingCount: 1 });
   });
 
-  it('are not told to who wrote them and does not write invoices any more', async () => {
-    await made({ dueDate: '2026-11-19' });
+  it('does not notify an author who can no longer manage invoices', async () => {
+    await createInvoice({ dueDate: '2026-11-19' });
     const { id } = await app.user('manager');
     await app.database.query("UPDATE users SET role = 'employee' WHERE id = ?", [id]);
     await runJobs();
-    const told = await app.database.query<{ userId: number }[]>(
+    const notifications = await app.database.query<{ userId: number }[]>(
       "SELECT userId FROM notifications WHERE type = 'invoice.overdue'",
     );
-    expect(told).toEqual([{ userId: (await app.user('admin')).id }]);
+    expect(notifications).toEqual([{ userId: (await app.user('admin')).id }]);
   });
 
-  it('follow the calendar of the company, ahead of UTC and behind it', async () => {
-    const { id } = await made({ dueDate: '2026-11-20' });
-    await moveCompanyTo(app, 'America/Los_Angeles');
+  it("marks invoices overdue by the date in the company's time zone", async () => {
+    const { id } = await createInvoice({ dueDate: '2026-11-20' });
+    await setCompanyTimeZone(app, 'America/Los_Angeles');
     app.clock.freezeAt('2026-11-21T03:00:00.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('pending');
-    await moveCompanyTo(app, 'Asia/Tokyo');
+    await setCompanyTimeZone(app, 'Asia/Tokyo');
     app.clock.freezeAt('2026-11-21T03:01:01.000Z');
     await runJobs();
     expect((await read(id)).status).toBe('overdue');
   });
 
-  it('can be paid or cancelled, and not be edited', async () => {
-    const [one, other] = [
-      await made({ dueDate: '2026-11-19' }),
-      await made({ dueDate: '2026-11-19' }),
+  it('rejects edits of an overdue invoice but accepts its payment or cancellation', async () => {
+    const [first, second] = [
+      await createInvoice({ dueDate: '2026-11-19' }),
+      await createInvoice({ dueDate: '2026-11-19' }),
     ];
     await runJobs();
     const { body } = await manager
-      .put(`/api/invoices/${one.id}`)
+      .put(`/api/invoices/${first.id}`)
       .send({ dueDate: '2026-12-31' })
       .expect(409);
     expect(body.rule).toBe('invoices.not_pending');
-    await admin.post(`/api/invoices/${one.id}/pay`).send({}).expect(200);
-    await admin.post(`/api/invoices/${other.id}/cancel`).send({}).expect(200);
+    await admin.post(`/api/invoices/${first.id}/pay`).send({}).expect(200);
+    await admin.post(`/api/invoices/${second.id}/cancel`).send({}).expect(200);
   });
 
-  it('become so once each, however many there are and whoever pays meanwhile', async () => {
-    const invoices = await atOnce(MANY, () => made({ dueDate: '2026-11-19' }));
+  it('marks each of many invoices overdue exactly once while others are being paid', async () => {
+    const invoices = await atOnce(MANY, () => createInvoice({ dueDate: '2026-11-19' }));
     const runners = Array.from({ length: 3 }, () => app.nest.get(JobRunner));
     await Promise.all([
       ...runners.map((runner) => runner.runDue()),

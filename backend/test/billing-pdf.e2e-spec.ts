@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { newInvoice, startApp, textOfPdf, type Client, type TestApp } from './harness';
+import { newInvoice, startApp, extractPdfText, type Client, type TestApp } from './harness';
 
-describe('the PDF of an invoice', () => {
+describe('GET /api/invoices/:id/pdf', () => {
   let app: TestApp;
   let manager: Client;
 
@@ -12,22 +12,22 @@ describe('the PDF of an invoice', () => {
 
   afterAll(() => app.close());
 
-  const made = async (fields: object = {}) =>
+  const createInvoice = async (fields: object = {}) =>
     (await manager.post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
-  const pdfOf = async (id: number, query = '') => {
+  const downloadPdf = async (id: number, query = '') => {
     const { body, headers } = await manager
       .get(`/api/invoices/${id}/pdf${query}`)
       .responseType('blob')
       .expect(200);
-    if (!Buffer.isBuffer(body)) throw new TypeError('The answer is no file.');
-    return { content: body.toString('latin1'), pages: textOfPdf(body), headers };
+    if (!Buffer.isBuffer(body)) throw new TypeError('The response is not a file.');
+    return { content: body.toString('latin1'), pages: extractPdfText(body), headers };
   };
-  /** From right to left, as it stands on paper. */
-  const turned = (text: string): string => [...text].reverse().join('');
+  /** Right-to-left text in visual order. */
+  const reversed = (text: string): string => [...text].reverse().join('');
 
-  it('is a download on one A4 page, named after the invoice', async () => {
-    const { id } = await made({ invoiceNumber: 'A/77' });
-    const { content, pages, headers } = await pdfOf(id);
+  it('downloads an invoice as an A4 page named after its number', async () => {
+    const { id } = await createInvoice({ invoiceNumber: 'A/77' });
+    const { content, pages, headers } = await downloadPdf(id);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename=A-77.pdf',
@@ -38,15 +38,15 @@ describe('the PDF of an invoice', () => {
     expect(pages[0]?.join('\n')).toMatch(/^BILL TO/m);
   });
 
-  it('is shown by the browser when asked for so', async () => {
-    const { headers } = await pdfOf((await made()).id, '?disposition=inline');
+  it('shows the invoice PDF in the browser when inline is requested', async () => {
+    const { headers } = await downloadPdf((await createInvoice()).id, '?disposition=inline');
     expect(headers['content-disposition']).toMatch(/^inline; filename=INV-\d{4}-\d{4}\.pdf$/);
   });
 
-  it('holds a long description on several pages, each of which names the invoice', async () => {
+  it('splits a long description over several pages that each name the invoice', async () => {
     const line = 'Đặc tả công việc, a line of the long description.';
-    const { id, invoiceNumber } = await made({ description: `${line}\n`.repeat(180) });
-    const { pages } = await pdfOf(id);
+    const { id, invoiceNumber } = await createInvoice({ description: `${line}\n`.repeat(180) });
+    const { pages } = await downloadPdf(id);
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.flat().filter((text) => text.startsWith(line))).toHaveLength(180);
     for (const [index, page] of pages.entries()) {
@@ -63,70 +63,73 @@ describe('the PDF of an invoice', () => {
     ['Thai', 'บริษัท ไทยบริการ', 'ออกแบบระบบและติดตั้ง'],
     ['Russian, Greek and Polish', 'ООО Ромашка', 'Ελλάδα ΑΕ, Łódź'],
     ['Hindi', 'भारत', 'भारत'],
-    ['pictures', 'Party 🎉 Ltd', 'Launch 🚀'],
-  ])('is written in %s', async (_, clientName, description) => {
-    const { id } = await made({ clientName, description });
-    const text = (await pdfOf(id)).pages.flat().join('\n');
+    ['emoji', 'Party 🎉 Ltd', 'Launch 🚀'],
+  ])('prints an invoice in %s', async (_, clientName, description) => {
+    const { id } = await createInvoice({ clientName, description });
+    const text = (await downloadPdf(id)).pages.flat().join('\n');
     expect(text).toContain(clientName);
     expect(text).toContain(description);
     expect(text).not.toContain('\0');
   });
 
-  it('is written from right to left in Hebrew, Latin words among it from left to right', async () => {
-    const { id } = await made({
+  it('prints Hebrew text from right to left and Latin words within it from left to right', async () => {
+    const { id } = await createInvoice({
       clientName: 'אטריום שירותים',
       description: 'ייעוץ (3 ימים) עבור Northwind Ltd בתל אביב',
     });
-    const text = (await pdfOf(id)).pages.flat().join('\n');
-    expect(text).toContain(turned('אטריום שירותים'));
+    const text = (await downloadPdf(id)).pages.flat().join('\n');
+    expect(text).toContain(reversed('אטריום שירותים'));
     expect(text).toContain(
-      `${turned('בתל אביב')} Northwind Ltd ${turned('עבור')} (${turned('ימים')} 3) ${turned('ייעוץ')}`,
+      `${reversed('בתל אביב')} Northwind Ltd ${reversed('עבור')} (${reversed('ימים')} 3) ${reversed('ייעוץ')}`,
     );
   });
 
-  it('is written from right to left in Arabic, its digits in order', async () => {
-    const { id } = await made({ clientName: 'الإمارات ٢٠٢٦', description: 'سلام ۱۴۰۵' });
-    const text = (await pdfOf(id)).pages.flat().join('\n');
+  it('prints Arabic text from right to left with its digits in order', async () => {
+    const { id } = await createInvoice({ clientName: 'الإمارات ٢٠٢٦', description: 'سلام ۱۴۰۵' });
+    const text = (await downloadPdf(id)).pages.flat().join('\n');
     expect(text).toMatch(/^٢٠٢٦ \S/m);
-    expect(text).toContain(`۱۴۰۵ ${turned('سلام')}`);
+    expect(text).toContain(`۱۴۰۵ ${reversed('سلام')}`);
     expect(text).not.toContain('\0');
   });
 
-  it('puts a substitute for what no typeface has, and breaks a word that fills the line', async () => {
+  it('prints a substitute for characters without a glyph and breaks a word longer than a line', async () => {
     const word = 'q'.repeat(400);
-    const { id } = await made({ clientName: 'Party \u{10400} Ltd', description: `${word} 🀀` });
-    const text = (await pdfOf(id)).pages.flat().join('\n');
+    const { id } = await createInvoice({
+      clientName: 'Party \u{10400} Ltd',
+      description: `${word} 🀀`,
+    });
+    const text = (await downloadPdf(id)).pages.flat().join('\n');
     expect(text).toContain('Party \ufffd Ltd');
     expect(text.match(/q/g)).toHaveLength(word.length);
     expect(text.match(/\ufffd/g)).toHaveLength(2);
   });
 
-  it('carries the logo of the company', async () => {
+  it("prints the company's logo on an invoice", async () => {
     const superAdmin = await app.as('super_admin');
-    const { id } = await made();
-    expect((await pdfOf(id)).content).not.toContain('/Subtype /Image');
+    const { id } = await createInvoice();
+    expect((await downloadPdf(id)).content).not.toContain('/Subtype /Image');
     const png = await sharp({
       create: { width: 300, height: 100, channels: 3, background: '#0f766e' },
     })
       .png()
       .toBuffer();
     await superAdmin.put('/api/settings/logo').attach('logo', png, 'logo.png').expect(200);
-    const { content } = await pdfOf(id);
+    const { content } = await downloadPdf(id);
     expect(content).toContain('/Subtype /Image');
     expect(content).toContain('/Width 300');
     await superAdmin.delete('/api/settings/logo').expect(204);
-    expect((await pdfOf(id)).content).not.toContain('/Subtype /Image');
+    expect((await downloadPdf(id)).content).not.toContain('/Subtype /Image');
   });
 
   it.each([
     ['/999999/pdf', 404],
     ['/1/pdf?disposition=else', 400],
-  ])('answers %s with %d', async (path, status) => {
+  ])('rejects the PDF request %s with status %d', async (path, status) => {
     await manager.get(`/api/invoices${path}`).expect(status);
   });
 
-  it('is closed to those who may not read invoices', async () => {
-    const { id } = await made();
+  it('denies the invoice PDF without a session and allows it for viewers', async () => {
+    const { id } = await createInvoice();
     await app.anonymous().get(`/api/invoices/${id}/pdf`).expect(401);
     await (await app.as('viewer')).get(`/api/invoices/${id}/pdf`).expect(200);
   });

@@ -4,61 +4,61 @@ import {
   insertUser,
   newInvoice,
   startTwoProcesses,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TwoProcesses,
 } from './harness';
 
 const TIMES = 50;
 
-describe('invoices over two processes', () => {
-  let two: TwoProcesses;
+describe('invoices across two processes', () => {
+  let servers: TwoProcesses;
   let admins: [Client, Client];
 
   beforeAll(async () => {
-    two = await startTwoProcesses();
-    admins = await two.signedIn(await insertUser(two.database, { role: 'admin' }));
+    servers = await startTwoProcesses();
+    admins = await servers.signedIn(await insertUser(servers.database, { role: 'admin' }));
   });
 
-  afterAll(() => two.stop());
+  afterAll(() => servers.stop());
 
   afterEach(async () => {
-    expect(await wrongSummaries(two.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(servers.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
-  const made = async (fields: object = {}) =>
-    (await adminAt(0).post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
-  const sorted = (answers: { status: number }[]): number[] =>
-    answers.map(({ status }) => status).sort();
-  const oneOf = (winner: number): number[] => [
+  const adminOf = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
+  const createInvoice = async (fields: object = {}) =>
+    (await adminOf(0).post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
+  const sortedStatuses = (responses: { status: number }[]): number[] =>
+    responses.map(({ status }) => status).sort();
+  const oneSuccess = (winner: number): number[] => [
     winner,
     ...Array.from({ length: TIMES - 1 }, () => 409),
   ];
 
-  it('give fifty invoices fifty numbers without an error', async () => {
-    const answers = await atOnce(TIMES, (index) =>
-      adminAt(index).post('/api/invoices').send(newInvoice()),
+  it('gives unique numbers to fifty invoices created through two processes', async () => {
+    const responses = await atOnce(TIMES, (index) =>
+      adminOf(index).post('/api/invoices').send(newInvoice()),
     );
-    expect(sorted(answers)).toEqual(Array.from({ length: TIMES }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.invoiceNumber)).size).toBe(TIMES);
+    expect(sortedStatuses(responses)).toEqual(Array.from({ length: TIMES }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.invoiceNumber)).size).toBe(TIMES);
   });
 
-  it('let one of fifty payments pay', async () => {
-    const { id } = await made();
-    const answers = await atOnce(TIMES, (index) =>
-      adminAt(index).post(`/api/invoices/${id}/pay`).send({}),
+  it('accepts one of fifty payments of an invoice sent to two processes', async () => {
+    const { id } = await createInvoice();
+    const responses = await atOnce(TIMES, (index) =>
+      adminOf(index).post(`/api/invoices/${id}/pay`).send({}),
     );
-    expect(sorted(answers)).toEqual(oneOf(200));
+    expect(sortedStatuses(responses)).toEqual(oneSuccess(200));
   });
 
-  it('lose no edit unnoticed', async () => {
-    const { id } = await made();
-    const answers = await atOnce(TIMES, (index) =>
-      adminAt(index)
+  it('applies one of fifty edits of the same version sent to two processes', async () => {
+    const { id } = await createInvoice();
+    const responses = await atOnce(TIMES, (index) =>
+      adminOf(index)
         .put(`/api/invoices/${id}`)
         .send({ amount: `${index}.00`, version: 1 }),
     );
-    expect(sorted(answers)).toEqual(oneOf(200));
+    expect(sortedStatuses(responses)).toEqual(oneSuccess(200));
   });
 });

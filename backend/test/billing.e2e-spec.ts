@@ -4,7 +4,7 @@ import {
   auditRows,
   newInvoice,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -23,15 +23,16 @@ describe('invoices', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [invoiceSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [invoiceSummaries])).toEqual([]);
   });
 
-  const create = (fields: object = {}) => manager.post('/api/invoices').send(newInvoice(fields));
-  const made = async (fields: object = {}) => (await create(fields).expect(201)).body;
+  const postInvoice = (fields: object = {}) =>
+    manager.post('/api/invoices').send(newInvoice(fields));
+  const createInvoice = async (fields: object = {}) => (await postInvoice(fields).expect(201)).body;
   const read = async (id: number) => (await manager.get(`/api/invoices/${id}`).expect(200)).body;
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
 
-  const set = async (group: string, value: object): Promise<void> => {
+  const saveSetting = async (group: string, value: object): Promise<void> => {
     await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
       group,
       JSON.stringify(value),
@@ -39,10 +40,10 @@ describe('invoices', () => {
     app.nest.get(Settings).invalidate();
   };
 
-  describe('are created', () => {
-    it('pending, with what was entered and what a caller may do', async () => {
-      const manager_ = await app.user('manager');
-      const body = await made({ amount: 1250.5, clientName: '  Northwind Ltd ' });
+  describe('POST /api/invoices', () => {
+    it("creates a pending invoice with the given fields and the caller's abilities", async () => {
+      const managerUser = await app.user('manager');
+      const body = await createInvoice({ amount: 1250.5, clientName: '  Northwind Ltd ' });
       expect(body).toMatchObject({
         invoiceNumber: expect.stringMatching(/^INV-2026-\d{4}$/),
         projectId: null,
@@ -55,7 +56,7 @@ describe('invoices', () => {
         paidDate: null,
         description: 'Milestone 1: concept and design',
         issueDate: '2026-12-31',
-        createdByName: `${manager_.firstName} ${manager_.lastName}`,
+        createdByName: `${managerUser.firstName} ${managerUser.lastName}`,
         issuer: { name: 'Atrium', currency: 'USD' },
         version: 1,
         abilities: {
@@ -67,130 +68,140 @@ describe('invoices', () => {
       });
       expect(await read(body.id)).toEqual(body);
       expect(await auditOf(body.id)).toEqual([
-        expect.objectContaining({ action: 'invoice.create', actorId: manager_.id }),
+        expect.objectContaining({ action: 'invoice.create', actorId: managerUser.id }),
       ]);
     });
 
-    it('due in as many days as the settings say, unless a date is given', async () => {
-      expect((await made({ dueDate: undefined })).dueDate).toBe('2027-01-30');
-      expect((await made({ dueDate: null })).dueDate).toBe('2027-01-30');
-      expect((await made({ dueDate: '2027-01-31T22:15:00.000Z' })).dueDate).toBe('2027-01-31');
+    it('sets the due date from the settings unless a date is given', async () => {
+      expect((await createInvoice({ dueDate: undefined })).dueDate).toBe('2027-01-30');
+      expect((await createInvoice({ dueDate: null })).dueDate).toBe('2027-01-30');
+      expect((await createInvoice({ dueDate: '2027-01-31T22:15:00.000Z' })).dueDate).toBe(
+        '2027-01-31',
+      );
     });
 
-    it('with the number that was proposed', async () => {
+    it('assigns the proposed number to the next invoice', async () => {
       const { body } = await manager.get('/api/invoices/proposal').expect(200);
       expect(body.dueDate).toBe('2027-01-30');
-      expect((await made()).invoiceNumber).toBe(body.invoiceNumber);
+      expect((await createInvoice()).invoiceNumber).toBe(body.invoiceNumber);
     });
 
-    it('with a number typed by hand if it is free, past which the counter goes on', async () => {
+    it('accepts a typed invoice number that is free and skips it in the counter', async () => {
       const { body: proposal } = await manager.get('/api/invoices/proposal').expect(200);
-      const typed = await made({ invoiceNumber: proposal.invoiceNumber });
+      const typed = await createInvoice({ invoiceNumber: proposal.invoiceNumber });
       expect(typed.invoiceNumber).toBe(proposal.invoiceNumber);
       const { body: next } = await manager.get('/api/invoices/proposal').expect(200);
       expect(next.invoiceNumber).not.toBe(typed.invoiceNumber);
-      expect((await made()).invoiceNumber).toBe(next.invoiceNumber);
-      expect((await made({ invoiceNumber: 'A/77' })).invoiceNumber).toBe('A/77');
+      expect((await createInvoice()).invoiceNumber).toBe(next.invoiceNumber);
+      expect((await createInvoice({ invoiceNumber: 'A/77' })).invoiceNumber).toBe('A/77');
     });
 
-    it('never with a number that another invoice has had', async () => {
-      const proposed = async (): Promise<string> =>
+    it('never reuses the number of a deleted or renumbered invoice', async () => {
+      const readProposedNumber = async (): Promise<string> =>
         (await manager.get('/api/invoices/proposal').expect(200)).body.invoiceNumber;
-      const first = await proposed();
+      const first = await readProposedNumber();
       const [prefix = '', digits = ''] = first.split(/(?<=-)(?=\d+$)/);
-      const at = (offset: number): string =>
+      const numberAt = (offset: number): string =>
         `${prefix}${String(Number(digits) + offset).padStart(4, '0')}`;
-      const deleted = await made({ invoiceNumber: at(0) });
-      const renumbered = await made({ invoiceNumber: at(1) });
+      const deleted = await createInvoice({ invoiceNumber: numberAt(0) });
+      const renumbered = await createInvoice({ invoiceNumber: numberAt(1) });
       await (await app.as('admin')).delete(`/api/invoices/${deleted.id}`).expect(204);
       await manager
         .put(`/api/invoices/${renumbered.id}`)
         .send({ invoiceNumber: 'HAND-OVER' })
         .expect(200);
-      expect(await proposed()).toBe(at(2));
-      expect((await made()).invoiceNumber).toBe(at(2));
+      expect(await readProposedNumber()).toBe(numberAt(2));
+      expect((await createInvoice()).invoiceNumber).toBe(numberAt(2));
     });
 
-    it('not with a number that is taken', async () => {
-      const { invoiceNumber } = await made();
-      const { body } = await create({ invoiceNumber: invoiceNumber.toLowerCase() }).expect(409);
+    it('rejects an invoice number that is taken, in any case', async () => {
+      const { invoiceNumber } = await createInvoice();
+      const { body } = await postInvoice({ invoiceNumber: invoiceNumber.toLowerCase() }).expect(
+        409,
+      );
       expect(body.rule).toBe('invoices.number_taken');
       expect(body.errors.invoiceNumber).toBe(body.message);
     });
 
-    it('from a new counter each year, by the calendar of the company', async () => {
-      await set('company', { timeZone: 'Pacific/Kiritimati' });
-      const invoice = await made({ dueDate: undefined });
+    it("starts a new number sequence each year in the company's time zone", async () => {
+      await saveSetting('company', { timeZone: 'Pacific/Kiritimati' });
+      const invoice = await createInvoice({ dueDate: undefined });
       expect(invoice).toMatchObject({
         invoiceNumber: 'INV-2027-0001',
         issueDate: '2027-01-01',
         dueDate: '2027-01-31',
       });
-      await set('company', { timeZone: 'UTC' });
-      expect((await made()).invoiceNumber).toMatch(/^INV-2026-/);
+      await saveSetting('company', { timeZone: 'UTC' });
+      expect((await createInvoice()).invoiceNumber).toMatch(/^INV-2026-/);
     });
 
-    it('for a project, and for the client with the address', async () => {
+    it('links an invoice to its project and to the client with its email address', async () => {
       const { body: project } = await manager
         .post('/api/projects')
         .send({ name: 'Portal', clientName: 'Acme', clientEmail: 'it@acme.example' })
         .expect(201);
-      const invoice = await made({ projectId: project.id, clientEmail: 'IT@acme.example' });
+      const invoice = await createInvoice({
+        projectId: project.id,
+        clientEmail: 'IT@acme.example',
+      });
       expect(invoice).toMatchObject({
         projectId: project.id,
         projectName: 'Portal',
         clientId: project.clientId,
       });
-      const { body } = await create({ projectId: 999_999 }).expect(400);
+      const { body } = await postInvoice({ projectId: 999_999 }).expect(400);
       expect(body.errors).toEqual({ projectId: 'There is no such project.' });
-      const { body: refused } = await admin.delete(`/api/projects/${project.id}`).expect(409);
-      expect(refused.rule).toBe('projects.has_invoices');
+      const { body: rejected } = await admin.delete(`/api/projects/${project.id}`).expect(409);
+      expect(rejected.rule).toBe('projects.has_invoices');
     });
 
-    it('paid already only by those who settle invoices', async () => {
-      const { body } = await create({ status: 'paid' }).expect(403);
+    it('lets only admins create an invoice that is already paid', async () => {
+      const { body } = await postInvoice({ status: 'paid' }).expect(403);
       expect(body.rule).toBe('invoices.settle_needs_admin');
       const { body: paid } = await admin
         .post('/api/invoices')
         .send(newInvoice({ status: 'paid', paidDate: '2026-11-02' }))
         .expect(201);
       expect(paid).toMatchObject({ status: 'paid', paidDate: '2026-11-02' });
-      const { body: overdue } = await create({ status: 'overdue' }).expect(409);
+      const { body: overdue } = await postInvoice({ status: 'overdue' }).expect(409);
       expect(overdue.errors.status).toBeDefined();
     });
 
     it.each<[string, object, string]>([
       ['no client name', { clientName: '' }, 'clientName'],
-      ['no address', { clientEmail: undefined }, 'clientEmail'],
-      ['a broken address', { clientEmail: 'nobody' }, 'clientEmail'],
+      ['no email address', { clientEmail: undefined }, 'clientEmail'],
+      ['an invalid email address', { clientEmail: 'nobody' }, 'clientEmail'],
       ['no amount', { amount: undefined }, 'amount'],
       ['a negative amount', { amount: '-1' }, 'amount'],
-      ['three places', { amount: '1.005' }, 'amount'],
+      ['three decimal places', { amount: '1.005' }, 'amount'],
       ['an exponent', { amount: '1e3' }, 'amount'],
-      ['a word as amount', { amount: 'NaN' }, 'amount'],
-      ['too large an amount', { amount: '100000000.00' }, 'amount'],
+      ['a word as the amount', { amount: 'NaN' }, 'amount'],
+      ['an amount that is too large', { amount: '100000000.00' }, 'amount'],
       ['an impossible date', { dueDate: '2026-02-30' }, 'dueDate'],
       ['an unknown status', { status: 'open' }, 'status'],
-      ['too long a number', { invoiceNumber: 'X'.repeat(51) }, 'invoiceNumber'],
+      ['a number that is too long', { invoiceNumber: 'X'.repeat(51) }, 'invoiceNumber'],
       ['an unknown field', { colour: 'red' }, 'colour'],
-      ['a paid date without payment', { paidDate: '2026-11-01' }, 'paidDate'],
-    ])('not with %s', async (_, fields, field) => {
-      const { body } = await create(fields).expect(400);
+      ['a paid date but no payment', { paidDate: '2026-11-01' }, 'paidDate'],
+    ])('rejects an invoice with %s', async (_, fields, field) => {
+      const { body } = await postInvoice(fields).expect(400);
       expect(Object.keys(body.errors)).toEqual([field]);
     });
 
-    it.each(['0', '0.00', '99999999.99', '99999999.9'])('with the amount %s', async (amount) => {
-      const [whole, places = ''] = amount.split('.');
-      expect((await made({ amount })).amount).toBe(`${whole}.${places.padEnd(2, '0')}`);
-    });
+    it.each(['0', '0.00', '99999999.99', '99999999.9'])(
+      'accepts an invoice with the amount %s',
+      async (amount) => {
+        const [units, places = ''] = amount.split('.');
+        expect((await createInvoice({ amount })).amount).toBe(`${units}.${places.padEnd(2, '0')}`);
+      },
+    );
 
-    it('once for one idempotency key', async () => {
-      const send = () => create().set('Idempotency-Key', 'one-invoice');
+    it('creates one invoice for two requests with the same idempotency key', async () => {
+      const send = () => postInvoice().set('Idempotency-Key', 'one-invoice');
       const [first, second] = [await send().expect(201), await send().expect(201)];
       expect(second.body).toEqual(first.body);
     });
 
-    it.each(['employee', 'viewer'] as const)('not by a %s', async (role) => {
+    it.each(['employee', 'viewer'] as const)('rejects an invoice created by a %s', async (role) => {
       const { body } = await (
         await app.as(role)
       )
@@ -201,9 +212,9 @@ describe('invoices', () => {
     });
   });
 
-  it('are kept from employees and viewers when the setting says so, without the permission', async () => {
-    await set('finance', { managersOnly: true });
-    const { id } = await made();
+  it('hides invoices from employees and viewers without the permission when finance is for managers only', async () => {
+    await saveSetting('finance', { managersOnly: true });
+    const { id } = await createInvoice();
     const trusted = await app.signedIn(await app.addUser({ permissions: ['finance.manage'] }));
     for (const path of ['', '/summary', `/${id}`]) {
       await (await app.as('employee')).get(`/api/invoices${path}`).expect(403);
@@ -212,6 +223,6 @@ describe('invoices', () => {
       await trusted.get(`/api/invoices${path}`).expect(200);
     }
     await trusted.post(`/api/invoices/${id}/pay`).send({}).expect(200);
-    await set('finance', { managersOnly: false });
+    await saveSetting('finance', { managersOnly: false });
   });
 });

@@ -9,11 +9,11 @@ import {
   newTicket,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
-describe('changes of clients', () => {
+describe('changes to clients', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -23,18 +23,18 @@ describe('changes of clients', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
   });
 
   const read = async (id: number, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
 
-  describe('changing', () => {
-    it('keeps what was not sent, empties what was emptied, and raises the version', async () => {
+  describe('PUT /api/clients/:id', () => {
+    it('updates the given fields of a client, clears emptied ones and raises the version', async () => {
       const client = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${client.id}`)
         .send({ name: 'Acme Group', phone: '', version: 1 })
         .expect(200);
@@ -53,24 +53,24 @@ describe('changes of clients', () => {
       expect(JSON.parse(String(update?.after))).toEqual({ name: 'Acme Group', phone: null });
     });
 
-    it('is nothing when everything is sent back as it was', async () => {
+    it('leaves a client unchanged when every field is sent back as it was', async () => {
       const { id, name, email } = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser.put(`/api/clients/${id}`).send({ name, email }).expect(200);
+      const manager = await app.as('manager');
+      const { body } = await manager.put(`/api/clients/${id}`).send({ name, email }).expect(200);
       expect(body.version).toBe(1);
       expect(await auditRows(app, 'client', id)).toHaveLength(1);
     });
 
-    it('is refused for a version that somebody has changed since, in either place', async () => {
+    it('rejects an update from a stale version in the body or in If-Match', async () => {
       const { id } = await makeClient(app);
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
-      const stale = await browser
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ name: 'Newer' }).expect(200);
+      const stale = await manager
         .put(`/api/clients/${id}`)
         .send({ name: 'Older', version: 1 })
         .expect(409);
       expect(stale.body.rule).toBe('record.stale_version');
-      await browser
+      await manager
         .put(`/api/clients/${id}`)
         .set('If-Match', '"1"')
         .send({ name: 'Older' })
@@ -78,31 +78,34 @@ describe('changes of clients', () => {
       expect(await read(id)).toMatchObject({ name: 'Newer', version: 2 });
     });
 
-    it('is refused to an employee, a viewer and nobody in particular', async () => {
+    it('rejects an update by employees, viewers and without a session', async () => {
       const { id } = await makeClient(app);
       for (const role of ['employee', 'viewer'] as const) {
-        const browser = await app.as(role);
-        const { body } = await browser.put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(403);
+        const userClient = await app.as(role);
+        const { body } = await userClient
+          .put(`/api/clients/${id}`)
+          .send({ name: 'Mine' })
+          .expect(403);
         expect(body.rule).toBe('clients.update_needs_manager');
         expect((await read(id, role)).abilities.update).toBe('clients.update_needs_manager');
       }
       await app.anonymous().put(`/api/clients/${id}`).send({ name: 'Mine' }).expect(401);
     });
 
-    it('answers 404 for a client that is not there', async () => {
-      const browser = await app.as('manager');
-      await browser.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
-      await browser.get('/api/clients/999999').expect(404);
-      await browser.get('/api/clients/999999/activity').expect(404);
-      await browser.get('/api/clients/none').expect(404);
+    it('returns 404 for an unknown client', async () => {
+      const manager = await app.as('manager');
+      await manager.put('/api/clients/999999').send({ name: 'Nobody' }).expect(404);
+      await manager.get('/api/clients/999999').expect(404);
+      await manager.get('/api/clients/999999/activity').expect(404);
+      await manager.get('/api/clients/none').expect(404);
     });
 
-    it('keeps a client with active projects from being a prospect', async () => {
+    it('rejects the status prospect for a client with active projects', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
       expect((await read(id)).status).toBe('active');
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${id}`)
         .send({ status: 'prospect' })
         .expect(409);
@@ -110,19 +113,19 @@ describe('changes of clients', () => {
         rule: 'clients.has_active_projects',
         errors: { status: expect.any(String) },
       });
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
-      await browser.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
+      await manager.put(`/api/projects/${project.id}`).send({ status: 'completed' }).expect(200);
+      await manager.put(`/api/clients/${id}`).send({ status: 'prospect' }).expect(200);
+      await manager.put(`/api/projects/${project.id}`).send({ status: 'active' }).expect(200);
       expect((await read(id)).status).toBe('active');
     });
   });
 
-  describe('the address', () => {
-    it('of another client is refused with a hint to merge the two', async () => {
+  describe('email addresses of clients', () => {
+    it("rejects another client's email address and suggests merging the two", async () => {
       const other = await makeClient(app, { name: 'Other Ltd' });
       const { id } = await makeClient(app);
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .put(`/api/clients/${id}`)
         .send({ email: other.email })
         .expect(409);
@@ -133,43 +136,43 @@ describe('changes of clients', () => {
       expect((await read(id)).version).toBe(1);
     });
 
-    it('that a client had goes on linking its records to it', async () => {
+    it('links new records with a former email address to the client that had it', async () => {
       const { id, email } = await makeClient(app);
       const project = await makeProject(app, { clientEmail: email });
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ email: 'moved@acme.example' }).expect(200);
       expect(await read(id)).toMatchObject({ email: 'moved@acme.example', formerEmails: [email] });
 
-      await browser.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
-      const ticket = await browser
+      await manager.put(`/api/projects/${project.id}`).send({ progress: 10 }).expect(200);
+      const ticket = await manager
         .post('/api/tickets')
         .send(newTicket({ clientEmail: email }))
         .expect(201);
-      expect((await browser.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
+      expect((await manager.get(`/api/projects/${project.id}`).expect(200)).body.clientId).toBe(id);
       expect(ticket.body.clientId).toBe(id);
 
-      const taken = await browser.post('/api/clients').send(newClient({ email })).expect(409);
+      const taken = await manager.post('/api/clients').send(newClient({ email })).expect(409);
       expect(taken.body.rule).toBe('clients.email_taken');
       const another = await makeClient(app);
-      await browser.put(`/api/clients/${another.id}`).send({ email }).expect(409);
+      await manager.put(`/api/clients/${another.id}`).send({ email }).expect(409);
 
-      const { body } = await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      const { body } = await manager.put(`/api/clients/${id}`).send({ email }).expect(200);
       expect(body).toMatchObject({ email, formerEmails: [] });
     });
 
-    it('that no record carries is free again when the client gives it up', async () => {
+    it('frees a former email address that no record uses when the client changes back', async () => {
       const { id, email } = await makeClient(app);
-      const browser = await app.as('manager');
-      await browser.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
-      await browser.put(`/api/clients/${id}`).send({ email }).expect(200);
+      const manager = await app.as('manager');
+      await manager.put(`/api/clients/${id}`).send({ email: 'typo@acme.example' }).expect(200);
+      await manager.put(`/api/clients/${id}`).send({ email }).expect(200);
       expect((await read(id)).formerEmails).toEqual([]);
       await makeClient(app, { email: 'typo@acme.example' });
     });
 
-    it('that is unknown makes a prospect, which its first active project makes active', async () => {
+    it('creates a prospect for an unknown email address and activates it with its first active project', async () => {
       const clientEmail = 'new@unknown.example';
-      const browser = await app.as('employee');
-      const ticket = await browser.post('/api/tickets').send(newTicket({ clientEmail }));
+      const employee = await app.as('employee');
+      const ticket = await employee.post('/api/tickets').send(newTicket({ clientEmail }));
       const { clientId } = ticket.body;
       expect(await read(clientId)).toMatchObject({ status: 'prospect', email: clientEmail });
       await makeProject(app, { clientEmail });
@@ -177,8 +180,8 @@ describe('changes of clients', () => {
     });
   });
 
-  describe('deleting', () => {
-    it('leaves its tickets without a client', async () => {
+  describe('DELETE /api/clients/:id', () => {
+    it('deletes a client and keeps its tickets without a client', async () => {
       const { id, email } = await makeClient(app);
       const admin = await app.as('admin');
       const ticket = await admin
@@ -194,7 +197,7 @@ describe('changes of clients', () => {
       });
     });
 
-    it('is refused while projects refer to the client', async () => {
+    it('rejects deleting a client that has projects', async () => {
       const { id, email } = await makeClient(app);
       await makeProject(app, { clientEmail: email, status: 'completed' });
       const admin = await app.as('admin');
@@ -203,7 +206,7 @@ describe('changes of clients', () => {
       expect(await stored(id)).toBeDefined();
     });
 
-    it('is refused while invoices refer to the client', async () => {
+    it('rejects deleting a client that has invoices', async () => {
       const { id } = await makeClient(app);
       await insertInvoice(app, { clientId: id, status: 'cancelled' });
       const admin = await app.as('admin');
@@ -211,7 +214,7 @@ describe('changes of clients', () => {
       expect(body.rule).toBe('clients.has_invoices');
     });
 
-    it('is refused to a manager, and to nobody in particular', async () => {
+    it('rejects deleting a client by managers and without a session', async () => {
       const { id } = await makeClient(app);
       const { body } = await (await app.as('manager')).delete(`/api/clients/${id}`).expect(403);
       expect(body.rule).toBe('clients.delete_needs_admin');

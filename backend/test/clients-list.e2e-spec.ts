@@ -1,7 +1,7 @@
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { newClient, startApp, type Client, type TestApp } from './harness';
 
-/** Names that are told apart by search and status. */
+/** Clients that differ in search results and status. */
 const CLIENTS = [
   { name: 'Acme Corporation', industry: 'Technology', contactName: 'John Smith', status: 'active' },
   { name: 'Global Industries', industry: 'Manufacturing', contactName: 'Sarah Johnson' },
@@ -11,7 +11,7 @@ const CLIENTS = [
   { name: '😀 100% Smile_', industry: null, contactName: null },
 ] as const;
 
-describe('the list of clients', () => {
+describe('GET /api/clients', () => {
   let app: TestApp;
   let manager: Client;
 
@@ -36,13 +36,13 @@ describe('the list of clients', () => {
   };
   const newestFirst = CLIENTS.map(({ name }) => name).reverse();
 
-  it('is newest first, and says how many there are', async () => {
+  it('lists clients newest first with their total count', async () => {
     const { body, headers } = await manager.get('/api/clients').expect(200);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(newestFirst);
     expect(headers['x-total-count']).toBe('6');
   });
 
-  it('is read by every role, and closed to those who are not signed in', async () => {
+  it('lets every role read clients and denies access without a session', async () => {
     for (const role of ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const) {
       const { body } = await (await app.as(role)).get('/api/clients').expect(200);
       expect(body).toHaveLength(CLIENTS.length);
@@ -73,33 +73,33 @@ describe('the list of clients', () => {
     ['+acme -corporation', ['Acme Corporation']],
     ["'; DROP TABLE clients; --", []],
     ['   ', newestFirst],
-  ])('finds by the search %j', async (search, expected) => {
+  ])('finds clients by the search %j', async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it('filters by status, with a search too', async () => {
+  it('filters clients by status, also combined with a search', async () => {
     expect(await names({ status: 'active' })).toEqual(['StartUp Ventures', 'Acme Corporation']);
     expect(await names({ status: 'active', search: 'technology' })).toEqual(['Acme Corporation']);
     expect(await names({ status: 'inactive' })).toEqual(["O'Neill & Sons"]);
   });
 
   it.each(['-createdAt', 'createdAt', 'name', '-name'])(
-    'walks every client once by the next links, sorted by %s',
+    'returns every client once by following the next links, sorted by %s',
     async (sort) => {
-      const seen: string[] = [];
+      const visited: string[] = [];
       let next: string | undefined = `/api/clients?pageSize=2&sort=${sort}`;
       while (next !== undefined) {
         const { body, headers }: { body: { name: string }[]; headers: Record<string, string> } =
           await manager.get(next).expect(200);
-        seen.push(...body.map(({ name }) => name));
+        visited.push(...body.map(({ name }) => name));
         next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
       }
-      expect(seen).toHaveLength(CLIENTS.length);
-      expect(seen).toEqual(await names({ sort }));
+      expect(visited).toHaveLength(CLIENTS.length);
+      expect(visited).toEqual(await names({ sort }));
     },
   );
 
-  it('sorts by name', async () => {
+  it('sorts clients by name', async () => {
     const letters = (await names({ sort: 'name' })).filter((name) => /^[A-Z]/.test(name));
     expect(letters).toEqual([
       'Acme Corporation',
@@ -118,7 +118,7 @@ describe('the list of clients', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('refuses %s=%s with a sentence', async (name, value) => {
+  ])('rejects the client list parameter %s=%s with a sentence', async (name, value) => {
     const { body } = await manager
       .get('/api/clients')
       .query({ [name]: value })
@@ -126,15 +126,15 @@ describe('the list of clients', () => {
     expect(body.message).toMatch(/\S+ \S+/);
   });
 
-  it('shows active projects and the sum of all budgets on each card', async () => {
-    const project = (fields: object) =>
+  it('shows the active projects and total budget of each client', async () => {
+    const createProject = (fields: object) =>
       manager
         .post('/api/projects')
         .send({ name: 'P', clientName: 'C', clientEmail: 'office@client-0.example', ...fields })
         .expect(201);
-    await project({ budget: '99999999.99' });
-    await project({ budget: '99999999.99', status: 'on-hold' });
-    await project({ budget: null });
+    await createProject({ budget: '99999999.99' });
+    await createProject({ budget: '99999999.99', status: 'on-hold' });
+    await createProject({ budget: null });
     const { body } = await manager.get('/api/clients?sort=name').expect(200);
     const figures = new Map(
       body.map((client: { name: string; figures: object }) => [client.name, client.figures]),
@@ -147,7 +147,7 @@ describe('the list of clients', () => {
     expect(await app.database.getRepository(Project).count()).toBe(3);
   });
 
-  it('counts clients by status, and follows creating, changing and deleting', async () => {
+  it('counts clients by status and updates the counts after each change', async () => {
     const summary = async () => (await manager.get('/api/clients/summary').expect(200)).body;
     const before = await summary();
     expect(before).toEqual({ total: 6, active: 2, prospect: 3, inactive: 1 });

@@ -5,7 +5,7 @@ import {
   newClient,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
@@ -16,7 +16,7 @@ interface ClientBody {
   email: string;
 }
 
-describe('merging clients', () => {
+describe('POST /api/clients/:id/merge', () => {
   let app: TestApp;
   let admin: Client;
 
@@ -30,7 +30,7 @@ describe('merging clients', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
   });
 
   const makeClient = async (fields: object = {}): Promise<ClientBody> =>
@@ -52,12 +52,12 @@ describe('merging clients', () => {
         .expect(201)
     ).body;
 
-  const merge = (from: ClientBody, into: ClientBody, browser = admin) =>
-    browser.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
+  const merge = (from: ClientBody, into: ClientBody, userClient = admin) =>
+    userClient.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id });
 
   const read = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
 
-  it('moves projects, tickets and invoices, and deletes the client', async () => {
+  it('moves projects, tickets and invoices to the remaining client and deletes the merged one', async () => {
     const from = await makeClient({ name: 'Acme West' });
     const into = await makeClient({ name: 'Acme Corporation' });
     const project = await makeProject(from, { budget: '100.00' });
@@ -91,7 +91,7 @@ describe('merging clients', () => {
     expect(moved).toMatchObject({ clientId: into.id, clientEmail: from.email, status: 'paid' });
   });
 
-  it('takes over what the remaining client lacks, and makes a prospect active', async () => {
+  it('fills empty fields of the remaining client and activates a prospect', async () => {
     const from = await makeClient({ industry: 'Energy', phone: '+1 555 0199' });
     await makeProject(from);
     const into = await makeClient({
@@ -110,7 +110,7 @@ describe('merging clients', () => {
     });
   });
 
-  it('links what still comes with the old addresses to the remaining client', async () => {
+  it('links new records with the old email addresses to the remaining client', async () => {
     const [first, second, last] = [await makeClient(), await makeClient(), await makeClient()];
     const project = await makeProject(first);
     await merge(first, second).expect(200);
@@ -126,7 +126,7 @@ describe('merging clients', () => {
     expect(body.clientId).toBe(last.id);
   });
 
-  it('is written to the audit log of both, and told to those who read the remaining one', async () => {
+  it('records a merge in the audit log of both clients and in the activity of the remaining one', async () => {
     const from = await makeClient({ name: 'Acme West' });
     const into = await makeClient();
     await makeProject(from);
@@ -149,7 +149,7 @@ describe('merging clients', () => {
     });
   });
 
-  it('is refused with itself, with nobody, and for nobody', async () => {
+  it('rejects merging a client with itself, into an unknown client, or from an unknown client', async () => {
     const client = await makeClient();
     const { body } = await merge(client, client).expect(409);
     expect(body).toMatchObject({
@@ -164,10 +164,10 @@ describe('merging clients', () => {
     }
   });
 
-  it('is for those who may delete clients', async () => {
+  it('lets only admins merge clients', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
-    const refused = await merge(from, into, await app.as('manager')).expect(403);
-    expect(refused.body).toMatchObject({
+    const forbidden = await merge(from, into, await app.as('manager')).expect(403);
+    expect(forbidden.body).toMatchObject({
       rule: 'clients.merge_needs_admin',
       message: expect.stringMatching(/^Only an admin can merge clients/),
     });

@@ -9,7 +9,7 @@ import {
   newTicket,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -23,18 +23,18 @@ describe('clients', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [clientSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [clientSummaries])).toEqual([]);
   });
 
   const read = async (id: number, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/clients/${id}`).expect(200)).body;
   const stored = (id: number) => storedRow(app, 'clients', id);
 
-  describe('creating', () => {
-    it('answers the client with figures and abilities', async () => {
+  describe('POST /api/clients', () => {
+    it('creates a client with figures and abilities', async () => {
       const client = newClient({ status: 'active' });
-      const browser = await app.as('manager');
-      const { body } = await browser.post('/api/clients').send(client).expect(201);
+      const manager = await app.as('manager');
+      const { body } = await manager.post('/api/clients').send(client).expect(201);
       expect(body).toMatchObject({
         ...client,
         version: 1,
@@ -49,10 +49,10 @@ describe('clients', () => {
       expect(await read(body.id)).toMatchObject(client);
     });
 
-    it('makes a prospect of which only name and address are known', async () => {
+    it('creates a prospect from only a name and an email address', async () => {
       const email = 'only@prospect.example';
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .post('/api/clients')
         .send({ name: '  Prospect  ', email: 'Only@Prospect.example' })
         .expect(201);
@@ -67,10 +67,10 @@ describe('clients', () => {
       });
     });
 
-    it('refuses an address that a client has, at its field and with the name', async () => {
+    it('rejects an email address that is taken and names the client that has it', async () => {
       const first = await makeClient(app, { name: 'First Ltd' });
-      const browser = await app.as('manager');
-      const { body } = await browser
+      const manager = await app.as('manager');
+      const { body } = await manager
         .post('/api/clients')
         .send(newClient({ email: first.email.toUpperCase() }))
         .expect(409);
@@ -80,16 +80,16 @@ describe('clients', () => {
       });
     });
 
-    it('is refused to an employee, a viewer and nobody in particular', async () => {
+    it('rejects a client created by employees, viewers and without a session', async () => {
       for (const role of ['employee', 'viewer'] as const) {
-        const browser = await app.as(role);
-        const { body } = await browser.post('/api/clients').send(newClient()).expect(403);
+        const userClient = await app.as(role);
+        const { body } = await userClient.post('/api/clients').send(newClient()).expect(403);
         expect(body.rule).toBe('role.not_allowed');
       }
       await app.anonymous().post('/api/clients').send(newClient()).expect(401);
     });
 
-    it('is written to the audit log with who, what and from where', async () => {
+    it('records who created a client, with which values and from which address', async () => {
       const { id, email } = await makeClient(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'client', id);
@@ -101,18 +101,18 @@ describe('clients', () => {
       expect(JSON.parse(String(row?.after))).toMatchObject({ email, status: 'prospect' });
     });
 
-    it('makes one client for one idempotency key', async () => {
-      const browser = await app.as('manager');
+    it('creates one client for two requests with the same idempotency key', async () => {
+      const manager = await app.as('manager');
       const client = newClient();
       const send = () =>
-        browser.post('/api/clients').set('Idempotency-Key', 'one-press').send(client).expect(201);
+        manager.post('/api/clients').set('Idempotency-Key', 'one-press').send(client).expect(201);
       const [first, second] = [await send(), await send()];
       expect(second.body.id).toBe(first.body.id);
     });
   });
 
-  describe('input', () => {
-    const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
+  describe('input validation for clients', () => {
+    const INVALID_VALUES: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Client name is required$/],
       ['name', [42, true, ['a'], { a: 1 }], /^Client name must be text\.$/],
       ['name', ['x'.repeat(201)], /at most 200 characters/],
@@ -129,16 +129,16 @@ describe('clients', () => {
       ['version', ['1', 0], /\S/],
       ['createdById', [7], /^There is no field named "createdById"\.$/],
     ];
-    const cases = BAD.flatMap(([field, values, sentence]) =>
+    const cases = INVALID_VALUES.flatMap(([field, values, sentence]) =>
       values.map((value) => [field, JSON.stringify(value)?.slice(0, 40), value, sentence] as const),
     );
 
     it.each(cases.filter(([field]) => field !== 'version'))(
-      'refuses %s = %s when creating',
+      'rejects a new client with %s = %s',
       async (field, _, value, sentence) => {
-        const browser = await app.as('manager');
+        const manager = await app.as('manager');
         const [before] = await app.database.query('SELECT COUNT(*) AS n FROM clients');
-        const { body } = await browser
+        const { body } = await manager
           .post('/api/clients')
           .send(newClient({ [field]: value }))
           .expect(400);
@@ -150,12 +150,12 @@ describe('clients', () => {
     );
 
     it.each(cases.filter(([, , value]) => value !== undefined))(
-      'refuses %s = %s when changing',
+      'rejects a client update with %s = %s',
       async (field, _, value, sentence) => {
         const { id } = await makeClient(app);
         const before = await stored(id);
-        const browser = await app.as('manager');
-        const { body } = await browser
+        const manager = await app.as('manager');
+        const { body } = await manager
           .put(`/api/clients/${id}`)
           .send({ [field]: value })
           .expect(400);
@@ -165,15 +165,15 @@ describe('clients', () => {
     );
   });
 
-  describe('figures', () => {
-    it('count projects and tickets, and sum budgets and invoices', async () => {
+  describe('figures of a client', () => {
+    it("counts a client's projects and tickets and sums its budgets and invoices", async () => {
       const { id, email: clientEmail } = await makeClient(app);
       await makeProject(app, { clientEmail, budget: '1000.10' });
       await makeProject(app, { clientEmail, budget: '2000.20', status: 'completed' });
       await makeProject(app, { clientEmail });
-      const browser = await app.as('manager');
-      await browser.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
-      await browser
+      const manager = await app.as('manager');
+      await manager.post('/api/tickets').send(newTicket({ clientEmail })).expect(201);
+      await manager
         .post('/api/tickets')
         .send(newTicket({ clientEmail, status: 'closed' }))
         .expect(201);
@@ -198,7 +198,7 @@ describe('clients', () => {
       });
     });
 
-    it('leave invoices out for those who may not read them', async () => {
+    it('omits invoice figures for users who cannot read invoices', async () => {
       const { id } = await makeClient(app);
       await insertInvoice(app, { clientId: id, amount: '100.00' });
       const finance = { managersOnly: true };
@@ -206,17 +206,17 @@ describe('clients', () => {
         'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)',
         ['finance', JSON.stringify(finance)],
       );
-      const hidden = await read(id, 'employee');
-      const shown = await read(id, 'manager');
+      const employeeView = await read(id, 'employee');
+      const managerView = await read(id, 'manager');
       await app.database.query("DELETE FROM settings WHERE name = 'finance'");
-      expect(hidden.figures).not.toHaveProperty('invoices');
-      expect(hidden.figures).not.toHaveProperty('invoiced');
-      expect(shown.figures.invoiced).toBe('100.00');
+      expect(employeeView.figures).not.toHaveProperty('invoices');
+      expect(employeeView.figures).not.toHaveProperty('invoiced');
+      expect(managerView.figures.invoiced).toBe('100.00');
     });
   });
 
-  describe('the activity', () => {
-    it('tells what happened, newest first, to everybody who may read clients', async () => {
+  describe('GET /api/clients/:id/activity', () => {
+    it("lists a client's activity newest first to every role that reads clients", async () => {
       const { id } = await makeClient(app);
       const manager = await app.as('manager');
       await manager.put(`/api/clients/${id}`).send({ name: 'Acme Group' }).expect(200);

@@ -11,11 +11,11 @@ import {
   insertInvoice,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
-describe('the trends on the dashboard', () => {
+describe('dashboard trends', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -28,32 +28,32 @@ describe('the trends on the dashboard', () => {
   const read = async (path: string, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/dashboard/${path}`).expect(200)).body;
 
-  const moveTo = (timeZone: string) =>
+  const setTimeZone = (timeZone: string) =>
     app.database.getRepository(Setting).save({ name: 'company', value: { timeZone }, version: 1 });
 
   it.each(['finance-trend', 'ticket-trend', 'away'])(
-    'are closed to those who are not signed in: %s',
+    'denies access to /api/dashboard/%s without a session',
     async (path) => {
       await app.anonymous().get(`/api/dashboard/${path}`).expect(401);
     },
   );
 
-  describe('of revenue and expenses', () => {
-    const insertPaid = (amount: string, paidDate: string) =>
+  describe('GET /api/dashboard/finance-trend', () => {
+    const insertPayment = (amount: string, paidDate: string) =>
       insertInvoice(app, { amount, status: 'paid', paidDate });
 
-    const insertSpent = (amount: string, createdAt: string) =>
+    const insertExpenseAt = (amount: string, createdAt: string) =>
       insertExpense(app, { amount, createdAt: new Date(createdAt) });
 
-    it('has twelve months, the oldest first, to the cent', async () => {
-      await insertPaid('0.10', '2026-11-01');
-      await insertPaid('0.20', '2026-11-21');
-      await insertPaid('1234.56', '2026-10-31');
-      await insertPaid('7.00', '2025-12-01');
-      await insertPaid('99.00', '2025-11-30');
-      await insertSpent('0.30', '2026-11-20T12:00:00Z');
-      await insertSpent('0.60', '2026-11-01T00:00:00Z');
-      await insertSpent('5.00', '2026-10-31T23:59:59Z');
+    it('returns revenue and expenses of twelve months exactly to the cent, oldest first', async () => {
+      await insertPayment('0.10', '2026-11-01');
+      await insertPayment('0.20', '2026-11-21');
+      await insertPayment('1234.56', '2026-10-31');
+      await insertPayment('7.00', '2025-12-01');
+      await insertPayment('99.00', '2025-11-30');
+      await insertExpenseAt('0.30', '2026-11-20T12:00:00Z');
+      await insertExpenseAt('0.60', '2026-11-01T00:00:00Z');
+      await insertExpenseAt('5.00', '2026-10-31T23:59:59Z');
       const summaries = app.nest.get(Summaries);
       await summaries.recount(invoiceSummaries);
       await summaries.recount(expenseSummaries);
@@ -74,42 +74,48 @@ describe('the trends on the dashboard', () => {
     it.each([
       ['America/Los_Angeles', '2026-12-01T07:59:00.000Z', '2026-11', '30.00'],
       ['Pacific/Auckland', '2026-11-30T11:01:00.000Z', '2026-12', '5.00'],
-    ])('ends its months with those of the company, in %s', async (zone, now, month, revenue) => {
-      await moveTo(zone);
-      app.clock.freezeAt(now);
-      await insertPaid('30.00', '2026-11-30');
-      await insertPaid('5.00', '2026-12-01');
-      await app.nest.get(Summaries).recount(invoiceSummaries);
-      expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
-      expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
-    });
+    ])(
+      "ends the current month by the company's date in %s",
+      async (timeZone, now, month, revenue) => {
+        await setTimeZone(timeZone);
+        app.clock.freezeAt(now);
+        await insertPayment('30.00', '2026-11-30');
+        await insertPayment('5.00', '2026-12-01');
+        await app.nest.get(Summaries).recount(invoiceSummaries);
+        expect((await read('finance-trend')).at(-1)).toMatchObject({ month, revenue });
+        expect(await read('stats')).toMatchObject({ monthlyRevenue: revenue });
+      },
+    );
 
     it.each([
-      // In Los Angeles the clocks are put back on the first of that month.
+      // Daylight saving time ends in Los Angeles on the first of this month.
       ['Pacific/Auckland', '2026-10-31T11:00:00.000Z', '2026-11-30T11:00:00.000Z'],
       ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-12-01T08:00:00.000Z'],
       ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ])('counts an expense in the month that it has in %s', async (zone, start, end) => {
-      await moveTo(zone);
-      app.clock.freezeAt('2026-12-15T12:00:00.000Z');
-      const after = (moment: string, minutes: number) =>
-        new Date(Date.parse(moment) + minutes * 60_000).toISOString();
-      await insertSpent('1.00', after(start, -1));
-      await insertSpent('20.00', start);
-      await insertSpent('300.00', after(start, 25 * 60));
-      await insertSpent('4000.00', after(end, -1));
-      await insertSpent('50000.00', end);
-      await app.nest.get(Summaries).recount(expenseSummaries);
+    ])(
+      "counts an expense in its month in the company's time zone %s",
+      async (timeZone, start, end) => {
+        await setTimeZone(timeZone);
+        app.clock.freezeAt('2026-12-15T12:00:00.000Z');
+        const after = (timestamp: string, minutes: number) =>
+          new Date(Date.parse(timestamp) + minutes * 60_000).toISOString();
+        await insertExpenseAt('1.00', after(start, -1));
+        await insertExpenseAt('20.00', start);
+        await insertExpenseAt('300.00', after(start, 25 * 60));
+        await insertExpenseAt('4000.00', after(end, -1));
+        await insertExpenseAt('50000.00', end);
+        await app.nest.get(Summaries).recount(expenseSummaries);
 
-      const months: { month: string; expenses: string }[] = await read('finance-trend');
-      expect(months.slice(-3)).toMatchObject([
-        { month: '2026-10', expenses: '1.00' },
-        { month: '2026-11', expenses: '4320.00' },
-        { month: '2026-12', expenses: '50000.00' },
-      ]);
-    });
+        const months: { month: string; expenses: string }[] = await read('finance-trend');
+        expect(months.slice(-3)).toMatchObject([
+          { month: '2026-10', expenses: '1.00' },
+          { month: '2026-11', expenses: '4320.00' },
+          { month: '2026-12', expenses: '50000.00' },
+        ]);
+      },
+    );
 
-    it('is kept from employees and viewers while finance is for managers only', async () => {
+    it('hides the finance trend from employees and viewers when finance is for managers only', async () => {
       await app.database
         .getRepository(Setting)
         .save({ name: 'finance', value: { managersOnly: true }, version: 1 });
@@ -121,41 +127,41 @@ describe('the trends on the dashboard', () => {
     });
   });
 
-  describe('of tickets', () => {
-    const week = async (day: string) =>
-      (await read('ticket-trend')).find((it: { week: string }) => it.week === day);
+  describe('GET /api/dashboard/ticket-trend', () => {
+    const readWeek = async (day: string) =>
+      (await read('ticket-trend')).find((entry: { week: string }) => entry.week === day);
 
-    it('has twelve weeks, the oldest first', async () => {
+    it('returns twelve weeks of tickets, oldest first', async () => {
       const weeks: { week: string }[] = await read('ticket-trend');
       expect(weeks).toHaveLength(12);
       expect(weeks.at(0)?.week).toBe('2026-08-31');
       expect(weeks.at(-1)).toEqual({ week: '2026-11-16', opened: 0, resolved: 0 });
     });
 
-    it('follows what is opened, resolved, reopened, closed and deleted', async () => {
+    it('updates the ticket trend when tickets are opened, resolved, reopened, closed and deleted', async () => {
       const manager = await app.as('manager');
-      const create = async (): Promise<number> =>
+      const createTicket = async (): Promise<number> =>
         (await manager.post('/api/tickets').send(newTicket()).expect(201)).body.id;
-      const move = (id: number, status: string) =>
+      const setStatus = (id: number, status: string) =>
         manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
 
       const monday = '2026-11-16';
-      const first = await create();
-      const second = await create();
-      expect(await week(monday)).toEqual({ week: monday, opened: 2, resolved: 0 });
-      await move(first, 'resolved');
-      await move(second, 'closed');
-      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 2 });
-      await move(first, 'in-progress');
-      expect(await week(monday)).toMatchObject({ opened: 2, resolved: 1 });
+      const first = await createTicket();
+      const second = await createTicket();
+      expect(await readWeek(monday)).toEqual({ week: monday, opened: 2, resolved: 0 });
+      await setStatus(first, 'resolved');
+      await setStatus(second, 'closed');
+      expect(await readWeek(monday)).toMatchObject({ opened: 2, resolved: 2 });
+      await setStatus(first, 'in-progress');
+      expect(await readWeek(monday)).toMatchObject({ opened: 2, resolved: 1 });
       await manager.delete(`/api/tickets/${second}`).expect(204);
-      expect(await week(monday)).toMatchObject({ opened: 1, resolved: 0 });
-      expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+      expect(await readWeek(monday)).toMatchObject({ opened: 1, resolved: 0 });
+      expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
     });
   });
 
-  describe('of who is away this week', () => {
-    const insert = (
+  describe('GET /api/dashboard/away', () => {
+    const insertRequest = (
       { id: userId }: User,
       startDate: string,
       endDate: string,
@@ -172,16 +178,16 @@ describe('the trends on the dashboard', () => {
         ...fields,
       });
 
-    it('names approved time off that meets the week from Monday to Sunday', async () => {
+    it('lists approved time off that overlaps the week from Monday to Sunday', async () => {
       const robin = await app.addUser({ firstName: 'Robin', lastName: 'Away' });
-      const gone = await app.addUser({ isActive: false });
-      await insert(robin, '2026-11-09', '2026-11-15');
-      await insert(robin, '2026-11-10', '2026-11-16', { isHalfDay: true });
-      await insert(robin, '2026-11-22', '2026-11-30');
-      await insert(robin, '2026-11-23', '2026-11-30');
-      await insert(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
-      await insert(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
-      await insert(gone, '2026-11-17', '2026-11-17');
+      const inactiveUser = await app.addUser({ isActive: false });
+      await insertRequest(robin, '2026-11-09', '2026-11-15');
+      await insertRequest(robin, '2026-11-10', '2026-11-16', { isHalfDay: true });
+      await insertRequest(robin, '2026-11-22', '2026-11-30');
+      await insertRequest(robin, '2026-11-23', '2026-11-30');
+      await insertRequest(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
+      await insertRequest(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
+      await insertRequest(inactiveUser, '2026-11-17', '2026-11-17');
       const body = await read('away');
       expect(body).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 2 });
       expect(body.entries).toEqual([
@@ -201,11 +207,11 @@ describe('the trends on the dashboard', () => {
       expect(JSON.stringify(body)).not.toContain('secret');
     });
 
-    it('goes by the calendar of the company, and counts those it does not name', async () => {
-      await moveTo('Pacific/Auckland');
+    it("uses the company's calendar for who is away and counts people beyond the listed ones", async () => {
+      await setTimeZone('Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');
       for (let index = 0; index < 8; index += 1) {
-        await insert(await app.addUser(), '2026-11-23', '2026-11-24');
+        await insertRequest(await app.addUser(), '2026-11-23', '2026-11-24');
       }
       const body = await read('away');
       expect(body).toMatchObject({ from: '2026-11-23', to: '2026-11-29', total: 8 });

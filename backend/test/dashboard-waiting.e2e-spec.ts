@@ -6,7 +6,7 @@ import { User } from '../src/modules/users/entities/user.entity';
 import {
   grantTimeOff,
   newExpense,
-  newTimeOff,
+  newTimeOffRequest,
   startApp,
   type Client,
   type TestApp,
@@ -15,8 +15,8 @@ import {
 /** A Wednesday. */
 const TODAY = '2031-06-18';
 
-/** The list that has just the records of a figure. */
-const LISTS: Record<TodoKind, (userId: number) => string> = {
+/** The list endpoint that returns the records counted by a to-do. */
+const LIST_PATHS: Record<TodoKind, (userId: number) => string> = {
   time_off_requests: () => '/timeoff/requests?scope=managed&waitingFor=me',
   expenses: () => '/expenses?waitingFor=me',
   open_tickets: (userId) => `/tickets?assigneeId=${userId}&status=open`,
@@ -26,7 +26,7 @@ const LISTS: Record<TodoKind, (userId: number) => string> = {
   overdue_projects: () => '/projects?waitingFor=me',
 };
 
-describe('what waits for a person', () => {
+describe('GET /api/dashboard/waiting', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what waits for a person', () => {
     for (const role of ROLES) {
       const user = await app.user(role);
       await grantTimeOff(app.database, user.id);
-      await (await app.as(role)).post('/api/timeoff/requests').send(request()).expect(201);
+      await (await app.as(role)).post('/api/timeoff/requests').send(newRequest()).expect(201);
       if (role !== 'viewer') await submitExpense(await app.as(role));
       await insertTickets(user, ['open', 'open', 'in-progress', 'resolved', 'closed']);
     }
@@ -44,9 +44,10 @@ describe('what waits for a person', () => {
 
   afterAll(() => app.close());
 
-  const request = () => newTimeOff({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' });
-  const submitExpense = async (browser: Client): Promise<number> =>
-    (await browser.post('/api/expenses').send(newExpense()).expect(201)).body.id;
+  const newRequest = () =>
+    newTimeOffRequest({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' });
+  const submitExpense = async (client: Client): Promise<number> =>
+    (await client.post('/api/expenses').send(newExpense()).expect(201)).body.id;
 
   const insertTickets = ({ id: assigneeId }: User, statuses: TicketStatus[]) =>
     app.database.getRepository(Ticket).insert(
@@ -72,18 +73,18 @@ describe('what waits for a person', () => {
       })),
     );
 
-  async function waiting(browser: Client): Promise<Partial<Record<TodoKind, number>>> {
-    const { body } = await browser.get('/api/dashboard/waiting').expect(200);
-    const figures: { kind: TodoKind; count: number }[] = body;
-    return Object.fromEntries(figures.map(({ kind, count }) => [kind, count]));
+  async function readTodos(client: Client): Promise<Partial<Record<TodoKind, number>>> {
+    const { body } = await client.get('/api/dashboard/waiting').expect(200);
+    const todos: { kind: TodoKind; count: number }[] = body;
+    return Object.fromEntries(todos.map(({ kind, count }) => [kind, count]));
   }
 
-  it('is closed to those who are not signed in', async () => {
+  it("denies access to a user's to-dos without a session", async () => {
     await app.anonymous().get('/api/dashboard/waiting').expect(401);
   });
 
   it.each<[Role, Partial<Record<TodoKind, number>>]>([
-    // Requests of the own rank and below, never the own one; expenses of the three others.
+    // Approvers see requests up to their own rank except their own, and expenses of the three others.
     [
       'super_admin',
       {
@@ -118,31 +119,31 @@ describe('what waits for a person', () => {
     ],
     ['employee', { open_tickets: 2, tickets_in_progress: 1 }],
     ['viewer', { open_tickets: 2, tickets_in_progress: 1 }],
-  ])('is for a %s what the role may act on: %j', async (role, expected) => {
-    expect(await waiting(await app.as(role))).toEqual(expected);
+  ])('returns to a %s the to-dos that the role can act on: %j', async (role, expected) => {
+    expect(await readTodos(await app.as(role))).toEqual(expected);
   });
 
-  it.each(ROLES)('is for a %s the total of each list that has just these', async (role) => {
-    const browser = await app.as(role);
+  it.each(ROLES)('returns to a %s the total of each list that a to-do links to', async (role) => {
+    const client = await app.as(role);
     const { id } = await app.user(role);
-    const figures = await waiting(browser);
-    for (const [kind, list] of Object.entries(LISTS)) {
-      const answer = await browser.get(`/api${list(id)}`);
-      const isForThem = kind in figures;
-      if (!isForThem && kind.endsWith('_invoices')) continue;
-      expect([kind, answer.headers['x-total-count']]).toEqual([
+    const todos = await readTodos(client);
+    for (const [kind, path] of Object.entries(LIST_PATHS)) {
+      const response = await client.get(`/api${path(id)}`);
+      const isVisible = kind in todos;
+      if (!isVisible && kind.endsWith('_invoices')) continue;
+      expect([kind, response.headers['x-total-count']]).toEqual([
         kind,
-        String(figures[kind as TodoKind] ?? 0),
+        String(todos[kind as TodoKind] ?? 0),
       ]);
     }
   });
 
   it.each(['super_admin', 'admin', 'manager'] as const)(
-    'is for a %s something that the role may really decide on',
+    'counts for a %s only requests and expenses that the role can approve',
     async (role) => {
-      const browser = await app.as(role);
-      for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
-        const { body } = await browser.get(`/api${list}`).expect(200);
+      const client = await app.as(role);
+      for (const path of [LIST_PATHS.time_off_requests(0), LIST_PATHS.expenses(0)]) {
+        const { body } = await client.get(`/api${path}`).expect(200);
         expect(body.length).toBeGreaterThan(0);
         for (const { status, abilities } of body) {
           expect([status, abilities.approve]).toEqual(['pending', true]);
@@ -151,72 +152,76 @@ describe('what waits for a person', () => {
     },
   );
 
-  it('comes down to nothing as the person does it', async () => {
+  it('decreases the count of a to-do when the approver completes it', async () => {
     const approver = await app.addUser({ role: 'manager' });
-    const browser = await app.signedIn(approver);
-    const expense = await submitExpense(await app.as('employee'));
-    const { expenses: before = 0 } = await waiting(browser);
-    await browser.post(`/api/expenses/${expense}/approve`).send({}).expect(200);
-    expect(await waiting(browser)).toMatchObject({ expenses: before - 1 });
+    const client = await app.signedIn(approver);
+    const expenseId = await submitExpense(await app.as('employee'));
+    const { expenses: before = 0 } = await readTodos(client);
+    await client.post(`/api/expenses/${expenseId}/approve`).send({}).expect(200);
+    expect(await readTodos(client)).toMatchObject({ expenses: before - 1 });
   });
 
-  it('leaves out own requests while another super admin can decide on them', async () => {
-    const own = await app.as('super_admin');
-    const { time_off_requests: alone } = await waiting(own);
+  it('excludes own requests while another super admin can decide on them', async () => {
+    const superAdmin = await app.as('super_admin');
+    const { time_off_requests: countAlone } = await readTodos(superAdmin);
     const other = await app.addUser({ role: 'super_admin' });
-    const together = await waiting(own);
-    const { body } = await own.get(`/api${LISTS.time_off_requests(0)}`).expect(200);
+    const todosWithOther = await readTodos(superAdmin);
+    const { body } = await superAdmin.get(`/api${LIST_PATHS.time_off_requests(0)}`).expect(200);
     await app.database.getRepository(User).update(other.id, { isActive: false });
-    expect(together).toMatchObject({ time_off_requests: Number(alone) - 1 });
+    expect(todosWithOther).toMatchObject({ time_off_requests: Number(countAlone) - 1 });
     const { id } = await app.user('super_admin');
     expect(body.map(({ userId }: { userId: number }) => userId)).not.toContain(id);
   });
 
-  it('names projects past their due date to their owner and their members', async () => {
+  it('counts projects past their due date for their owner and members', async () => {
     const owner = await app.addUser({ role: 'employee' });
     const member = await app.addUser({ role: 'employee' });
-    const stranger = await app.addUser({ role: 'employee' });
-    const browser = await app.signedIn(owner);
-    const project = async (fields: object): Promise<number> => {
+    const nonMember = await app.addUser({ role: 'employee' });
+    const client = await app.signedIn(owner);
+    const createProject = async (fields: object): Promise<number> => {
       const body = { name: 'Late', clientName: 'Acme', clientEmail: 'a@acme.example', ...fields };
-      return (await browser.post('/api/projects').send(body).expect(201)).body.id;
+      return (await client.post('/api/projects').send(body).expect(201)).body.id;
     };
-    const late = await project({ dueDate: '2031-06-17' });
-    const onHold = await project({ dueDate: '2031-01-01', status: 'on-hold' });
-    await project({ dueDate: TODAY });
-    await project({ dueDate: '2031-06-01', status: 'completed' });
-    await project({});
-    await app.database.getRepository(ProjectMember).insert({ projectId: late, userId: member.id });
-    await app.database.getRepository(ProjectMember).delete({ projectId: late, userId: owner.id });
+    const overdueId = await createProject({ dueDate: '2031-06-17' });
+    const onHoldId = await createProject({ dueDate: '2031-01-01', status: 'on-hold' });
+    await createProject({ dueDate: TODAY });
+    await createProject({ dueDate: '2031-06-01', status: 'completed' });
+    await createProject({});
+    await app.database
+      .getRepository(ProjectMember)
+      .insert({ projectId: overdueId, userId: member.id });
+    await app.database
+      .getRepository(ProjectMember)
+      .delete({ projectId: overdueId, userId: owner.id });
 
-    const idsOf = async (person: User): Promise<number[]> => {
+    const findOverdueProjects = async (user: User): Promise<number[]> => {
       const { body } = await (
-        await app.signedIn(person)
+        await app.signedIn(user)
       )
-        .get(`/api${LISTS.overdue_projects(person.id)}`)
+        .get(`/api${LIST_PATHS.overdue_projects(user.id)}`)
         .expect(200);
       return body.map(({ id }: { id: number }) => id);
     };
-    expect(await idsOf(owner)).toEqual([onHold, late]);
-    expect(await idsOf(member)).toEqual([late]);
-    expect(await idsOf(stranger)).toEqual([]);
-    expect(await waiting(browser)).toEqual({ overdue_projects: 2 });
-    expect(await waiting(await app.signedIn(member))).toEqual({ overdue_projects: 1 });
-    expect(await waiting(await app.signedIn(stranger))).toEqual({});
+    expect(await findOverdueProjects(owner)).toEqual([onHoldId, overdueId]);
+    expect(await findOverdueProjects(member)).toEqual([overdueId]);
+    expect(await findOverdueProjects(nonMember)).toEqual([]);
+    expect(await readTodos(client)).toEqual({ overdue_projects: 2 });
+    expect(await readTodos(await app.signedIn(member))).toEqual({ overdue_projects: 1 });
+    expect(await readTodos(await app.signedIn(nonMember))).toEqual({});
   });
 
   it.each(['/timeoff/requests', '/expenses', '/projects'])(
-    'is asked for by nothing but `me`: %s',
+    'rejects a `waitingFor` filter other than `me` on %s',
     async (path) => {
-      const browser = await app.as('manager');
-      await browser.get(`/api${path}?waitingFor=you`).expect(400);
+      const manager = await app.as('manager');
+      await manager.get(`/api${path}?waitingFor=you`).expect(400);
     },
   );
 
-  it('is nothing to decide for those who decide nothing', async () => {
+  it('returns empty lists of approvals to users who cannot approve', async () => {
     const employee = await app.as('employee');
-    for (const list of [LISTS.time_off_requests(0), LISTS.expenses(0)]) {
-      expect((await employee.get(`/api${list}`).expect(200)).body).toEqual([]);
+    for (const path of [LIST_PATHS.time_off_requests(0), LIST_PATHS.expenses(0)]) {
+      expect((await employee.get(`/api${path}`).expect(200)).body).toEqual([]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
 import { Summaries } from '../src/platform/database';
 import { insertInvoice, startApp, type TestApp } from './harness';
 
-describe('the dashboard', () => {
+describe('GET /api/dashboard/stats', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -40,10 +40,10 @@ describe('the dashboard', () => {
     });
   }
 
-  const insertPaid = (amount: string, paidDate: string) =>
+  const insertPayment = (amount: string, paidDate: string) =>
     insertInvoice(app, { amount, status: 'paid', paidDate });
 
-  it('is all zeros and empty lists in the beginning', async () => {
+  it('returns zeros and empty lists for an empty database', async () => {
     expect(await stats()).toEqual({
       activeProjects: 0,
       openTickets: 0,
@@ -56,11 +56,11 @@ describe('the dashboard', () => {
     });
   });
 
-  it('is closed to those who are not signed in', async () => {
+  it('denies access to dashboard figures without a session', async () => {
     await app.anonymous().get('/api/dashboard/stats').expect(401);
   });
 
-  it('counts active projects and lists the newest five of them', async () => {
+  it('counts active projects and lists the newest five', async () => {
     const manager = await app.as('manager');
     for (let index = 1; index <= 6; index += 1) {
       await manager
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('lists the newest tickets of high priority that still need work', async () => {
+  it('lists the newest high-priority tickets that are open or in progress', async () => {
     await insertTicket('Open, old', 'high', 'open', '2026-10-01T08:00:00Z');
     await insertTicket('In progress', 'high', 'in-progress', '2026-11-10T08:00:00Z');
     await insertTicket('Open, new', 'high', 'open', '2026-11-20T08:00:00Z');
@@ -110,11 +110,11 @@ describe('the dashboard', () => {
     expect(priorityTickets[0].createdAt).toBe('2026-11-20T08:00:00.000Z');
   });
 
-  it('sums what was paid, exactly, and compares the last 30 days with those before', async () => {
-    await insertPaid('0.10', '2026-11-21');
-    await insertPaid('0.20', '2026-11-01');
-    await insertPaid('0.20', '2026-10-22');
-    await insertPaid('0.20', '2020-01-01');
+  it('sums payments exactly and compares the last 30 days with the 30 days before', async () => {
+    await insertPayment('0.10', '2026-11-21');
+    await insertPayment('0.20', '2026-11-01');
+    await insertPayment('0.20', '2026-10-22');
+    await insertPayment('0.20', '2020-01-01');
     await app.nest.get(Summaries).recount(invoiceSummaries);
     expect(await stats()).toMatchObject({
       totalRevenue: '0.70',
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts evidence outside the trash', async () => {
+  it('counts evidence files outside the trash', async () => {
     const file = {
       filename: 'a.pdf',
       originalName: 'a.pdf',
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     expect(await stats()).toMatchObject({ evidenceFiles: 1 });
   });
 
-  it('keeps revenue from employees and viewers while finance is for managers only', async () => {
+  it('hides revenue from employees and viewers when finance is for managers only', async () => {
     await app.database
       .getRepository(Setting)
       .save({ name: 'finance', value: { managersOnly: true }, version: 1 });

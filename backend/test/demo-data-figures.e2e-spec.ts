@@ -1,9 +1,9 @@
-import { DEMO_DAYS, demoDatabase, wrongSummaries } from './harness';
+import { DEMO_DAYS, useDemoDatabase, summaryDifferences } from './harness';
 
-describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
-  const { now, today, rows, count, source } = demoDatabase(day);
+describe.each(DEMO_DAYS)('figures of the demo data on %s', (day) => {
+  const { now, today, rows, count, source } = useDemoDatabase(day);
 
-  it('answers tickets after 2.4 hours on average over the last 30 days', async () => {
+  it('answers demo tickets after 2.4 hours on average over the last 30 days', async () => {
     const [response] = await rows<{ hours: string; tickets: string }>(
       `SELECT AVG(TIMESTAMPDIFF(SECOND, createdAt, firstResponseAt)) / 3600 AS hours, COUNT(*) AS tickets
        FROM tickets WHERE firstResponseAt IS NOT NULL AND createdAt > ? - INTERVAL 30 DAY`,
@@ -13,7 +13,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     expect(Number(response?.tickets)).toBeGreaterThan(20);
   });
 
-  it('has figures for this month and the one before', async () => {
+  it('contains payments, tickets and files in this month and the one before', async () => {
     for (const days of [0, 30]) {
       const period = [now, days + 30, now, days];
       expect(
@@ -37,21 +37,21 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     }
   });
 
-  it('has revenue and expenses in most of the last twelve months', async () => {
+  it('contains revenue and expenses in most of the last twelve months', async () => {
     for (const [table, column] of [
       ['invoices', 'paidDate'],
       ['expenses', 'createdAt'],
     ]) {
-      const [found] = await rows<{ months: string }>(
+      const [row] = await rows<{ months: string }>(
         `SELECT COUNT(DISTINCT DATE_FORMAT(${column}, '%Y-%m')) AS months
          FROM ${table} WHERE ${column} > ? - INTERVAL 1 YEAR`,
         [now],
       );
-      expect(Number(found?.months)).toBeGreaterThanOrEqual(9);
+      expect(Number(row?.months)).toBeGreaterThanOrEqual(9);
     }
   });
 
-  it('has something that waits for each role, and somebody who is away today', async () => {
+  it('contains to-dos for each role and someone who is away today', async () => {
     const overdue = `projects p JOIN project_members m ON m.projectId = p.id
       WHERE m.userId = 4 AND p.status IN ('active', 'on-hold') AND p.dueDate < ?`;
     expect(await count(overdue, [today])).toBe(1);
@@ -63,17 +63,17 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
     expect(await count(away, [today])).toBeGreaterThan(0);
   });
 
-  it('has summaries that a recount confirms', async () => {
-    expect(await wrongSummaries(source())).toEqual([]);
+  it('contains summaries that match a recount', async () => {
+    expect(await summaryDifferences(source())).toEqual([]);
   });
 
-  it('tells how the figures of the dashboard have moved over 60 days', async () => {
+  it('contains 60 days of dashboard figures that match their monthly changes', async () => {
     const figures = [
       ['daily.projects.active', "projects WHERE status = 'active'", 17],
       ['daily.tickets.open', "tickets WHERE status = 'open'", -9],
       ['daily.evidence.files', 'evidence_files WHERE deletedAt IS NULL', 14],
     ] as const;
-    for (const [metric, present, percent] of figures) {
+    for (const [metric, currentRows, percent] of figures) {
       const days = await rows<{ daysAgo: string; count: string }>(
         `SELECT DATEDIFF(?, bucket) AS daysAgo, SUM(count) AS count FROM summaries
          WHERE metric = ? GROUP BY bucket ORDER BY bucket DESC`,
@@ -85,7 +85,7 @@ describe.each(DEMO_DAYS)('the demo data, in figures, on %s', (day) => {
       const counts = days.map((row) => Number(row.count));
       const [now = 0] = counts;
       const monthAgo = counts[30] ?? 0;
-      expect([metric, now]).toEqual([metric, await count(present)]);
+      expect([metric, now]).toEqual([metric, await count(currentRows)]);
       expect([metric, Math.round((now / monthAgo - 1) * 100)]).toEqual([metric, percent]);
       expect(Math.min(...counts)).toBeGreaterThan(0);
     }

@@ -2,8 +2,8 @@ import { openDatabase } from '../src/database-schema';
 import { loadDemoData } from '../src/demo';
 import { createDatabase } from './harness';
 
-describe('loading the demo data', () => {
-  it('is refused in production', async () => {
+describe('loadDemoData', () => {
+  it('refuses to load demo data in production', async () => {
     const database = await createDatabase();
     const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
     const environment = process.env['NODE_ENV'];
@@ -13,7 +13,7 @@ describe('loading the demo data', () => {
         now: new Date(),
         putFile: () => Promise.resolve(),
       });
-      await expect(loading).rejects.toThrow(/never loaded in production/);
+      await expect(loading).rejects.toThrow(/cannot be loaded in production/);
     } finally {
       process.env['NODE_ENV'] = environment;
       await dataSource.destroy();
@@ -21,17 +21,23 @@ describe('loading the demo data', () => {
     }
   });
 
-  it('gives the same data every time, and once when two processes load it', async () => {
+  it('loads the same demo data every time, and once when two processes load it', async () => {
     const now = new Date('2026-11-21T11:30:00.000Z');
-    const first = await createDatabase();
-    const one = await openDatabase({ databaseUrl: first.url, poolSize: 2 });
-    const other = await openDatabase({ databaseUrl: first.url, poolSize: 2 });
+    const firstDatabase = await createDatabase();
+    const firstDataSource = await openDatabase({ databaseUrl: firstDatabase.url, poolSize: 2 });
+    const concurrentDataSource = await openDatabase({
+      databaseUrl: firstDatabase.url,
+      poolSize: 2,
+    });
     const options = { now, putFile: () => Promise.resolve() };
-    const loaded = await Promise.all([loadDemoData(one, options), loadDemoData(other, options)]);
+    const loaded = await Promise.all([
+      loadDemoData(firstDataSource, options),
+      loadDemoData(concurrentDataSource, options),
+    ]);
     expect([...loaded].sort()).toEqual([false, true]);
-    const second = await createDatabase();
-    const again = await openDatabase({ databaseUrl: second.url, poolSize: 2 });
-    await loadDemoData(again, options);
+    const secondDatabase = await createDatabase();
+    const secondDataSource = await openDatabase({ databaseUrl: secondDatabase.url, poolSize: 2 });
+    await loadDemoData(secondDataSource, options);
     for (const table of [
       'projects',
       'tickets',
@@ -41,12 +47,19 @@ describe('loading the demo data', () => {
       'expenses',
       'time_off_requests',
     ]) {
-      const all = `SELECT * FROM ${table} ORDER BY id`;
-      expect(await one.query(all)).toEqual(await again.query(all));
+      const query = `SELECT * FROM ${table} ORDER BY id`;
+      expect(await firstDataSource.query(query)).toEqual(await secondDataSource.query(query));
     }
-    const daily = "SELECT * FROM summaries WHERE metric LIKE 'daily.%' ORDER BY metric, bucket";
-    expect(await one.query(daily)).toEqual(await again.query(daily));
-    await Promise.all([one.destroy(), other.destroy(), again.destroy()]);
-    await Promise.all([first.drop(), second.drop()]);
+    const dailyFigures =
+      "SELECT * FROM summaries WHERE metric LIKE 'daily.%' ORDER BY metric, bucket";
+    expect(await firstDataSource.query(dailyFigures)).toEqual(
+      await secondDataSource.query(dailyFigures),
+    );
+    await Promise.all([
+      firstDataSource.destroy(),
+      concurrentDataSource.destroy(),
+      secondDataSource.destroy(),
+    ]);
+    await Promise.all([firstDatabase.drop(), secondDatabase.drop()]);
   });
 });

@@ -1,10 +1,10 @@
 import { rankOf, type Role } from '@atrium/contracts';
-import { DEMO_DAYS, demoDatabase } from './harness';
+import { DEMO_DAYS, useDemoDatabase } from './harness';
 
-describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
-  const { today, rows, count } = demoDatabase(day);
+describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
+  const { today, rows, count } = useDemoDatabase(day);
 
-  it('has time off of every kind, in the past, now and ahead', async () => {
+  it('contains past, current and upcoming time off in every status', async () => {
     const requests = await rows<{
       startDate: string;
       endDate: string;
@@ -12,9 +12,9 @@ describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
       minutes: number;
       isHalfDay: number;
     }>('SELECT startDate, endDate, status, minutes, isHalfDay FROM time_off_requests');
-    const when = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
       startDate > today ? 'upcoming' : endDate < today ? 'past' : 'current';
-    const found = new Set(requests.map((request) => `${when(request)} ${request.status}`));
+    const found = new Set(requests.map((request) => `${periodOf(request)} ${request.status}`));
     for (const time of ['past', 'current', 'upcoming']) {
       for (const status of ['approved', 'pending', 'denied', 'cancelled'])
         expect(found).toContain(`${time} ${status}`);
@@ -24,33 +24,33 @@ describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
     }
   });
 
-  it('never counts a day off twice, and lets nobody decide on higher ranks or themselves', async () => {
+  it('contains no overlapping time off and no decisions on isOwn or higher-ranked requests', async () => {
     const overlaps = await count(
       `time_off_requests a JOIN time_off_requests b ON a.userId = b.userId AND a.id < b.id
        AND a.startDate <= b.endDate AND b.startDate <= a.endDate
        WHERE a.status IN ('pending', 'approved') AND b.status IN ('pending', 'approved')`,
     );
     expect(overlaps).toBe(0);
-    const decisions = await rows<{ requester: Role; decider: Role; own: number | string }>(
-      `SELECT u.role AS requester, d.role AS decider, u.id = d.id AS own FROM time_off_requests r
+    const decisions = await rows<{ requester: Role; decider: Role; isOwn: number | string }>(
+      `SELECT u.role AS requester, d.role AS decider, u.id = d.id AS isOwn FROM time_off_requests r
        JOIN users u ON u.id = r.userId JOIN users d ON d.id = r.decidedById`,
     );
     expect(decisions.length).toBeGreaterThan(10);
-    for (const { requester, decider, own } of decisions) {
-      expect(Number(own)).toBe(0);
+    for (const { requester, decider, isOwn } of decisions) {
+      expect(Number(isOwn)).toBe(0);
       expect(rankOf(decider)).toBeGreaterThanOrEqual(rankOf(requester));
     }
     expect(await count('expenses WHERE createdById IN (decidedById, paidById)')).toBe(0);
   });
 
-  it('has balances that are the sums of the ledger', async () => {
-    const wrong = await count(
+  it('contains time-off balances that equal the sum of their ledger entries', async () => {
+    const mismatches = await count(
       `time_off_balances b WHERE
          personalMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'personal')
          OR vacationMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'vacation')
          OR sickMinutes <> (SELECT SUM(minutes) FROM time_off_ledger l WHERE l.userId = b.userId AND type = 'sick')`,
     );
-    expect(wrong).toBe(0);
+    expect(mismatches).toBe(0);
     expect(await count('time_off_balances')).toBe(25);
   });
 });
@@ -58,8 +58,8 @@ describe.each(DEMO_DAYS)('the demo data, in time off, on %s', (day) => {
 /** Days from Monday to Friday between the two dates, both included. */
 function workingDays(startDate: string, endDate: string): number {
   let days = 0;
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000) {
-    if (![0, 6].includes(new Date(at).getUTCDay())) days += 1;
+  for (let time = Date.parse(startDate); time <= Date.parse(endDate); time += 86_400_000) {
+    if (![0, 6].includes(new Date(time).getUTCDay())) days += 1;
   }
   return days;
 }

@@ -8,12 +8,12 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo';
 import { Passwords } from '../src/modules/users/passwords/passwords';
-import { DEMO_DAYS, demoDatabase } from './harness';
+import { DEMO_DAYS, useDemoDatabase } from './harness';
 
-describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
-  const { now, today, files, load, rows, count } = demoDatabase(day);
+describe.each(DEMO_DAYS)('demo data on %s', (day) => {
+  const { now, today, files, load, rows, count } = useDemoDatabase(day);
 
-  it('has the accounts of every role, and staff, who can sign in', async () => {
+  it('contains accounts of every role and staff that can sign in', async () => {
     const users = await rows<{
       username: string;
       role: Role;
@@ -30,14 +30,14 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     ).resolves.toBe(true);
   });
 
-  it('has invitations that are pending and expired', async () => {
+  it('contains a pending and an expired invitation', async () => {
     const invited =
       'users WHERE isActive = 0 AND invitationTokenHash IS NOT NULL AND invitationSentAt';
     expect(await count(`${invited} > ? - INTERVAL 7 DAY`, [now])).toBe(1);
     expect(await count(`${invited} <= ? - INTERVAL 7 DAY`, [now])).toBe(1);
   });
 
-  it('has the numbers of records that the specification shows', async () => {
+  it('contains the numbers of records that the specification shows', async () => {
     expect(await count('projects')).toBe(12);
     expect(await count('tickets')).toBe(60);
     expect(await count('evidence_files')).toBe(40);
@@ -57,28 +57,28 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     ['tickets', TICKET_STATUSES],
     ['invoices', INVOICE_STATUSES],
     ['expenses', EXPENSE_STATUSES],
-  ])('has %s in every status', async (table, statuses) => {
+  ])('contains %s in every status', async (table, statuses) => {
     const found = await rows<{ status: string }>(
       `SELECT status FROM ${table} GROUP BY status ORDER BY status`,
     );
     expect(found.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('has three members in each project', async () => {
+  it('contains three members in each project', async () => {
     const sizes = await rows<{ size: string }>(
       'SELECT COUNT(*) AS size FROM projects p JOIN project_members m ON m.projectId = p.id GROUP BY p.id',
     );
     expect(sizes.map(({ size }) => Number(size))).toEqual(Array(12).fill(3));
   });
 
-  it('refers to nothing that was not there yet', async () => {
+  it('contains no invoice or expense older than its project', async () => {
     for (const table of ['invoices', 'expenses']) {
-      const early = `${table} r JOIN projects p ON p.id = r.projectId WHERE p.createdAt > r.createdAt`;
-      expect([table, await count(early)]).toEqual([table, 0]);
+      const invalidRows = `${table} r JOIN projects p ON p.id = r.projectId WHERE p.createdAt > r.createdAt`;
+      expect([table, await count(invalidRows)]).toEqual([table, 0]);
     }
   });
 
-  it('lies in the past, apart from what is planned', async () => {
+  it('contains no timestamps in the future, except for planned dates', async () => {
     for (const table of [
       'users',
       'projects',
@@ -101,7 +101,7 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     ).toBe(0);
   });
 
-  it('numbers invoices without a gap, and the counters go on from there', async () => {
+  it('numbers demo invoices without gaps and sets the counters to the last numbers', async () => {
     const years = await rows<{ year: number; lastNumber: number; highest: string; used: string }>(
       `SELECT c.year, c.lastNumber, COUNT(*) AS used, MAX(i.invoiceNumber) AS highest
        FROM invoice_counters c JOIN invoices i ON i.invoiceNumber LIKE CONCAT('INV-', c.year, '-%')
@@ -114,7 +114,7 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     }
   });
 
-  it('stores files whose content is what they say', async () => {
+  it('stores demo files whose content matches their size and type', async () => {
     const stored = await rows<{ storageKey: string; mimeType: string; size: string }>(
       'SELECT storageKey, mimeType, size FROM evidence_files',
     );
@@ -126,7 +126,7 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     }
   });
 
-  it('has receipts of both kinds, and a logo', async () => {
+  it('contains PDF and image receipts and a company logo', async () => {
     const receipts = await rows<{ receiptKey: string; receiptMimeType: string }>(
       'SELECT receiptKey, receiptMimeType FROM expenses WHERE receiptKey IS NOT NULL',
     );
@@ -145,7 +145,7 @@ describe.each(DEMO_DAYS)('the demo data on %s', (day) => {
     expect(files.size).toBe(40 + receipts.length + 1);
   });
 
-  it('is not loaded twice', async () => {
+  it('skips demo data that is already loaded', async () => {
     expect(await load()).toBe(false);
     expect(await count('users')).toBe(25);
   });

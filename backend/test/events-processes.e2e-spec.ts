@@ -4,37 +4,37 @@ import {
   newInvitation,
   openLiveEvents,
   startTwoProcesses,
-  tokenOf,
+  readInvitationToken,
   type TwoProcesses,
 } from './harness';
 
-/** Milliseconds within which a browser at another process hears of something. */
-const HEARD_WITHIN = 2000;
+/** Time limit for delivering an event to a client of another process. */
+const DELIVERY_LIMIT_MS = 2000;
 
-describe('live events over two processes', () => {
-  let two: TwoProcesses;
+describe('live events across two processes', () => {
+  let servers: TwoProcesses;
 
   beforeAll(async () => {
-    two = await startTwoProcesses();
+    servers = await startTwoProcesses();
   });
 
-  afterAll(() => two.stop());
+  afterAll(() => servers.stop());
 
-  it('reach a browser at the other process in time, and end in order with its process', async () => {
-    const admin = await insertUser(two.database, { role: 'admin' });
-    const [here, there] = two.processes;
-    const browser = await here.signedIn(admin);
-    const listening = await openLiveEvents(await there.signedIn(admin));
-    const { body } = await browser.post('/api/users/invite').send(newInvitation()).expect(201);
-    expect((await listening.next()).changes).toEqual([{ entity: 'user', id: body.id }]);
+  it('delivers an event to a client of the other process in time and ends the stream on shutdown', async () => {
+    const admin = await insertUser(servers.database, { role: 'admin' });
+    const [first, second] = servers.processes;
+    const client = await first.signedIn(admin);
+    const events = await openLiveEvents(await second.signedIn(admin));
+    const { body } = await client.post('/api/users/invite').send(newInvitation()).expect(201);
+    expect((await events.next()).changes).toEqual([{ entity: 'user', id: body.id }]);
 
-    await acceptInvitation(here, tokenOf(body)).expect(200);
-    const answeredAt = performance.now();
-    expect(await listening.next()).toMatchObject({ notifications: true });
-    expect(performance.now() - answeredAt).toBeLessThan(HEARD_WITHIN);
+    await acceptInvitation(first, readInvitationToken(body)).expect(200);
+    const respondedAt = performance.now();
+    expect(await events.next()).toMatchObject({ notifications: true });
+    expect(performance.now() - respondedAt).toBeLessThan(DELIVERY_LIMIT_MS);
 
-    const stopped = there.stop();
-    await listening.ended;
-    expect(await stopped).toBe(0);
+    const exitCode = second.stop();
+    await events.ended;
+    expect(await exitCode).toBe(0);
   });
 });

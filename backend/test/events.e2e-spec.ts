@@ -4,31 +4,31 @@ import type { User } from '../src/modules/users';
 import { Transactions } from '../src/platform/database';
 import { newTicket, openLiveEvents, startApp, type LiveEvents, type TestApp } from './harness';
 
-describe('live events', () => {
+describe('GET /api/events', () => {
   let app: TestApp;
-  let open: LiveEvents[] = [];
+  let streams: LiveEvents[] = [];
 
   beforeAll(async () => {
     app = await startApp();
   });
 
   afterEach(() => {
-    for (const events of open) events.close();
-    open = [];
+    for (const events of streams) events.close();
+    streams = [];
   });
 
   afterAll(() => app.close());
 
   async function listen(
-    browser: Parameters<typeof openLiveEvents>[0],
+    client: Parameters<typeof openLiveEvents>[0],
     lastEventId?: string,
   ): Promise<LiveEvents> {
-    const events = await openLiveEvents(browser, lastEventId);
-    open.push(events);
+    const events = await openLiveEvents(client, lastEventId);
+    streams.push(events);
     return events;
   }
 
-  const names =
+  const mentions =
     (entity: AuditEntity, id: number | null) =>
     ({ changes }: LiveChanges): boolean =>
       changes.some((change) => change.entity === entity && change.id === id);
@@ -39,7 +39,7 @@ describe('live events', () => {
     return Number(body.id);
   };
 
-  const tell = ({ id }: User): Promise<void> =>
+  const notify = ({ id }: User): Promise<void> =>
     app.nest.get(Transactions).run((em) =>
       app.nest.get(Notifier).notify(em, {
         type: 'ticket.assigned',
@@ -50,63 +50,63 @@ describe('live events', () => {
       }),
     );
 
-  it('name a changed record to those who may read it, and say nothing else of it', async () => {
+  it('names a changed record to users who can read it, without its contents', async () => {
     const events = await listen(await app.as('viewer'));
     const id = await createTicket();
-    const event = await events.until(names('ticket', id));
+    const event = await events.waitFor(mentions('ticket', id));
     expect(event.notifications).toBe(false);
     expect(JSON.stringify(event)).not.toContain(newTicket().title);
   });
 
-  it('begin with whose they are', async () => {
-    const person = await app.addUser();
-    expect((await listen(await app.signedIn(person))).listenerId()).toBe(person.id);
+  it('starts the event stream with the id of its user', async () => {
+    const user = await app.addUser();
+    expect((await listen(await app.signedIn(user))).listenerId()).toBe(user.id);
   });
 
-  it('say to one person that there are notifications, and to nobody else', async () => {
-    const person = await app.addUser();
-    const [own, other] = [
-      await listen(await app.signedIn(person)),
+  it('announces new notifications to their recipient only', async () => {
+    const user = await app.addUser();
+    const [ownEvents, otherEvents] = [
+      await listen(await app.signedIn(user)),
       await listen(await app.as('viewer')),
     ];
-    await tell(person);
-    await own.until(({ notifications }) => notifications);
-    // Whoever listens hears of the ticket; had there been more before, it would have come first.
-    await other.until(names('ticket', await createTicket()));
-    expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
+    await notify(user);
+    await ownEvents.waitFor(({ notifications }) => notifications);
+    // Events arrive in order, so a notification would arrive before the ticket.
+    await otherEvents.waitFor(mentions('ticket', await createTicket()));
+    expect(otherEvents.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say to all screens of a person, and to nobody else, that a notification was read', async () => {
-    const person = await app.addUser();
-    const browser = await app.signedIn(person);
-    const own = await listen(await app.signedIn(person));
-    const other = await listen(await app.as('viewer'));
-    await tell(person);
-    await own.until(({ notifications }) => notifications);
-    const { body } = await browser.get('/api/notifications').expect(200);
-    await browser.post(`/api/notifications/${body[0].id}/read`).expect(200);
-    await own.until(({ notifications }) => notifications);
-    await other.until(names('ticket', await createTicket()));
-    expect(other.received().filter(({ notifications }) => notifications)).toEqual([]);
+  it("announces a read notification on all of its recipient's screens only", async () => {
+    const user = await app.addUser();
+    const client = await app.signedIn(user);
+    const ownEvents = await listen(await app.signedIn(user));
+    const otherEvents = await listen(await app.as('viewer'));
+    await notify(user);
+    await ownEvents.waitFor(({ notifications }) => notifications);
+    const { body } = await client.get('/api/notifications').expect(200);
+    await client.post(`/api/notifications/${body[0].id}/read`).expect(200);
+    await ownEvents.waitFor(({ notifications }) => notifications);
+    await otherEvents.waitFor(mentions('ticket', await createTicket()));
+    expect(otherEvents.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say what was read while a screen was not connected, and only once', async () => {
-    const person = await app.addUser();
-    const browser = await app.signedIn(person);
-    const before = await listen(browser);
-    await tell(person);
-    await before.until(({ notifications }) => notifications);
+  it('announces once that a notification was read while the client was disconnected', async () => {
+    const user = await app.addUser();
+    const client = await app.signedIn(user);
+    const before = await listen(client);
+    await notify(user);
+    await before.waitFor(({ notifications }) => notifications);
     before.close();
-    await browser.post('/api/notifications/read').expect(204);
-    const after = await listen(browser, before.lastEventId());
+    await client.post('/api/notifications/read').expect(204);
+    const after = await listen(client, before.lastEventId());
     expect((await after.next()).notifications).toBe(true);
     after.close();
-    const again = await listen(browser, after.lastEventId());
-    await again.until(names('ticket', await createTicket()));
-    expect(again.received().filter(({ notifications }) => notifications)).toEqual([]);
+    const resumed = await listen(client, after.lastEventId());
+    await resumed.waitFor(mentions('ticket', await createTicket()));
+    expect(resumed.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('tell nothing of invoices and the expenses of others to whom finance is hidden', async () => {
+  it("hides invoices and other users' expenses from users who cannot see finance", async () => {
     await app.database.query(
       `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
     );
@@ -116,92 +116,93 @@ describe('live events', () => {
       `INSERT INTO audit_log (actorName, action, entity, entityId)
        VALUES ('Somebody', 'invoice.update', 'invoice', 5), ('Somebody', 'expense.update', 'expense', 6)`,
     );
-    await manager.until((event) => names('invoice', 5)(event) && names('expense', 6)(event));
-    await employee.until(names('ticket', await createTicket()));
+    await manager.waitFor(
+      (event) => mentions('invoice', 5)(event) && mentions('expense', 6)(event),
+    );
+    await employee.waitFor(mentions('ticket', await createTicket()));
     expect(JSON.stringify(employee.received())).not.toMatch(/invoice|expense/);
     await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
   });
 
-  it('go on behind the last event that a browser knows', async () => {
-    const browser = await app.as('viewer');
-    const first = await listen(browser);
+  it('continues after the last event that the client received', async () => {
+    const viewer = await app.as('viewer');
+    const first = await listen(viewer);
     first.close();
     const id = await createTicket();
-    const again = await listen(browser, first.lastEventId());
-    expect(names('ticket', id)(await again.next())).toBe(true);
+    const resumed = await listen(viewer, first.lastEventId());
+    expect(mentions('ticket', id)(await resumed.next())).toBe(true);
   });
 
-  it('miss no change whose transaction ends late', async () => {
+  it('delivers changes whose transaction commits late', async () => {
     const events = await listen(await app.as('viewer'));
-    const slow = app.database.createQueryRunner();
-    await slow.startTransaction();
-    await slow.query(
+    const slowTransaction = app.database.createQueryRunner();
+    await slowTransaction.startTransaction();
+    await slowTransaction.query(
       `INSERT INTO audit_log (actorName, action, entity, entityId)
        VALUES ('Somebody', 'project.update', 'project', 77)`,
     );
-    await events.until(names('ticket', await createTicket()));
-    await slow.commitTransaction();
-    await slow.release();
-    await events.until(names('project', 77));
+    await events.waitFor(mentions('ticket', await createTicket()));
+    await slowTransaction.commitTransaction();
+    await slowTransaction.release();
+    await events.waitFor(mentions('project', 77));
   });
 
   it.each([
     [
-      'at sign-out',
-      (person: User) => app.database.query('DELETE FROM session WHERE userId = ?', [person.id]),
+      'when the user signs out',
+      (user: User) => app.database.query('DELETE FROM session WHERE userId = ?', [user.id]),
     ],
     [
-      'with the account',
-      (person: User) =>
-        app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [person.id]),
+      'when the account is deactivated',
+      (user: User) => app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [user.id]),
     ],
     [
-      'with the password',
-      (person: User) =>
-        app.database.query(`UPDATE users SET passwordHash = 'x' WHERE id = ?`, [person.id]),
+      'when the password changes',
+      (user: User) =>
+        app.database.query(`UPDATE users SET passwordHash = 'x' WHERE id = ?`, [user.id]),
     ],
-  ])('end %s', async (_case, revoke) => {
-    const person = await app.addUser();
-    const events = await listen(await app.signedIn(person));
-    await revoke(person);
-    await tell(person);
+  ])('ends the event stream %s', async (_case, revoke) => {
+    const user = await app.addUser();
+    const events = await listen(await app.signedIn(user));
+    await revoke(user);
+    await notify(user);
     await events.ended;
     expect(events.received().filter(({ notifications }) => notifications)).toEqual([]);
   });
 
-  it('say that anything may look different to whoever has other rights than before', async () => {
-    const person = await app.addUser({ role: 'viewer' });
-    const events = await listen(await app.signedIn(person));
-    await app.database.query(`UPDATE users SET role = 'manager' WHERE id = ?`, [person.id]);
-    const { changes } = await events.until(names('session', null));
+  it('announces that any record may have changed when the rights of the user change', async () => {
+    const user = await app.addUser({ role: 'viewer' });
+    const events = await listen(await app.signedIn(user));
+    await app.database.query(`UPDATE users SET role = 'manager' WHERE id = ?`, [user.id]);
+    const { changes } = await events.waitFor(mentions('session', null));
     expect(changes).toContainEqual({ entity: 'ticket', id: null });
   });
 
-  it('are no use of the session', async () => {
-    const person = await app.addUser();
-    const events = await listen(await app.signedIn(person));
+  it('does not extend a session by keeping an event stream open', async () => {
+    const user = await app.addUser();
+    const events = await listen(await app.signedIn(user));
     await app.database.query('UPDATE session SET expire = ? WHERE userId = ?', [
       new Date(0),
-      person.id,
+      user.id,
     ]);
     await events.ended;
     const [row] = await app.database.query('SELECT expire FROM session WHERE userId = ?', [
-      person.id,
+      user.id,
     ]);
     expect(row.expire).toEqual(new Date(0));
   });
 
-  it('are refused to whoever is not signed in', async () => {
+  it('rejects an event stream without a session', async () => {
     await app.anonymous().get('/api/events').expect(401);
   });
 
-  it('say that anything may have changed when too much has happened in between', async () => {
-    const browser = await app.as('viewer');
+  it('announces that any record may have changed when the client missed too many events', async () => {
+    const viewer = await app.as('viewer');
     const values = Array.from({ length: 1100 }, () => `('Robot', 'ticket.update', 'ticket', 1)`);
     await app.database.query(
       `INSERT INTO audit_log (actorName, action, entity, entityId) VALUES ${values.join(', ')}`,
     );
-    const events = await listen(browser, '0-0');
+    const events = await listen(viewer, '0-0');
     const { changes, notifications } = await events.next();
     expect(notifications).toBe(true);
     expect(changes).toContainEqual({ entity: 'ticket', id: null });

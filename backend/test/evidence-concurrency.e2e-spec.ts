@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
-import { atOnce, startApp, storedEvidence, upload, wrongSummaries, type TestApp } from './harness';
+import {
+  atOnce,
+  startApp,
+  storedEvidenceFiles,
+  upload,
+  summaryDifferences,
+  type TestApp,
+} from './harness';
 
-describe('evidence, several people at once', () => {
+describe('evidence under concurrent requests', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -11,44 +18,44 @@ describe('evidence, several people at once', () => {
 
   afterAll(() => app.close());
 
-  it('never stores more than the limit, whoever comes first', async () => {
+  it('stores no more than the storage limit when ten uploads compete', async () => {
     const employee = await app.as('employee');
     await app.database.query('INSERT INTO settings (name, value) VALUES (?, ?)', [
       'files',
       JSON.stringify({ storageLimitBytes: 350_000 }),
     ]);
     app.nest.get(Settings, { strict: false }).invalidate();
-    const answers = await atOnce(10, (index) =>
+    const responses = await atOnce(10, (index) =>
       upload(employee, { name: `${index}.bin`, content: randomBytes(100_000) }),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 413, 413, 413, 413, 413, 413, 413]);
-    const refusals = answers.filter(({ status }) => status === 413);
-    for (const { body } of refusals) expect(body.rule).toBe('evidence.storage_limit');
-    expect(await storedEvidence(app)).toHaveLength(3);
+    const rejections = responses.filter(({ status }) => status === 413);
+    for (const { body } of rejections) expect(body.rule).toBe('evidence.storage_limit');
+    expect(await storedEvidenceFiles(app)).toHaveLength(3);
     const { body } = await employee.get('/api/evidence/summary');
     expect(body).toMatchObject({ totalFiles: 3, storageUsedBytes: 300_000 });
     await app.database.query("DELETE FROM settings WHERE name = 'files'");
     app.nest.get(Settings, { strict: false }).invalidate();
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('gives new versions numbers without gaps', async () => {
+  it('gives consecutive numbers to file versions uploaded at once', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, { content: 'first' }).expect(201);
     const address = `/api/evidence/${file.id}/versions`;
-    const answers = await atOnce(6, (index) =>
+    const responses = await atOnce(6, (index) =>
       upload(employee, { content: `version ${index}` }, {}, address),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const { body: versions } = await employee.get(address).expect(200);
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const { body } = await employee.get(`/api/evidence/${file.id}`);
     expect(body).toMatchObject({ currentVersion: 7, sha256: versions[0].sha256 });
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('lets one of many changes win, and deletes and restores once', async () => {
+  it('applies one of several simultaneous renames, deletions and restores of a file', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, {}).expect(201);
     const address = `/api/evidence/${file.id}`;
@@ -60,22 +67,22 @@ describe('evidence, several people at once', () => {
     expect(deletions.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
     const restores = await atOnce(4, () => employee.post(`${address}/restore`));
     expect(restores.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('keeps the number of live links while links are made, ended and deleted with their file', async () => {
+  it('keeps the count of live share links correct when links and their file are deleted at once', async () => {
     const employee = await app.as('employee');
     const { body: file } = await upload(employee, {}).expect(201);
     const address = `/api/evidence/${file.id}/share-links`;
-    const made = await atOnce(6, () => employee.post(address).send({ expiresInDays: null }));
-    expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    const endings = await atOnce(8, (index) =>
+    const created = await atOnce(6, () => employee.post(address).send({ expiresInDays: null }));
+    expect(created.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const deletions = await atOnce(8, (index) =>
       index === 7
         ? employee.delete(`/api/evidence/${file.id}`)
-        : employee.delete(`${address}/${made[index % 6]?.body.id}`),
+        : employee.delete(`${address}/${created[index % 6]?.body.id}`),
     );
-    for (const { status } of endings) expect([204, 404]).toContain(status);
-    expect(await wrongSummaries(app.database)).toEqual([]);
+    for (const { status } of deletions) expect([204, 404]).toContain(status);
+    expect(await summaryDifferences(app.database)).toEqual([]);
     expect((await employee.get('/api/evidence/summary')).body.liveShareLinks).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pngPixel, startApp, upload, type TestApp } from './harness';
 
-describe('contents of evidence', () => {
+describe('GET /api/evidence/:id/content', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -28,8 +28,8 @@ describe('contents of evidence', () => {
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
 
-  /** Where the local storage keeps the newest content. */
-  async function placeOf(id: number): Promise<string> {
+  /** Path of the newest content in the local storage. */
+  async function findStoragePath(id: number): Promise<string> {
     const [row] = await app.database.query<{ storageKey: string }[]>(
       'SELECT storageKey FROM evidence_files WHERE id = ?',
       [id],
@@ -37,7 +37,7 @@ describe('contents of evidence', () => {
     return path.join(app.dataDir, 'files', row?.storageKey ?? '');
   }
 
-  it('are sent whole, and are not sent again to who has them', async () => {
+  it('sends the complete content of a file, and 304 to a client that has it', async () => {
     const content = randomBytes(2_500_000);
     const { id, sha256 } = await addFile(content);
     const { status, headers, body } = await read(id);
@@ -60,20 +60,20 @@ describe('contents of evidence', () => {
     ['bytes=10-', 10, 99],
     ['bytes=-5', 95, 99],
     ['bytes=90-500', 90, 99],
-  ])('are sent in the part %s', async (range, start, end) => {
+  ])('sends the requested range %s', async (range, start, end) => {
     const content = randomBytes(100);
     const { id, sha256 } = await addFile(content);
-    const answer = await read(id, { Range: range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/100`);
-    expect(answer.body).toEqual(content.subarray(start, end + 1));
-    const same = await read(id, { Range: range, 'If-Range': `"${sha256}"` });
-    expect(same.status).toBe(206);
+    const response = await read(id, { Range: range });
+    expect(response.status).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/100`);
+    expect(response.body).toEqual(content.subarray(start, end + 1));
+    const unchanged = await read(id, { Range: range, 'If-Range': `"${sha256}"` });
+    expect(unchanged.status).toBe(206);
     const changed = await read(id, { Range: range, 'If-Range': '"older"' });
     expect([changed.status, changed.body.length]).toEqual([200, 100]);
   });
 
-  it('are sent whole for ranges that make no sense, and refused for those beyond the end', async () => {
+  it('sends the complete content for unsupported ranges and 416 for a range beyond the end', async () => {
     const { id } = await addFile(randomBytes(100));
     for (const range of ['bytes=5', 'lines=1-2', 'bytes=0-1,5-6']) {
       expect((await read(id, { Range: range })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('contents of evidence', () => {
     expect([status, headers['content-range']]).toEqual([416, 'bytes */100']);
   });
 
-  it('are downloaded under their name, in every script', async () => {
+  it('names downloads after the file in any script', async () => {
     const { body: file } = await upload(
       await app.as('employee'),
       { content: pngPixel() },
@@ -105,36 +105,36 @@ describe('contents of evidence', () => {
   describe.each([
     ['small', 1000],
     ['large', 3_000_000],
-  ])('a %s one that was changed in the storage', (_size, length) => {
-    it('is not sent as if it were right', async () => {
+  ])('a %s file that was damaged in the storage', (_size, length) => {
+    it('never sends damaged content as valid', async () => {
       const { id } = await addFile(randomBytes(length));
-      const place = await placeOf(id);
-      const stored = await readFile(place);
+      const storagePath = await findStoragePath(id);
+      const stored = await readFile(storagePath);
       stored[length - 1] = (stored[length - 1] ?? 0) ^ 1;
-      await writeFile(place, stored);
-      const whole = await read(id).catch(() => undefined);
-      // A small one is refused; of a large one the end never comes.
-      expect([500, undefined]).toContain(whole?.status);
-      if (whole) expect(JSON.parse(String(whole.body)).rule).toBe('evidence.damaged');
+      await writeFile(storagePath, stored);
+      const response = await read(id).catch(() => undefined);
+      // A small file is rejected. The response for a large file is never completed.
+      expect([500, undefined]).toContain(response?.status);
+      if (response) expect(JSON.parse(String(response.body)).rule).toBe('evidence.damaged');
     });
 
-    it('is refused when a part of it or all of it is gone', async () => {
+    it('returns 500 for stored content that is truncated or missing', async () => {
       const { id } = await addFile(randomBytes(length));
-      const place = await placeOf(id);
-      await truncate(place, length - 1);
+      const storagePath = await findStoragePath(id);
+      await truncate(storagePath, length - 1);
       expect((await read(id)).status).toBe(500);
       expect((await read(id, { Range: 'bytes=0-1' })).status).toBe(500);
-      await rm(place);
+      await rm(storagePath);
       const { status, body } = await read(id);
       expect([status, JSON.parse(String(body)).rule]).toEqual([500, 'evidence.damaged']);
     });
   });
 
-  describe('versions', () => {
+  describe('versions of evidence files', () => {
     const addVersion = async (id: number, content: Buffer | string, name: string) =>
       upload(await app.as('employee'), { name, content }, {}, `/api/evidence/${id}/versions`);
 
-    it('stand beside each other, the newest one in front', async () => {
+    it('lists all versions of a file, newest first, and serves each', async () => {
       const { id } = await addFile('first', 'plan.txt');
       const { body } = await addVersion(id, pngPixel(), 'photo of the plan.png');
       expect(body).toMatchObject({
@@ -152,13 +152,13 @@ describe('contents of evidence', () => {
         { number: 1, mimeType: 'text/plain', size: 5 },
       ]);
       expect((await read(id)).body).toEqual(pngPixel());
-      const old = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
-      expect(String(old.body)).toBe('first');
+      const firstVersion = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
+      expect(String(firstVersion.body)).toBe('first');
       await viewer.get(`/api/evidence/${id}/versions/3/content`).expect(404);
       await viewer.get(`/api/evidence/${id}/versions/x/content`).expect(404);
     });
 
-    it('count towards the storage', async () => {
+    it('counts versions towards the used storage', async () => {
       const { id } = await addFile('12345');
       const viewer = await app.as('viewer');
       const before = (await viewer.get('/api/evidence/summary')).body.storageUsedBytes;
@@ -167,7 +167,7 @@ describe('contents of evidence', () => {
       expect(after - before).toBe(7);
     });
 
-    it('are refused with fields, without a file, and for a file that is not there', async () => {
+    it('rejects a version with extra fields, without content, or of an unknown file', async () => {
       const { id } = await addFile('text');
       const address = `/api/evidence/${id}/versions`;
       const employee = await app.as('employee');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Settings } from '../src/modules/settings';
 import {
-  evidenceTraces,
+  evidenceState,
   pngPixel,
   startApp,
   upload,
@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('evidence that is not taken as it comes', () => {
+describe('rejected and hostile evidence uploads', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe('evidence that is not taken as it comes', () => {
 
   afterAll(() => app.close());
 
-  async function refused(
+  async function uploadRejected(
     file: FormFile | FormFile[] | undefined,
     fields: Record<string, string> = {},
   ) {
-    const before = await evidenceTraces(app);
-    const answer = await upload(await app.as('employee'), file, fields);
-    expect(await evidenceTraces(app)).toEqual(before);
-    return answer;
+    const before = await evidenceState(app);
+    const response = await upload(await app.as('employee'), file, fields);
+    expect(await evidenceState(app)).toEqual(before);
+    return response;
   }
 
   describe('hostile files', () => {
@@ -35,17 +35,17 @@ describe('evidence that is not taken as it comes', () => {
       ['../../x', 'x'],
       ['..\\\\..\\\\windows\\\\win.ini', 'win.ini'],
       ['/etc/passwd', 'passwd'],
-    ])('a name like %s leads nowhere', async (name, kept) => {
+    ])('removes the directories from the file name %s', async (name, storedName) => {
       const { body } = await upload(await app.as('employee'), { name }).expect(201);
-      expect(body.originalName).toBe(kept);
+      expect(body.originalName).toBe(storedName);
     });
 
     it.each([
       ['x'.repeat(5 * 1024), 'File name must have at most 255 characters.'],
       ['..', 'File name is required'],
       ['a\u202Egpj.exe', 'File name must not contain characters that cannot be seen.'],
-    ])('refuses the name of case %#', async (name, message) => {
-      const { status, body } = await refused({ name });
+    ])('rejects the invalid file name of case %#', async (name, message) => {
+      const { status, body } = await uploadRejected({ name });
       expect([status, body.message, body.errors]).toEqual([400, message, { file: message }]);
     });
 
@@ -55,7 +55,7 @@ describe('evidence that is not taken as it comes', () => {
       ['a page that begins with a comment', 'a.png', '<!-- --><html onload="alert(1)">'],
       ['XHTML', 'a.xml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
       ['a script', 'a.js', 'alert(document.cookie)'],
-    ])('never serves %s as something that runs', async (_what, name, content) => {
+    ])('never serves %s as active content', async (_what, name, content) => {
       const { body } = await upload(await app.as('employee'), {
         name,
         content,
@@ -72,7 +72,7 @@ describe('evidence that is not taken as it comes', () => {
       });
     });
 
-    it('serves a polyglot as the picture that its beginning proves, in a sandbox', async () => {
+    it('serves a polyglot file as the image that its signature proves, in a sandbox', async () => {
       const content = Buffer.concat([pngPixel(), Buffer.from('<script>alert(1)</script>')]);
       const { body } = await upload(await app.as('employee'), { name: 'a.html', content });
       expect(body).toMatchObject({ mimeType: 'image/png', kind: 'images' });
@@ -85,92 +85,92 @@ describe('evidence that is not taken as it comes', () => {
       });
     });
 
-    it('refuses an empty file', async () => {
-      const { status, body } = await refused({ content: '' });
+    it('rejects an empty file', async () => {
+      const { status, body } = await uploadRejected({ content: '' });
       expect([status, body.rule]).toEqual([400, 'evidence.empty_file']);
       expect(body.message).toBe('This file is empty. Please choose another one.');
     });
   });
 
-  describe('odd forms', () => {
-    it('refuses a form without a file', async () => {
-      const { status, body } = await refused(undefined, { originalName: 'a.txt' });
+  describe('invalid upload forms', () => {
+    it('rejects an upload form without a file', async () => {
+      const { status, body } = await uploadRejected(undefined, { originalName: 'a.txt' });
       expect([status, body.message]).toEqual([400, 'Please choose a file to upload.']);
     });
 
-    it('refuses unknown fields by name, and fields that make no sense', async () => {
-      expect((await refused({}, { colour: 'red' })).body).toMatchObject({
+    it('rejects unknown upload fields by name and invalid values', async () => {
+      expect((await uploadRejected({}, { colour: 'red' })).body).toMatchObject({
         statusCode: 400,
         message: 'There is no field named "colour".',
       });
-      expect((await refused({ field: 'picture' })).body.message).toBe(
+      expect((await uploadRejected({ field: 'picture' })).body.message).toBe(
         'There is no field named "picture".',
       );
-      expect((await refused({}, { projectId: 'first' })).status).toBe(400);
-      expect((await refused({}, { projectId: '999999' })).body).toMatchObject({
+      expect((await uploadRejected({}, { projectId: 'first' })).status).toBe(400);
+      expect((await uploadRejected({}, { projectId: '999999' })).body).toMatchObject({
         statusCode: 400,
         rule: 'evidence.unknown_project',
       });
-      expect((await refused({}, { ticketId: '999999' })).body).toMatchObject({
+      expect((await uploadRejected({}, { ticketId: '999999' })).body).toMatchObject({
         statusCode: 400,
         rule: 'evidence.unknown_ticket',
       });
     });
 
-    it('refuses two files at once', async () => {
-      const { status, body } = await refused([{ name: 'one.txt' }, { name: 'two.txt' }]);
+    it('rejects an upload of two files at once', async () => {
+      const { status, body } = await uploadRejected([{ name: 'one.txt' }, { name: 'two.txt' }]);
       expect([status, body.rule]).toEqual([400, 'evidence.one_file_only']);
     });
 
     it.each([
-      ['JSON', 'application/json', Buffer.from('{}'), 415],
+      ['a JSON body', 'application/json', Buffer.from('{}'), 415],
       ['no boundary', 'multipart/form-data', uploadBody({}), 400],
       ['another boundary', 'multipart/form-data; boundary=other', uploadBody({}), 400],
       ['no end', UPLOAD_TYPE, uploadBody({}).subarray(0, -20), 400],
-      ['noise', UPLOAD_TYPE, randomBytes(2000), 400],
-    ])('refuses %s', async (_what, type, body, expected) => {
-      const before = await evidenceTraces(app);
-      const { status, body: answer } = await (
+      ['random bytes', UPLOAD_TYPE, randomBytes(2000), 400],
+    ])('rejects an upload form with %s', async (_what, type, body, expected) => {
+      const before = await evidenceState(app);
+      const { status, body: response } = await (
         await app.as('employee')
       )
         .post('/api/evidence/upload')
         .set('Content-Type', type)
         .send(body);
       expect(status).toBe(expected);
-      expect(answer.message).toMatch(/\.$/);
-      expect(await evidenceTraces(app)).toEqual(before);
+      expect(response.message).toMatch(/\.$/);
+      expect(await evidenceState(app)).toEqual(before);
     });
   });
 
-  describe('limits of the settings', () => {
-    const limit = async (files: object): Promise<void> => {
+  describe('file limits in the settings', () => {
+    const setLimits = async (files: object): Promise<void> => {
       await app.database.query(
         `INSERT INTO settings (name, value) VALUES ('files', ?)
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
         [JSON.stringify(files)],
       );
-      // What the process has read stays good for two seconds.
+      // The application caches settings for two seconds.
       app.nest.get(Settings, { strict: false }).invalidate();
     };
 
-    afterEach(() => limit({}));
+    afterEach(() => setLimits({}));
 
-    it('refuses a file over the limit of one file, announced or not', async () => {
-      await limit({ maxFileSizeBytes: 100_000 });
-      const { status, body } = await refused({ content: randomBytes(100_001) });
+    it('rejects a file above the size limit, with or without a declared length', async () => {
+      await setLimits({ maxFileSizeBytes: 100_000 });
+      const { status, body } = await uploadRejected({ content: randomBytes(100_001) });
       expect([status, body.rule]).toEqual([413, 'evidence.file_too_large']);
       expect(body.message).toBe('This file is too large. The limit is 97.7 KB.');
-      expect((await refused({ content: randomBytes(2_000_000) })).status).toBe(413);
+      expect((await uploadRejected({ content: randomBytes(2_000_000) })).status).toBe(413);
       await upload(await app.as('employee'), { content: randomBytes(100_000) }).expect(201);
     });
 
-    it('refuses a file that the storage has no room for', async () => {
+    it('rejects a file that exceeds the storage limit', async () => {
       const { body: summary } = await (await app.as('viewer')).get('/api/evidence/summary');
-      await limit({ storageLimitBytes: summary.storageUsedBytes + 500 });
-      const { status, body } = await refused({ content: randomBytes(501) });
+      await setLimits({ storageLimitBytes: summary.storageUsedBytes + 500 });
+      const { status, body } = await uploadRejected({ content: randomBytes(501) });
       expect([status, body.rule]).toEqual([413, 'evidence.storage_limit']);
       await upload(await app.as('employee'), { content: randomBytes(500) }).expect(201);
-      expect((await refused({ content: 'x' })).body.rule).toBe('evidence.storage_limit');
+      expect((await uploadRejected({ content: 'x' })).body.rule).toBe('evidence.storage_limit');
     });
   });
 });

@@ -13,12 +13,12 @@ import {
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { parseS3Url } from '../src/platform/storage/storage-url';
-import { freePort, startApp, upload, type TestApp } from './harness';
+import { findFreePort, startApp, upload, type TestApp } from './harness';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The application on a server that speaks the protocol of S3. */
-describe('evidence in a bucket', () => {
+/** Runs the application with a local S3-compatible server. */
+describe('evidence in an S3 bucket', () => {
   let folder: string;
   let server: S3rver;
   let app: TestApp;
@@ -52,27 +52,27 @@ describe('evidence in a bucket', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function keys(): Promise<string[]> {
+  async function listKeys(): Promise<string[]> {
     const found: string[] = [];
     for await (const { key } of storage.list('evidence')) found.push(key);
     return found.sort();
   }
 
-  it('is found usable at the start, and says what is wrong where it is not', async () => {
+  it('accepts a usable bucket at startup and explains why another is not usable', async () => {
     await expect(storage.assertUsable()).resolves.toBeUndefined();
-    const bucketAt = (name: string, atPort: number) =>
-      new S3FileStorage(parseS3Url(`s3://${name}?endpoint=http://127.0.0.1:${atPort}`));
+    const bucketAt = (name: string, bucketPort: number) =>
+      new S3FileStorage(parseS3Url(`s3://${name}?endpoint=http://127.0.0.1:${bucketPort}`));
     await expect(bucketAt('not-there', port).assertUsable()).rejects.toThrow(
       'Files cannot be stored in the bucket not-there: it does not exist.',
     );
-    const silent = bucketAt('atrium-files', await freePort());
-    await expect(silent.assertUsable()).rejects.not.toThrow(StorageUnusableError);
+    const unreachable = bucketAt('atrium-files', await findFreePort());
+    await expect(unreachable.assertUsable()).rejects.not.toThrow(StorageUnusableError);
   });
 
   it.each([
     ['small', 1000],
-    ['of several parts', 20 * MEGABYTE],
-  ])('keeps and gives back a file, %s', async (_size, length) => {
+    ['multipart', 20 * MEGABYTE],
+  ])('stores and returns a %s file in a bucket', async (_size, length) => {
     const content = randomBytes(length);
     const { body: file } = await upload(await app.as('employee'), {
       name: 'a.bin',
@@ -83,20 +83,22 @@ describe('evidence in a bucket', () => {
       sha256: createHash('sha256').update(content).digest('hex'),
     });
     const viewer = await app.as('viewer');
-    const whole = await viewer.get(`/api/evidence/${file.id}/content`).expect(200);
-    expect(content.equals(whole.body)).toBe(true);
-    const part = await viewer.get(`/api/evidence/${file.id}/content`).set('Range', 'bytes=10-19');
-    expect([part.status, part.body]).toEqual([206, content.subarray(10, 20)]);
+    const complete = await viewer.get(`/api/evidence/${file.id}/content`).expect(200);
+    expect(content.equals(complete.body)).toBe(true);
+    const partial = await viewer
+      .get(`/api/evidence/${file.id}/content`)
+      .set('Range', 'bytes=10-19');
+    expect([partial.status, partial.body]).toEqual([206, content.subarray(10, 20)]);
   });
 
-  it('keeps nothing of a stream that breaks off, in its first part or later', async () => {
-    const before = await keys();
-    for (const good of [1, 12]) {
-      let sent = 0;
+  it('stores nothing from a stream that fails in its first or a later part', async () => {
+    const before = await listKeys();
+    for (const validChunks of [1, 12]) {
+      let chunkCount = 0;
       const broken = new Readable({
         read() {
-          sent += 1;
-          if (sent <= good) this.push(randomBytes(MEGABYTE));
+          chunkCount += 1;
+          if (chunkCount <= validChunks) this.push(randomBytes(MEGABYTE));
           else this.destroy(new Error('connection lost'));
         },
       });
@@ -104,43 +106,43 @@ describe('evidence in a bucket', () => {
         'connection lost',
       );
     }
-    expect(await keys()).toEqual(before);
+    expect(await listKeys()).toEqual(before);
   });
 
-  it('keeps nothing of an upload that is refused', async () => {
-    const before = await keys();
+  it('stores nothing from a rejected upload in the bucket', async () => {
+    const before = await listKeys();
     await upload(await app.as('employee'), {}, { projectId: '999999' }).expect(400);
-    expect(await keys()).toEqual(before);
+    expect(await listKeys()).toEqual(before);
   });
 
-  it('says that there is no room when the bucket may hold no more', async () => {
-    const full = createServer((request, response) => {
+  it("returns 507 when the bucket's quota is exceeded", async () => {
+    const fullBucket = createServer((request, response) => {
       request.resume();
       response.writeHead(403, { 'Content-Type': 'application/xml' });
       response.end('<Error><Code>QuotaExceeded</Code><Message>Quota exceeded</Message></Error>');
     });
-    const port = await freePort();
-    full.listen(port, '127.0.0.1');
-    const other = await startApp({
+    const port = await findFreePort();
+    fullBucket.listen(port, '127.0.0.1');
+    const otherApp = await startApp({
       environment: { STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${port}` },
     });
     try {
-      const { body } = await upload(await other.as('employee'), {}).expect(507);
+      const { body } = await upload(await otherApp.as('employee'), {}).expect(507);
       expect(body.rule).toBe('storage.no_room');
-      expect(await other.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+      expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
-      await other.close();
-      full.close();
+      await otherApp.close();
+      fullBucket.close();
     }
   });
 
-  it('knows what is missing, lists by area, and deletes twice without complaint', async () => {
+  it('reports missing objects, lists objects by area and deletes repeatedly without error', async () => {
     const key = newStorageKey('receipts');
     expect(await storage.stat(key)).toBeUndefined();
     await expect(storage.get(key)).rejects.toThrow(StoredFileNotFoundError);
     expect(await storage.put(key, Buffer.from('receipt'))).toEqual({ sizeBytes: 7 });
     expect(await storage.stat(key)).toEqual({ sizeBytes: 7 });
-    expect(await keys()).not.toContain(key);
+    expect(await listKeys()).not.toContain(key);
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.stat(key)).toBeUndefined();

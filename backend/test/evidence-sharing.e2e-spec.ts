@@ -1,12 +1,12 @@
 import type { Role } from '@atrium/contracts';
-import { atOnce, moveCompanyTo, pngPixel, startApp, upload, type TestApp } from './harness';
+import { atOnce, setCompanyTimeZone, pngPixel, startApp, upload, type TestApp } from './harness';
 
 const DAY_MS = 86_400_000;
 
-/** What browsers accept when somebody opens an address. */
-const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+/** Accept header that browsers send for page navigations. */
+const BROWSER_ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-describe('sharing evidence', () => {
+describe('share links of evidence', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('sharing evidence', () => {
 
   afterAll(() => app.close());
 
-  /** Signed in anew, since sessions end when the clock is set forward. */
+  /** Signs in again for each call, because moving the clock forward expires sessions. */
   const as = async (role: Role) => app.signedIn(await app.user(role));
 
   async function addFile(name = 'plan.txt', content: Buffer | string = 'The plan.') {
@@ -35,22 +35,22 @@ describe('sharing evidence', () => {
     return { ...body, path: new URL(body.url).pathname };
   }
 
-  const linksOf = async (id: number) =>
+  const readLinks = async (id: number) =>
     (await (await as('employee')).get(`/api/evidence/${id}/share-links`).expect(200)).body;
 
-  const liveLinks = async (): Promise<number> =>
+  const countLiveLinks = async (): Promise<number> =>
     (await (await as('viewer')).get('/api/evidence/summary')).body.liveShareLinks;
 
-  it('dates the file by the days of the company', async () => {
+  it("dates a shared file by the company's time zone", async () => {
     app.clock.freezeAt('2031-06-18T23:30:00.000Z');
     const { path } = await share((await addFile()).id);
     expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 18, 2031');
-    await moveCompanyTo(app, 'Europe/Berlin');
+    await setCompanyTimeZone(app, 'Europe/Berlin');
     expect((await app.anonymous().get(path).expect(200)).text).toContain('Jun 19, 2031');
-    await moveCompanyTo(app, 'UTC');
+    await setCompanyTimeZone(app, 'UTC');
   });
 
-  it('opens just that file for people who are not signed in', async () => {
+  it('opens only the shared file to visitors who are not signed in', async () => {
     const file = await addFile("<b>plan & 'sketch'<b>.png", pngPixel());
     const { path } = await share(file.id);
     const page = await app.anonymous().get(path).expect(200);
@@ -70,42 +70,42 @@ describe('sharing evidence', () => {
     await app.anonymous().get(`/api/evidence/${file.id}/content`).expect(401);
   });
 
-  it('shows the address once and keeps only a hash of it', async () => {
+  it('shows the URL of a share link once and stores only its hash', async () => {
     const { id } = await addFile();
     const { url, path } = await share(id);
     expect(url).toMatch(/^http:\/\/atrium\.test\/api\/share\/[\w-]{43}$/);
     const token = path.split('/').at(-1);
-    expect(JSON.stringify(await linksOf(id))).not.toContain(token);
-    const dump = await app.database.query<object[]>(
+    expect(JSON.stringify(await readLinks(id))).not.toContain(token);
+    const rows = await app.database.query<object[]>(
       'SELECT l.*, a.after FROM share_links l JOIN audit_log a ON a.entityId = l.evidenceId WHERE l.evidenceId = ?',
       [id],
     );
-    expect(dump.length).toBeGreaterThan(0);
-    expect(JSON.stringify(dump)).not.toContain(token);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it.each([
     [{}, 7],
     [{ expiresInDays: 1 }, 1],
     [{ expiresInDays: 30 }, 30],
-  ])('with %j ends after %d days', async (input, days) => {
+  ])('creates with %j a share link that expires after %d days', async (input, days) => {
     app.clock.freezeAt('2026-11-20T12:00:00.000Z');
     const { id } = await addFile();
-    const before = await liveLinks();
+    const before = await countLiveLinks();
     const { path, expiresAt } = await share(id, input);
     expect(Date.parse(expiresAt) - app.clock.now().getTime()).toBe(days * DAY_MS);
-    expect(await liveLinks()).toBe(before + 1);
-    const end = Date.parse(expiresAt);
-    app.clock.freezeAt(new Date(end - 1).toISOString());
+    expect(await countLiveLinks()).toBe(before + 1);
+    const expiry = Date.parse(expiresAt);
+    app.clock.freezeAt(new Date(expiry - 1).toISOString());
     await app.anonymous().get(path).expect(200);
     app.clock.freezeAt(expiresAt);
-    const gone = await app.anonymous().get(path).expect(410);
-    expect(gone.text).toContain('This link has ended');
+    const expired = await app.anonymous().get(path).expect(410);
+    expect(expired.text).toContain('This link has ended');
     await app.anonymous().get(`${path}/content`).expect(410);
-    expect(await linksOf(id)).toMatchObject([{ state: 'expired', openings: 1 }]);
+    expect(await readLinks(id)).toMatchObject([{ state: 'expired', openings: 1 }]);
   });
 
-  it('lasts for ever when told so', async () => {
+  it('creates a share link without expiry on request', async () => {
     const { id } = await addFile();
     const { path, expiresAt } = await share(id, { expiresInDays: null });
     expect(expiresAt).toBeNull();
@@ -114,56 +114,56 @@ describe('sharing evidence', () => {
   });
 
   it.each([{ expiresInDays: 2 }, { expiresInDays: '7' }, { forever: true }])(
-    'refuses %j',
+    'rejects share link options %j',
     async (input) => {
       const { id } = await addFile();
       const employee = await as('employee');
       await employee.post(`/api/evidence/${id}/share-links`).send(input).expect(400);
-      expect(await linksOf(id)).toEqual([]);
+      expect(await readLinks(id)).toEqual([]);
     },
   );
 
-  it('counts what is live now, to the hour', async () => {
+  it('counts live share links up to the moment they expire', async () => {
     app.clock.freezeAt('2028-06-20T23:00:00.000Z');
     const { id } = await addFile();
-    const before = await liveLinks();
+    const before = await countLiveLinks();
     await share(id, { expiresInDays: 1 });
     await share(id, { expiresInDays: null });
-    expect(await liveLinks()).toBe(before + 2);
+    expect(await countLiveLinks()).toBe(before + 2);
     app.clock.freezeAt('2028-06-21T22:59:59.999Z');
-    expect(await liveLinks()).toBe(before + 2);
+    expect(await countLiveLinks()).toBe(before + 2);
     app.clock.freezeAt('2028-06-21T23:00:00.000Z');
-    expect(await liveLinks()).toBe(before + 1);
+    expect(await countLiveLinks()).toBe(before + 1);
   });
 
-  it('ends when revoked, once and for all', async () => {
+  it('ends a revoked share link permanently', async () => {
     const { id } = await addFile();
     const { id: linkId, path } = await share(id);
-    const before = await liveLinks();
+    const before = await countLiveLinks();
     const employee = await as('employee');
     await employee.delete(`/api/evidence/${id}/share-links/${linkId}`).expect(204);
     await employee.delete(`/api/evidence/${id}/share-links/${linkId}`).expect(204);
-    expect(await liveLinks()).toBe(before - 1);
+    expect(await countLiveLinks()).toBe(before - 1);
     await app.anonymous().get(path).expect(410);
     await app.anonymous().get(`${path}/content`).expect(410);
-    expect(await linksOf(id)).toMatchObject([{ state: 'revoked' }]);
+    expect(await readLinks(id)).toMatchObject([{ state: 'revoked' }]);
     const other = await addFile();
     await employee.delete(`/api/evidence/${other.id}/share-links/${linkId}`).expect(404);
   });
 
-  it('counts every opening, also many at once, but not what the page fetches itself', async () => {
+  it('counts every opening of a share link except requests made by its own page', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
     await atOnce(20, () => app.anonymous().get(path).expect(200));
     await app.anonymous().head(path).expect(200);
-    const ofPage = app.anonymous().get(`${path}/content`).set('Sec-Fetch-Site', 'same-origin');
-    await ofPage.expect(200);
+    const pageRequest = app.anonymous().get(`${path}/content`).set('Sec-Fetch-Site', 'same-origin');
+    await pageRequest.expect(200);
     await app.anonymous().get(`${path}/content`).expect(200);
-    const [link] = await linksOf(id);
+    const [link] = await readLinks(id);
     expect(link).toMatchObject({ openings: 21, lastOpenedAt: expect.any(String) });
   });
 
-  it('shows the newest version, and takes part requests', async () => {
+  it('serves the newest version and byte ranges through a share link', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
     await upload(
@@ -177,7 +177,7 @@ describe('sharing evidence', () => {
   });
 
   it.each(['nothing', 'x'.repeat(43), '../../auth/me', '%00'])(
-    'knows no link %j',
+    'returns 404 for the unknown share link token %j',
     async (token) => {
       const { status, text } = await app.anonymous().get(`/api/share/${encodeURIComponent(token)}`);
       expect(status).toBe(404);
@@ -185,16 +185,16 @@ describe('sharing evidence', () => {
     },
   );
 
-  it('slows down who asks too often', async () => {
+  it('limits the rate of requests to share links', async () => {
     const { id } = await addFile();
     const { path } = await share(id);
-    const table = await app.database.query<{ key: string }[]>('SELECT `key` FROM rate_limits');
-    expect(table.length).toBeGreaterThan(0);
+    const limits = await app.database.query<{ key: string }[]>('SELECT `key` FROM rate_limits');
+    expect(limits.length).toBeGreaterThan(0);
     await app.database.query("UPDATE rate_limits SET points = 600 WHERE `key` LIKE 'share%'");
     const { headers, body } = await app.anonymous().get(path).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(/^Too many attempts/) });
-    const page = await app.anonymous().get(path).set('Accept', BROWSER).expect(429);
+    const page = await app.anonymous().get(path).set('Accept', BROWSER_ACCEPT).expect(429);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),

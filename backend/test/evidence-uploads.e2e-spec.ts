@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import {
-  evidenceTraces,
+  evidenceState,
   pngPixel,
   startApp,
-  storedEvidence,
-  until,
+  storedEvidenceFiles,
+  waitUntil,
   upload,
   uploadBody,
   UPLOAD_TYPE,
@@ -17,7 +17,7 @@ import {
 const sha256 = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
-describe('uploading evidence', () => {
+describe('POST /api/evidence/upload', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('uploading evidence', () => {
 
   afterAll(() => app.close());
 
-  it('keeps the file and answers what is known of it', async () => {
+  it('stores an uploaded file and returns its detected properties', async () => {
     const employee = await app.user('employee');
     const content = pngPixel();
     const { body } = await upload(await app.as('employee'), {
@@ -53,11 +53,15 @@ describe('uploading evidence', () => {
     expect(body).not.toHaveProperty('storageKey');
     const read = await (await app.as('viewer')).get(`/api/evidence/${body.id}`).expect(200);
     expect(read.body).toEqual({ ...body, abilities: read.body.abilities });
-    const sent = await (await app.as('viewer')).get(`/api/evidence/${body.id}/content`).expect(200);
-    expect(sent.body).toEqual(content);
+    const download = await (
+      await app.as('viewer')
+    )
+      .get(`/api/evidence/${body.id}/content`)
+      .expect(200);
+    expect(download.body).toEqual(content);
   });
 
-  it('keeps a name with a double quote, for which browsers send %22', async () => {
+  it('keeps a double quote in a file name, which browsers send as %22', async () => {
     const employee = await app.as('employee');
     const file = { name: '27%22 screen 100%25.png', content: pngPixel() };
     const { body } = await upload(employee, file).expect(201);
@@ -68,7 +72,7 @@ describe('uploading evidence', () => {
     );
   });
 
-  it('stores it under a random name', async () => {
+  it('stores an uploaded file under a random name', async () => {
     const { body } = await upload(await app.as('employee'), { name: 'secret-name.txt' });
     const [row] = await app.database.query<{ storageKey: string }[]>(
       'SELECT storageKey FROM evidence_files WHERE id = ?',
@@ -77,7 +81,7 @@ describe('uploading evidence', () => {
     expect(row?.storageKey).toMatch(/^evidence\/[0-9a-f]{2}\/[0-9a-f]{30}$/);
   });
 
-  it('writes an audit row and counts the file and its bytes', async () => {
+  it('writes an audit row for an upload and updates the storage figures', async () => {
     const viewer = await app.as('viewer');
     const before = (await viewer.get('/api/evidence/summary')).body;
     const { body } = await upload(await app.as('employee'), { content: 'x'.repeat(1000) });
@@ -93,7 +97,7 @@ describe('uploading evidence', () => {
     expect(rows[0]?.after).not.toContain('storageKey');
   });
 
-  it('belongs to a project and a ticket when told so, and sets what the server owns', async () => {
+  it('links an upload to its project and ticket and ignores fields that the server sets', async () => {
     const manager = await app.as('manager');
     const project = await manager
       .post('/api/projects')
@@ -126,9 +130,9 @@ describe('uploading evidence', () => {
     });
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
-    const before = await evidenceTraces(app);
-    const cookie = await cookieOf();
+  it('leaves nothing from an upload that is interrupted', async () => {
+    const before = await evidenceState(app);
+    const cookie = await signInForCookie();
     const body = uploadBody({ content: randomBytes(3_000_000) });
     const request = http.request(`${app.url}/api/evidence/upload`, {
       method: 'POST',
@@ -141,25 +145,25 @@ describe('uploading evidence', () => {
     });
     request.on('error', () => undefined);
     request.write(body.subarray(0, 2_000_000));
-    await until(async () => (await storedEvidence(app)).length > before.stored.length);
+    await waitUntil(async () => (await storedEvidenceFiles(app)).length > before.stored.length);
     request.destroy();
-    await until(async () => (await storedEvidence(app)).length === before.stored.length);
-    expect(await evidenceTraces(app)).toEqual(before);
+    await waitUntil(async () => (await storedEvidenceFiles(app)).length === before.stored.length);
+    expect(await evidenceState(app)).toEqual(before);
   });
 
-  it('leaves no row when the storage cannot take the file', async () => {
+  it('creates no row when the storage cannot write the file', async () => {
     const folder = path.join(app.dataDir, 'no-folder');
-    await writeFile(folder, 'A file stands where the folder should be.');
-    const other = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
+    await writeFile(folder, 'A file that has the name of the folder.');
+    const otherApp = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
     try {
-      await upload(await other.as('employee'), {}).expect(500);
-      expect(await other.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+      await upload(await otherApp.as('employee'), {}).expect(500);
+      expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
-      await other.close();
+      await otherApp.close();
     }
   });
 
-  it('makes one file of an upload that is sent twice under one key', async () => {
+  it('creates one file for two uploads with the same idempotency key', async () => {
     const employee = await app.as('employee');
     const send = () => upload(employee, { name: 'once.txt' }).set('Idempotency-Key', 'once-1');
     const [first, second] = [await send(), await send()];
@@ -167,21 +171,21 @@ describe('uploading evidence', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('is for those who may, and asks before it reads', async () => {
-    const before = await evidenceTraces(app);
+  it('rejects uploads by viewers and without a session before reading them', async () => {
+    const before = await evidenceState(app);
     await upload(app.anonymous(), {}).expect(401);
     const { body } = await upload(await app.as('viewer'), {}).expect(403);
     expect(body.rule).toBe('role.not_allowed');
-    expect(await evidenceTraces(app)).toEqual(before);
+    expect(await evidenceState(app)).toEqual(before);
   });
 
-  /** The cookie of somebody who may upload, for requests that the harness cannot send. */
-  async function cookieOf(): Promise<string> {
-    const person = await app.addUser();
+  /** Returns the session cookie of a user who can upload, for requests that bypass the harness. */
+  async function signInForCookie(): Promise<string> {
+    const user = await app.addUser();
     const { headers } = await app
       .anonymous()
       .post('/api/auth/login')
-      .send({ username: person.username, password: 'Test-Pass-2026' });
+      .send({ username: user.username, password: 'Test-Pass-2026' });
     const cookies: unknown = headers['set-cookie'];
     return Array.isArray(cookies) ? String(cookies[0]).split(';', 1).join() : '';
   }

@@ -23,21 +23,21 @@ describe('evidence', () => {
     return body;
   }
 
-  const change = async (id: number, body: object, role: Role = 'manager') =>
+  const updateFile = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/evidence/${id}`).send(body);
 
-  const namesOf = async (query: string): Promise<string[]> => {
+  const findNames = async (query: string): Promise<string[]> => {
     const { body } = await (await app.as('viewer')).get(`/api/evidence?${query}`).expect(200);
     return body.map(({ originalName }: { originalName: string }) => originalName);
   };
 
-  async function makeProject(name: string) {
+  async function createProject(name: string) {
     const fields = { name, clientName: 'N', clientEmail: 'n@client.example' };
     return (await (await app.as('manager')).post('/api/projects').send(fields)).body;
   }
 
-  describe('registering a file that is kept elsewhere', () => {
-    it('takes the call of the specification and sets who uploaded it', async () => {
+  describe('POST /api/evidence', () => {
+    it('registers an external file and sets its uploader', async () => {
       const manager = await app.user('manager');
       const { body } = await (
         await app.as('manager')
@@ -53,12 +53,12 @@ describe('evidence', () => {
         uploadedBy: `${manager.firstName} ${manager.lastName}`,
         uploadedById: manager.id,
       });
-      const { body: refusal } = await (
+      const { body: rejection } = await (
         await app.as('viewer')
       )
         .get(`/api/evidence/${body.id}/content`)
         .expect(409);
-      expect(refusal.rule).toBe('evidence.kept_elsewhere');
+      expect(rejection.rule).toBe('evidence.kept_elsewhere');
       const share = (await app.as('manager')).post(`/api/evidence/${body.id}/share-links`);
       await share.send({}).expect(409);
       await upload(await app.as('manager'), {}, {}, `/api/evidence/${body.id}/versions`).expect(
@@ -79,7 +79,7 @@ describe('evidence', () => {
       [{ originalName: 'x'.repeat(5000) }, 'originalName'],
       [{ projectId: 999_999 }, 'projectId'],
       [{ colour: 'red' }, 'colour'],
-    ])('refuses %j', async (fields, field) => {
+    ])('rejects an external file with %j', async (fields, field) => {
       const { status, body } = await (
         await app.as('manager')
       )
@@ -90,9 +90,9 @@ describe('evidence', () => {
     });
   });
 
-  describe('the list', () => {
-    it('searches names, filters by type and project, and sorts', async () => {
-      const project = await makeProject('Listing');
+  describe('GET /api/evidence', () => {
+    it('searches file names, filters by type and project, and sorts', async () => {
+      const project = await createProject('Listing');
       const plan = await addFile('zeppelin plan.txt', 'a');
       await addFile('zeppelin notes.txt', 'bbb');
       await (
@@ -101,26 +101,26 @@ describe('evidence', () => {
         .post('/api/evidence')
         .send({ ...EXTERNAL, originalName: 'zeppelin film.mp4', mimeType: 'video/mp4', size: 2 })
         .expect(201);
-      await change(plan.id, { projectId: project.id });
-      expect(await namesOf('search=zeppelin')).toEqual([
+      await updateFile(plan.id, { projectId: project.id });
+      expect(await findNames('search=zeppelin')).toEqual([
         'zeppelin film.mp4',
         'zeppelin notes.txt',
         'zeppelin plan.txt',
       ]);
-      expect(await namesOf('search=zepp%20note')).toEqual(['zeppelin notes.txt']);
-      expect(await namesOf('search=zeppelin&type=videos')).toEqual(['zeppelin film.mp4']);
-      expect(await namesOf(`projectId=${project.id}`)).toEqual(['zeppelin plan.txt']);
-      expect(await namesOf('search=zeppelin&sort=size')).toEqual([
+      expect(await findNames('search=zepp%20note')).toEqual(['zeppelin notes.txt']);
+      expect(await findNames('search=zeppelin&type=videos')).toEqual(['zeppelin film.mp4']);
+      expect(await findNames(`projectId=${project.id}`)).toEqual(['zeppelin plan.txt']);
+      expect(await findNames('search=zeppelin&sort=size')).toEqual([
         'zeppelin plan.txt',
         'zeppelin film.mp4',
         'zeppelin notes.txt',
       ]);
-      expect(await namesOf('search=zeppelin&sort=-originalName&pageSize=1')).toEqual([
+      expect(await findNames('search=zeppelin&sort=-originalName&pageSize=1')).toEqual([
         'zeppelin plan.txt',
       ]);
     });
 
-    it('refuses filters and sorts that there are not', async () => {
+    it('rejects unknown filters and sort orders of evidence', async () => {
       const viewer = await app.as('viewer');
       for (const query of ['type=archives', 'sort=secureUrl', 'projectId=x', 'pageSize=501']) {
         await viewer.get(`/api/evidence?${query}`).expect(400);
@@ -128,11 +128,11 @@ describe('evidence', () => {
     });
   });
 
-  describe('changing', () => {
-    it('renames a file and gives it to a project and a ticket', async () => {
-      const project = await makeProject('Changing');
+  describe('PUT /api/evidence/:id', () => {
+    it('renames a file and changes its project', async () => {
+      const project = await createProject('Changing');
       const { id } = await addFile('old.txt');
-      const { body } = await change(id, {
+      const { body } = await updateFile(id, {
         originalName: ' New name.txt ',
         projectId: project.id,
         version: 1,
@@ -142,26 +142,26 @@ describe('evidence', () => {
         projectName: 'Changing',
         version: 2,
       });
-      const back = await change(id, { projectId: null });
-      expect(back.body).toMatchObject({ projectId: null, version: 3 });
+      const cleared = await updateFile(id, { projectId: null });
+      expect(cleared.body).toMatchObject({ projectId: null, version: 3 });
     });
 
-    it('changes nothing with an older version, a wrong name or an unknown project', async () => {
+    it('rejects a stale version, an invalid name and an unknown project without changing the file', async () => {
       const { id } = await addFile('steady.txt');
-      await change(id, { originalName: 'first.txt' });
-      const stale = await change(id, { originalName: 'second.txt', version: 1 });
+      await updateFile(id, { originalName: 'first.txt' });
+      const stale = await updateFile(id, { originalName: 'second.txt', version: 1 });
       expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
-      expect((await change(id, { originalName: 'a\u202Eb' })).status).toBe(400);
-      expect((await change(id, { projectId: 999_999 })).status).toBe(400);
-      expect((await change(id, { size: 1 })).status).toBe(400);
+      expect((await updateFile(id, { originalName: 'a\u202Eb' })).status).toBe(400);
+      expect((await updateFile(id, { projectId: 999_999 })).status).toBe(400);
+      expect((await updateFile(id, { size: 1 })).status).toBe(400);
       const { body } = await (await app.as('viewer')).get(`/api/evidence/${id}`);
       expect(body).toMatchObject({ originalName: 'first.txt', version: 2 });
     });
 
-    it('notes before and after in the audit log, and nothing when nothing changes', async () => {
+    it('records old and new values in the audit log, and nothing for an update without changes', async () => {
       const { id } = await addFile('same.txt');
-      await change(id, { originalName: 'same.txt' });
-      await change(id, { originalName: 'other.txt' });
+      await updateFile(id, { originalName: 'same.txt' });
+      await updateFile(id, { originalName: 'other.txt' });
       const rows = await app.database.query<{ before: string; after: string }[]>(
         "SELECT `before`, `after` FROM audit_log WHERE action = 'evidence.update' AND entityId = ?",
         [id],
@@ -172,7 +172,7 @@ describe('evidence', () => {
     });
   });
 
-  it('tells each role what it may do with a file of somebody else', async () => {
+  it("returns each role's abilities on someone else's file", async () => {
     const { id } = await addFile('of a manager.txt', 'text', 'manager');
     const expected: Record<Role, string | true> = {
       viewer: 'role.not_allowed',
@@ -182,17 +182,17 @@ describe('evidence', () => {
       super_admin: true,
     };
     for (const role of ROLES) {
-      const browser = await app.as(role);
-      const { body } = await browser.get(`/api/evidence/${id}`);
+      const client = await app.as(role);
+      const { body } = await client.get(`/api/evidence/${id}`);
       const { update, addVersion, share, delete: remove } = body.abilities;
       expect([update, addVersion, share, remove]).toEqual(Array(4).fill(expected[role]));
     }
   });
 
-  it('refuses an employee the files of others', async () => {
+  it("rejects every change by an employee to someone else's file", async () => {
     const { id } = await addFile('not yours.txt', 'text', 'manager');
     const employee = await app.as('employee');
-    const answers = [
+    const responses = [
       await employee.put(`/api/evidence/${id}`).send({ originalName: 'mine.txt' }),
       await upload(employee, {}, {}, `/api/evidence/${id}/versions`),
       await employee.get(`/api/evidence/${id}/share-links`),
@@ -200,7 +200,7 @@ describe('evidence', () => {
       await employee.delete(`/api/evidence/${id}/share-links/1`),
       await employee.delete(`/api/evidence/${id}`),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body.rule]).toEqual([403, 'evidence.not_own']);
     }
     await (await app.as('viewer')).get(`/api/evidence/${id}`).expect(200);

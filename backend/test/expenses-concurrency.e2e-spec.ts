@@ -4,14 +4,14 @@ import {
   countStatuses,
   newExpense,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
 
 const TIMES = 50;
 
-describe('expenses changed by many at once', () => {
+describe('expenses under concurrent requests', () => {
   let app: TestApp;
   let employee: Client;
   let admin: Client;
@@ -24,7 +24,7 @@ describe('expenses changed by many at once', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
   });
 
   const create = async (fields: object = {}) =>
@@ -37,33 +37,33 @@ describe('expenses changed by many at once', () => {
     );
     return rows.map(({ action }) => action);
   };
-  it('one of fifty approvals approves, and the owner is told once', async () => {
+  it('approves an expense once and notifies its owner once when fifty approvals arrive together', async () => {
     const { id } = await create();
     const managers = await Promise.all(
       [0, 1, 2, 3].map(async () => app.signedIn(await app.addUser({ role: 'manager' }))),
     );
-    const answers = await atOnce(TIMES, async (index) => {
+    const responses = await atOnce(TIMES, async (index) => {
       const manager = managers[index % managers.length] ?? admin;
       return manager.post(`/api/expenses/${id}/approve`).send({});
     });
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect(await actions(id)).toEqual(['expense.create', 'expense.approve']);
-    const told = await app.database.query(
+    const notifications = await app.database.query(
       "SELECT id FROM notifications WHERE type = 'expense.decided' AND link = ?",
       [`/expenses/${id}`],
     );
-    expect(told).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
-  it('one of fifty payments pays', async () => {
+  it('pays an approved expense once when fifty payments arrive together', async () => {
     const { id } = await create();
     await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
-    const answers = await atOnce(TIMES, () => admin.post(`/api/expenses/${id}/pay`).send({}));
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const responses = await atOnce(TIMES, () => admin.post(`/api/expenses/${id}/pay`).send({}));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect((await actions(id)).filter((action) => action === 'expense.pay')).toHaveLength(1);
   });
 
-  it('an edit against an approval of the same version: one of them, and nothing is lost', async () => {
+  it('applies either an edit or an approval of the same version and loses neither', async () => {
     const expenses = await Promise.all(Array.from({ length: 20 }, () => create()));
     await Promise.all(
       expenses.map(async ({ id, version }) => {
@@ -80,33 +80,33 @@ describe('expenses changed by many at once', () => {
     );
   });
 
-  it('approval and rejection at once: one decision', async () => {
+  it('records one decision when approvals and rejections of an expense arrive together', async () => {
     const { id } = await create();
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       index % 2
         ? admin.post(`/api/expenses/${id}/approve`).send({})
         : admin.post(`/api/expenses/${id}/reject`).send({ reason: 'No.' }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
     expect(await actions(id)).toHaveLength(2);
   });
 
-  it('one of many edits of the same version wins', async () => {
+  it('applies one of fifty edits that send the same version of an expense', async () => {
     const { id } = await create();
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       employee.put(`/api/expenses/${id}`).send({ amount: `${index}.01`, version: 1 }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
-    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = responses.find(({ status }) => status === 200)?.body;
     expect(await read(id)).toMatchObject({ version: 2, amount: winner.amount });
   });
 
-  it('creating, deciding and deleting at once keep the sums exact', async () => {
-    const made = await atOnce(TIMES, (index) =>
+  it('keeps the expense totals exact while expenses are created, decided and deleted', async () => {
+    const created = await atOnce(TIMES, (index) =>
       create({ amount: `${(index * 7919) % 1000}.${String(index % 100).padStart(2, '0')}` }),
     );
     await atOnce(TIMES, async (index) => {
-      const id = made[index]?.id;
+      const id = created[index]?.id;
       if (index % 5 === 0) return admin.delete(`/api/expenses/${id}`);
       if (index % 3 === 0) return admin.post(`/api/expenses/${id}/approve`).send({});
       return employee.put(`/api/expenses/${id}`).send({ amount: `${index}.33` });

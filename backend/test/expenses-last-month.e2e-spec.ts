@@ -4,7 +4,7 @@ import { expenseSummaries } from '../src/modules/expenses/entities/expense.summa
 import { Summaries } from '../src/platform/database';
 import { insertExpense, startApp, type TestApp } from './harness';
 
-describe('the tile Monthly Expenses', () => {
+describe('Monthly Expenses tile', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -18,17 +18,17 @@ describe('the tile Monthly Expenses', () => {
     ['Pacific/Auckland', '2027-03-15T11:30:00.000Z', '2027-02-15T11:00:00.000Z'],
     ['America/Los_Angeles', '2027-03-15T06:30:00.000Z', '2027-02-14T08:00:00.000Z'],
   ])(
-    'counts from the same day of the month before on, a day in %s: at %s from %s on',
+    'counts expenses since the same day of the previous month in time zone %s: at %s, from %s',
     async (timeZone, now, start) => {
       const settings = app.database.getRepository(Setting);
       await settings.save({ name: 'company', value: { timeZone }, version: 1 });
       app.clock.freezeAt(now);
       const employee = await app.user('employee');
-      const spend = (amount: string, createdAt: Date) =>
+      const addExpense = (amount: string, createdAt: Date) =>
         insertExpense(app, { amount, createdAt, createdById: employee.id });
-      await spend('1.00', new Date(Date.parse(start) - 1));
-      await spend('2.00', new Date(start));
-      await spend('4.00', new Date(now));
+      await addExpense('1.00', new Date(Date.parse(start) - 1));
+      await addExpense('2.00', new Date(start));
+      await addExpense('4.00', new Date(now));
       await app.nest.get(Summaries).recount(expenseSummaries);
 
       const monthlyTotal = async () =>

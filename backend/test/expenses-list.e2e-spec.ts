@@ -11,7 +11,7 @@ const EXPENSES = [
 ];
 const DESCRIPTIONS = EXPENSES.map(({ description }) => description);
 
-describe('the list and the figures of expenses', () => {
+describe('GET /api/expenses', () => {
   let app: TestApp;
   let manager: Client;
   const ids: number[] = [];
@@ -28,13 +28,13 @@ describe('the list and the figures of expenses', () => {
 
   afterAll(() => app.close());
 
-  const found = async (query: Record<string, string | number>, browser = manager) => {
+  const findDescriptions = async (query: Record<string, string | number>, browser = manager) => {
     const { body } = await browser.get('/api/expenses').query(query).expect(200);
     return body.map(({ description }: { description: string }) => description);
   };
-  const at = (...indexes: number[]) => indexes.map((index) => DESCRIPTIONS[index]);
+  const descriptionsAt = (...indexes: number[]) => indexes.map((index) => DESCRIPTIONS[index]);
 
-  it('is newest first, with names and abilities', async () => {
+  it('lists expenses newest first with names and abilities', async () => {
     const { body, headers } = await manager.get('/api/expenses').expect(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse());
     expect(headers['x-total-count']).toBe('5');
@@ -62,39 +62,41 @@ describe('the list and the figures of expenses', () => {
     ['nothing like this', []],
     ["'; DROP TABLE expenses; --", []],
     [' ', [4, 3, 2, 1, 0]],
-  ])('finds by the search %j', async (search, expected) => {
-    expect(await found({ search })).toEqual(at(...expected));
+  ])('finds expenses by the search %j', async (search, expected) => {
+    expect(await findDescriptions({ search })).toEqual(descriptionsAt(...expected));
   });
 
-  it('joins search and filters', async () => {
-    expect(await found({ category: 'hardware' })).toEqual(at(3, 2));
-    expect(await found({ category: 'hardware', search: 'cloudreach' })).toEqual(at(3));
+  it('combines the search for expenses with filters', async () => {
+    expect(await findDescriptions({ category: 'hardware' })).toEqual(descriptionsAt(3, 2));
+    expect(await findDescriptions({ category: 'hardware', search: 'cloudreach' })).toEqual(
+      descriptionsAt(3),
+    );
     await manager.post(`/api/expenses/${ids[0]}/approve`).send({}).expect(200);
-    expect(await found({ status: 'approved' })).toEqual(at(0));
-    expect(await found({ status: 'pending', category: 'infrastructure' })).toEqual([]);
+    expect(await findDescriptions({ status: 'approved' })).toEqual(descriptionsAt(0));
+    expect(await findDescriptions({ status: 'pending', category: 'infrastructure' })).toEqual([]);
   });
 
-  it('filters by project', async () => {
+  it('filters expenses by project', async () => {
     const project = await manager
       .post('/api/projects')
       .send({ name: 'Data room', clientName: 'C', clientEmail: 'c@client.example' })
       .expect(201);
     await manager.put(`/api/expenses/${ids[1]}`).send({ projectId: project.body.id }).expect(200);
-    expect(await found({ projectId: project.body.id })).toEqual(at(1));
+    expect(await findDescriptions({ projectId: project.body.id })).toEqual(descriptionsAt(1));
   });
 
-  it('sorts by amount as money, not as text', async () => {
+  it('sorts expenses by amount as money, not as text', async () => {
     const amounts = async (sort: string) => {
       const { body } = await manager.get('/api/expenses').query({ sort }).expect(200);
       return body.map(({ amount }: { amount: string }) => amount);
     };
-    const rising = ['0.00', '12.35', '900.10', '1250.00', '1250.00'];
-    expect(await amounts('amount')).toEqual(rising);
-    expect(await amounts('-amount')).toEqual([...rising].reverse());
+    const ascending = ['0.00', '12.35', '900.10', '1250.00', '1250.00'];
+    expect(await amounts('amount')).toEqual(ascending);
+    expect(await amounts('-amount')).toEqual([...ascending].reverse());
   });
 
   it.each(['-createdAt', 'createdAt', 'vendorName', '-vendorName', 'amount', '-amount'])(
-    'walks every expense once by the next links, sorted by %s',
+    'lists every expense once when following the next links sorted by %s',
     async (sort) => {
       const seen: number[] = [];
       let next: string | undefined = `/api/expenses?pageSize=2&sort=${sort}`;
@@ -118,7 +120,7 @@ describe('the list and the figures of expenses', () => {
     ['pageSize', '501'],
     ['after', 'not-a-cursor'],
     ['createdById', '1'],
-  ])('refuses %s=%s with a sentence', async (name, value) => {
+  ])('rejects the expense query %s=%s with a sentence', async (name, value) => {
     const { body } = await manager
       .get('/api/expenses')
       .query({ [name]: value })
@@ -127,13 +129,13 @@ describe('the list and the figures of expenses', () => {
   });
 
   it.each(['', '/summary', '/export', '/1', '/1/receipt'])(
-    'is closed to strangers: %s',
+    'rejects an anonymous request to /api/expenses%s',
     async (path) => {
       await app.anonymous().get(`/api/expenses${path}`).expect(401);
     },
   );
 
-  it('counts the figures of everything, exactly', async () => {
+  it('calculates the expense figures exactly over all expenses', async () => {
     const { body } = await manager.get('/api/expenses/summary').expect(200);
     expect(body).toEqual({
       monthlyTotal: '3412.45',
@@ -144,7 +146,7 @@ describe('the list and the figures of expenses', () => {
     });
   });
 
-  it('is exported with its filters and order, and with no formula that runs', async () => {
+  it('exports expenses with the filters and order of the list and escapes formulas', async () => {
     const vendor = await app.addUser();
     const { body } = await (
       await app.signedIn(vendor)
@@ -167,8 +169,8 @@ describe('the list and the figures of expenses', () => {
     expect(rows[1]).toMatch(/^'=1\+1,,Trap,marketing,1250\.00,,pending,/);
   });
 
-  describe('with finance visible to managers only', () => {
-    const setting = async (managersOnly: boolean) => {
+  describe('finance visible to managers only', () => {
+    const setManagersOnly = async (managersOnly: boolean) => {
       await app.database.query(
         `INSERT INTO settings (name, value) VALUES ('finance', ?)
          ON DUPLICATE KEY UPDATE value = VALUES(value)`,
@@ -177,15 +179,15 @@ describe('the list and the figures of expenses', () => {
       app.nest.get(Settings).invalidate();
     };
 
-    beforeAll(() => setting(true));
-    afterAll(() => setting(false));
+    beforeAll(() => setManagersOnly(true));
+    afterAll(() => setManagersOnly(false));
 
-    it('cuts an employee to the own ones, in list, totals, tiles and single reads', async () => {
+    it('limits an employee to their own expenses in the list, totals, tiles and single reads', async () => {
       const employee = await app.as('employee');
       const { body, headers } = await employee.get('/api/expenses').expect(200);
       expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[4], ids[3], ids[2], ids[0]]);
       expect(headers['x-total-count']).toBe('4');
-      expect(await found({ search: 'brochure' }, employee)).toEqual([]);
+      expect(await findDescriptions({ search: 'brochure' }, employee)).toEqual([]);
       await employee.get(`/api/expenses/${ids[1]}`).expect(404);
       await employee.get(`/api/expenses/${ids[1]}/receipt`).expect(404);
       await employee.put(`/api/expenses/${ids[1]}`).send({ amount: '1.00' }).expect(404);
@@ -204,9 +206,9 @@ describe('the list and the figures of expenses', () => {
       });
     });
 
-    it('shows a viewer nothing', async () => {
+    it('shows a viewer no expenses when finance is for managers only', async () => {
       const viewer = await app.as('viewer');
-      expect(await found({}, viewer)).toEqual([]);
+      expect(await findDescriptions({}, viewer)).toEqual([]);
       const { body } = await viewer.get('/api/expenses/summary').expect(200);
       expect(body).toEqual({
         monthlyTotal: '0.00',
@@ -217,14 +219,17 @@ describe('the list and the figures of expenses', () => {
       });
     });
 
-    it.each<Role>(['manager', 'admin', 'super_admin'])('shows a %s everything', async (role) => {
-      const { body } = await (await app.as(role)).get('/api/expenses').expect(200);
-      expect(body).toHaveLength(EXPENSES.length);
-    });
+    it.each<Role>(['manager', 'admin', 'super_admin'])(
+      'shows role %s all expenses when finance is for managers only',
+      async (role) => {
+        const { body } = await (await app.as(role)).get('/api/expenses').expect(200);
+        expect(body).toHaveLength(EXPENSES.length);
+      },
+    );
 
-    it('shows everything to an employee with the permission for finance', async () => {
+    it('shows all expenses to an employee with the finance permission', async () => {
       const person = await app.addUser({ permissions: ['finance.manage'] });
-      expect(await found({}, await app.signedIn(person))).toHaveLength(EXPENSES.length);
+      expect(await findDescriptions({}, await app.signedIn(person))).toHaveLength(EXPENSES.length);
     });
   });
 });

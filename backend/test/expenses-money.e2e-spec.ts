@@ -4,45 +4,46 @@ import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
 import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';
 import { startApp, type TestApp } from './harness';
-import { largeCents, moneyOfCents } from './harness/large-amounts';
+import { largeCents, centsToDecimal } from './harness/large-amounts';
 
 const ROWS = 100_000;
 const CHUNK = 5000;
 const VENDORS = 300;
 const MONTHLY_ROWS = 40_000;
 
-interface Plain {
+interface ExpenseRow {
   status: ExpenseStatus;
   cents: bigint;
   isOwn: boolean;
   isRecent: boolean;
 }
 
-const plain = (index: number): Plain => ({
+const expenseRow = (index: number): ExpenseRow => ({
   status: EXPENSE_STATUSES[(index * 3) % EXPENSE_STATUSES.length] ?? 'pending',
   cents: largeCents(index),
   isOwn: index % 997 === 0,
   isRecent: index >= ROWS - MONTHLY_ROWS,
 });
 
-const sum = (list: readonly Plain[]): bigint => list.reduce((all, { cents }) => all + cents, 0n);
+const sum = (list: readonly ExpenseRow[]): bigint =>
+  list.reduce((all, { cents }) => all + cents, 0n);
 
-/** What the tiles must say, counted in whole cents. */
-function expectedOf(list: readonly Plain[], activeVendors: number): object {
+/** The expected summary, calculated in whole cents. */
+function expectedSummary(list: readonly ExpenseRow[], activeVendors: number): object {
   const pending = list.filter(({ status }) => status === 'pending');
   const count = BigInt(list.length);
   return {
-    monthlyTotal: moneyOfCents(sum(list.filter(({ isRecent }) => isRecent))),
-    pendingTotal: moneyOfCents(sum(pending)),
+    monthlyTotal: centsToDecimal(sum(list.filter(({ isRecent }) => isRecent))),
+    pendingTotal: centsToDecimal(sum(pending)),
     pendingCount: pending.length,
     activeVendors,
-    averageAmount: moneyOfCents((2n * sum(list) + count) / (2n * count)),
+    averageAmount: centsToDecimal((2n * sum(list) + count) / (2n * count)),
   };
 }
 
-describe(`the figures of ${ROWS} expenses`, () => {
+describe(`GET /api/expenses/summary with ${ROWS} expenses`, () => {
   let app: TestApp;
-  const all = Array.from({ length: ROWS }, (_, index) => plain(index));
+  const all = Array.from({ length: ROWS }, (_, index) => expenseRow(index));
 
   beforeAll(async () => {
     app = await startApp();
@@ -53,9 +54,9 @@ describe(`the figures of ${ROWS} expenses`, () => {
     for (let start = 0; start < ROWS; start += CHUNK) {
       const rows = all
         .slice(start, start + CHUNK)
-        .map(({ status, cents, isOwn, isRecent }, at) => [
-          `Vendor ${(start + at) % VENDORS}`,
-          moneyOfCents(cents),
+        .map(({ status, cents, isOwn, isRecent }, offset) => [
+          `Vendor ${(start + offset) % VENDORS}`,
+          centsToDecimal(cents),
           status,
           isRecent ? recent : old,
           isOwn ? employee.id : manager.id,
@@ -75,13 +76,13 @@ describe(`the figures of ${ROWS} expenses`, () => {
 
   afterAll(() => app.close());
 
-  it('equal those of whole cents, to the last cent', async () => {
+  it('calculates the expense figures exactly to the cent', async () => {
     expect(sum(all)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER) / 100n);
     const { body } = await (await app.as('manager')).get('/api/expenses/summary').expect(200);
-    expect(body).toEqual(expectedOf(all, VENDORS));
+    expect(body).toEqual(expectedSummary(all, VENDORS));
   });
 
-  it('equal those of the own ones where finance is for managers only', async () => {
+  it("calculates the figures of an employee's own expenses when finance is for managers only", async () => {
     await app.database.query("INSERT INTO settings (name, value) VALUES ('finance', ?)", [
       JSON.stringify({ managersOnly: true }),
     ]);
@@ -89,12 +90,12 @@ describe(`the figures of ${ROWS} expenses`, () => {
     const own = all.filter(({ isOwn }) => isOwn);
     const vendors = new Set(all.flatMap(({ isOwn }, index) => (isOwn ? [index % VENDORS] : [])));
     const { body } = await (await app.as('employee')).get('/api/expenses/summary').expect(200);
-    expect(body).toEqual(expectedOf(own, vendors.size));
+    expect(body).toEqual(expectedSummary(own, vendors.size));
   });
 
-  it('count the vendors by a step for each name, not for each row', async () => {
+  it('counts vendors with one index step per name, not per row', async () => {
     const plan = await app.database.query<object[]>(`EXPLAIN ${COUNT_VENDORS}`);
-    // MariaDB, and MySQL, whose newest versions show the plan as a tree.
+    // MariaDB and MySQL name this plan differently. Recent MySQL versions show it as a tree.
     expect(JSON.stringify(plan)).toMatch(/Using index for group-by|index skip scan/i);
   });
 });

@@ -9,7 +9,7 @@ import {
 
 const TIMES = 50;
 
-describe('expenses over two processes', () => {
+describe('expenses across two processes', () => {
   let two: TwoProcesses;
   let employee: Client;
   let admins: [Client, Client];
@@ -25,21 +25,21 @@ describe('expenses over two processes', () => {
   const adminAt = (index: number): Client => admins[index % 2 === 0 ? 0 : 1];
   const create = async () =>
     (await employee.post('/api/expenses').send(newExpense()).expect(201)).body;
-  const winners = (answers: { status: number }[]) => {
-    for (const { status } of answers) expect([200, 403, 409]).toContain(status);
-    return answers.filter(({ status }) => status === 200).length;
+  const countSuccesses = (responses: { status: number }[]) => {
+    for (const { status } of responses) expect([200, 403, 409]).toContain(status);
+    return responses.filter(({ status }) => status === 200).length;
   };
 
-  it('approves once and pays once', async () => {
+  it('approves an expense once and pays it once across two processes', async () => {
     const { id } = await create();
     const approvals = await atOnce(TIMES, (index) =>
       adminAt(index).post(`/api/expenses/${id}/approve`).send({}),
     );
-    expect(winners(approvals)).toBe(1);
+    expect(countSuccesses(approvals)).toBe(1);
     const payments = await atOnce(TIMES, (index) =>
       adminAt(index).post(`/api/expenses/${id}/pay`).send({}),
     );
-    expect(winners(payments)).toBe(1);
+    expect(countSuccesses(payments)).toBe(1);
     const rows = await two.database.query<{ times: string }[]>(
       "SELECT COUNT(*) AS times FROM audit_log WHERE entity = 'expense' AND entityId = ? AND action = 'expense.pay'",
       [id],
@@ -47,28 +47,28 @@ describe('expenses over two processes', () => {
     expect(Number(rows[0]?.times)).toBe(1);
   });
 
-  it('loses no update when an edit meets an approval', async () => {
+  it('applies one change when an edit and an approval reach different processes', async () => {
     const expenses = await Promise.all(Array.from({ length: 20 }, () => create()));
     await Promise.all(
       expenses.map(async ({ id, version }, index) => {
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           employee.put(`/api/expenses/${id}`).send({ amount: '77.00', version }),
           adminAt(index).post(`/api/expenses/${id}/approve`).send({ version }),
         ]);
-        expect(winners(answers)).toBe(1);
+        expect(countSuccesses(responses)).toBe(1);
       }),
     );
   });
 
-  it('tells a repeated step under one key what the first did', async () => {
+  it('replays the first response when an approval is repeated under the same idempotency key', async () => {
     const { id } = await create();
-    const answers = await atOnce(10, (index) =>
+    const responses = await atOnce(10, (index) =>
       adminAt(index)
         .post(`/api/expenses/${id}/approve`)
         .set('Idempotency-Key', 'one-intention')
         .send({}),
     );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     const again = await adminAt(1)
       .post(`/api/expenses/${id}/approve`)
       .set('Idempotency-Key', 'one-intention')

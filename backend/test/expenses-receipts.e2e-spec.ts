@@ -8,7 +8,7 @@ import { newExpense, startApp, type Client, type TestApp } from './harness';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-describe('receipts of expenses', () => {
+describe('/api/expenses/:id/receipt', () => {
   let app: TestApp;
   let employee: Client;
   let png: Buffer;
@@ -28,7 +28,7 @@ describe('receipts of expenses', () => {
     return body;
   }
 
-  const attach = (id: number, file: Buffer, filename: string, browser = employee) =>
+  const attachReceipt = (id: number, file: Buffer, filename: string, browser = employee) =>
     browser.put(`/api/expenses/${id}/receipt`).attach('receipt', file, { filename });
 
   const storedFiles = async (): Promise<string[]> => {
@@ -37,9 +37,9 @@ describe('receipts of expenses', () => {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
 
-  it('keeps an image as it is and serves it so that nothing in it can run', async () => {
+  it('stores a receipt image unchanged and serves it so that it cannot run scripts', async () => {
     const { id } = await makeExpense();
-    const { body } = await attach(id, png, 'C:\\Users\\me\\Beleg für Köln.png').expect(200);
+    const { body } = await attachReceipt(id, png, 'C:\\Users\\me\\Beleg für Köln.png').expect(200);
     expect(body).toMatchObject({
       receiptName: 'Beleg für Köln.png',
       receiptMimeType: 'image/png',
@@ -66,28 +66,28 @@ describe('receipts of expenses', () => {
     );
   });
 
-  it('keeps a name with a double quote, for which browsers send %22', async () => {
+  it("keeps a double quote in a receipt's name, which browsers send as %22", async () => {
     const { id } = await makeExpense();
-    const { body } = await attach(id, png, '27%22 screen.png').expect(200);
+    const { body } = await attachReceipt(id, png, '27%22 screen.png').expect(200);
     expect(body.receiptName).toBe('27" screen.png');
     const { headers } = await employee.get(body.receiptUrl).expect(200);
     expect(headers['content-disposition']).toBe('inline; filename="27\\" screen.png"');
   });
 
-  it('takes a PDF, in a document that may be framed by this site only', async () => {
+  it('accepts a PDF receipt and allows only this site to frame it', async () => {
     const { id } = await makeExpense();
-    await attach(id, PDF, 'receipt.pdf').expect(200);
+    await attachReceipt(id, PDF, 'receipt.pdf').expect(200);
     const { headers } = await employee.get(`/api/expenses/${id}/receipt`).expect(200);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('replaces the file, removes it, and leaves none behind', async () => {
+  it('replaces and removes a receipt without leaving files behind', async () => {
     const before = await storedFiles();
     const { id } = await makeExpense();
-    const first = await attach(id, png, 'one.png').expect(200);
-    const second = await attach(id, PDF, 'two.pdf').expect(200);
+    const first = await attachReceipt(id, png, 'one.png').expect(200);
+    const second = await attachReceipt(id, PDF, 'two.pdf').expect(200);
     expect(second.body.receiptUrl).not.toBe(first.body.receiptUrl);
     expect(await storedFiles()).toHaveLength(before.length + 1);
     await employee.delete(`/api/expenses/${id}/receipt`).expect(204);
@@ -98,11 +98,11 @@ describe('receipts of expenses', () => {
     expect(body).toMatchObject({ receiptUrl: null, receiptName: null, receiptMimeType: null });
   });
 
-  it('goes with the expense, and with an address of a receipt kept elsewhere', async () => {
+  it('deletes the stored receipt with its expense or when an external address replaces it', async () => {
     const before = await storedFiles();
     const [deleted, moved] = [await makeExpense(), await makeExpense()];
-    await attach(deleted.id, png, 'one.png').expect(200);
-    await attach(moved.id, png, 'one.png').expect(200);
+    await attachReceipt(deleted.id, png, 'one.png').expect(200);
+    await attachReceipt(moved.id, png, 'one.png').expect(200);
     await employee.delete(`/api/expenses/${deleted.id}`).expect(204);
     const receiptUrl = 'https://files.example/receipt.pdf';
     const { body } = await employee
@@ -113,9 +113,9 @@ describe('receipts of expenses', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('stays when a form sends its address back', async () => {
+  it('keeps the receipt when a form sends its address back', async () => {
     const { id } = await makeExpense();
-    const { body } = await attach(id, png, 'one.png').expect(200);
+    const { body } = await attachReceipt(id, png, 'one.png').expect(200);
     const { receiptUrl } = body;
     const saved = await employee
       .put(`/api/expenses/${id}`)
@@ -126,23 +126,23 @@ describe('receipts of expenses', () => {
   });
 
   it.each([
-    ['a page', '<!doctype html><script>alert(1)</script>', 'receipt.pdf'],
-    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'receipt.svg'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'receipt.pdf'],
+    ['an SVG image', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'receipt.svg'],
     ['an empty file', '', 'receipt.png'],
-    ['a program', 'MZ\u0090\u0000', 'receipt.jpg'],
-  ])('refuses %s, whatever it is called', async (_name, content, filename) => {
+    ['an executable', 'MZ\u0090\u0000', 'receipt.jpg'],
+  ])('rejects %s as a receipt whatever its file name', async (_name, content, filename) => {
     const before = await storedFiles();
     const { id } = await makeExpense();
-    const { body } = await attach(id, Buffer.from(content), filename).expect(400);
+    const { body } = await attachReceipt(id, Buffer.from(content), filename).expect(400);
     expect(body.errors.receipt).toBe('Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.');
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('refuses a larger file, none, and another field', async () => {
+  it('rejects a receipt that is too large, missing or in another field', async () => {
     const before = await storedFiles();
     const { id } = await makeExpense();
     const large = Buffer.concat([PDF, Buffer.alloc(LIMITS.receiptBytes)]);
-    const { body } = await attach(id, large, 'large.pdf').expect(413);
+    const { body } = await attachReceipt(id, large, 'large.pdf').expect(413);
     expect(body.message).toBe('Receipts can be up to 10 MB.');
     await employee.put(`/api/expenses/${id}/receipt`).field('x', 'y').expect(400);
     await employee.put(`/api/expenses/${id}/receipt`).attach('file', png, 'x.png').expect(400);
@@ -150,7 +150,7 @@ describe('receipts of expenses', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an interrupted receipt upload', async () => {
     const before = await storedFiles();
     const { id } = await makeExpense();
     const person = await app.addUser({ role: 'manager' });
@@ -175,13 +175,13 @@ describe('receipts of expenses', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('is refused where the expense may not be changed', async () => {
+  it('rejects a receipt from anyone who cannot change the expense', async () => {
     const { id } = await makeExpense();
-    await attach(id, png, 'x.png', app.anonymous()).expect(401);
-    await attach(id, png, 'x.png', await app.as('viewer')).expect(403);
-    const stranger = await app.signedIn(await app.addUser());
-    expect((await attach(id, png, 'x.png', stranger)).body.rule).toBe('expenses.not_own');
-    await attach(999_999, png, 'x.png').expect(404);
+    await attachReceipt(id, png, 'x.png', app.anonymous()).expect(401);
+    await attachReceipt(id, png, 'x.png', await app.as('viewer')).expect(403);
+    const otherUser = await app.signedIn(await app.addUser());
+    expect((await attachReceipt(id, png, 'x.png', otherUser)).body.rule).toBe('expenses.not_own');
+    await attachReceipt(999_999, png, 'x.png').expect(404);
     const stale = await employee
       .put(`/api/expenses/${id}/receipt`)
       .set('If-Match', '"7"')
@@ -189,16 +189,16 @@ describe('receipts of expenses', () => {
     expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
   });
 
-  it('makes an approved expense pending again, and stays with a paid one', async () => {
+  it('makes an approved expense pending when its receipt changes and keeps a paid one unchanged', async () => {
     const admin = await app.as('admin');
     const { id } = await makeExpense();
-    await attach(id, png, 'one.png').expect(200);
+    await attachReceipt(id, png, 'one.png').expect(200);
     await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
-    const { body } = await attach(id, PDF, 'two.pdf', await app.as('manager')).expect(200);
+    const { body } = await attachReceipt(id, PDF, 'two.pdf', await app.as('manager')).expect(200);
     expect(body.status).toBe('pending');
     await admin.post(`/api/expenses/${id}/approve`).send({}).expect(200);
     await admin.post(`/api/expenses/${id}/pay`).send({}).expect(200);
-    const paid = await attach(id, png, 'three.png', admin);
+    const paid = await attachReceipt(id, png, 'three.png', admin);
     expect([paid.status, paid.body.rule]).toEqual([409, 'expenses.paid_is_final']);
     await admin.delete(`/api/expenses/${id}/receipt`).expect(409);
   });

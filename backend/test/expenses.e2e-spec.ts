@@ -9,7 +9,7 @@ import {
   newExpense,
   startApp,
   storedRow,
-  wrongSummaries,
+  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -21,17 +21,17 @@ describe('expenses', () => {
   });
 
   afterAll(async () => {
-    expect(await wrongSummaries(app.database, [expenseSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [expenseSummaries])).toEqual([]);
     await app.close();
   });
 
-  const stored = (id: number) => storedRow(app, 'expenses', id);
+  const storedExpense = (id: number) => storedRow(app, 'expenses', id);
 
-  const change = async (id: number, body: object, role: Role = 'manager') =>
+  const update = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/expenses/${id}`).send(body);
 
-  describe('entering', () => {
-    it('answers the expense, pending, with who entered it and its project', async () => {
+  describe('POST /api/expenses', () => {
+    it('creates a pending expense with its creator and its project', async () => {
       const [employee, project] = [await app.user('employee'), await makeProject(app)];
       const fields = { vendorEmail: 'Billing@Cloudreach.example', projectId: project.id };
       const body = await makeExpense(app, fields);
@@ -52,7 +52,7 @@ describe('expenses', () => {
       expect(read.body).toEqual({ ...body, abilities: read.body.abilities });
     });
 
-    it('starts pending whatever the caller says of status and approval', async () => {
+    it('ignores the status and the approver in the request and creates a pending expense', async () => {
       const body = await makeExpense(app, { status: 'paid', approvedBy: 'Myself' }, 'admin');
       expect(body).toMatchObject({ status: 'pending', approvedBy: null, paidAt: null });
     });
@@ -63,9 +63,9 @@ describe('expenses', () => {
       ['0.1', '0.10'],
       [0.07, '0.07'],
       ['99999999.99', '99999999.99'],
-    ])('keeps the amount %j exactly', async (amount, kept) => {
-      const { id, amount: answered } = await makeExpense(app, { amount });
-      expect([answered, (await stored(id)).amount]).toEqual([kept, kept]);
+    ])('stores the expense amount %j exactly', async (amount, kept) => {
+      const { id, amount: returned } = await makeExpense(app, { amount });
+      expect([returned, (await storedExpense(id)).amount]).toEqual([kept, kept]);
     });
 
     it.each([
@@ -89,24 +89,27 @@ describe('expenses', () => {
       ['receiptUrl', 'http://files.example/r.pdf', 'https://'],
       ['receiptKey', 'receipts/aa/b', 'There is no field named'],
       ['createdById', 1, 'There is no field named'],
-    ])('refuses %s = %j with a sentence at the field', async (field, value, sentence) => {
-      const { body } = await (
-        await app.as('employee')
-      )
-        .post('/api/expenses')
-        .send(newExpense({ [field]: value }))
-        .expect(400);
-      expect(body.errors[field]).toContain(sentence);
-    });
+    ])(
+      'rejects the expense field %s = %j with a message at the field',
+      async (field, value, expectedMessage) => {
+        const { body } = await (
+          await app.as('employee')
+        )
+          .post('/api/expenses')
+          .send(newExpense({ [field]: value }))
+          .expect(400);
+        expect(body.errors[field]).toContain(expectedMessage);
+      },
+    );
 
-    it('is refused to a viewer with the rule, and to strangers', async () => {
+    it('refuses to create an expense for viewers and anonymous callers', async () => {
       const viewer = await app.as('viewer');
       const { body } = await viewer.post('/api/expenses').send(newExpense()).expect(403);
       expect(body.rule).toBe('role.not_allowed');
       await app.anonymous().post('/api/expenses').send(newExpense()).expect(401);
     });
 
-    it('makes one expense for one idempotency key', async () => {
+    it('creates one expense for one idempotency key', async () => {
       const browser = await app.as('employee');
       const send = () =>
         browser
@@ -118,7 +121,7 @@ describe('expenses', () => {
       expect(second.body.id).toBe(first.body.id);
     });
 
-    it('is written to the audit log', async () => {
+    it('writes the creation of an expense to the audit log', async () => {
       const { id } = await makeExpense(app);
       const [row] = await auditRows(app, 'expense', id);
       expect(row).toMatchObject({
@@ -129,10 +132,10 @@ describe('expenses', () => {
     });
   });
 
-  describe('changing', () => {
-    it('changes what was sent, keeps the rest, and raises the version', async () => {
-      const made = await makeExpense(app, { vendorEmail: 'a@vendor.example' });
-      const { status, body } = await change(made.id, {
+  describe('PUT /api/expenses/:id', () => {
+    it('changes the fields sent, keeps the others and increments the version of an expense', async () => {
+      const created = await makeExpense(app, { vendorEmail: 'a@vendor.example' });
+      const { status, body } = await update(created.id, {
         amount: '12.30',
         vendorEmail: null,
         version: 1,
@@ -141,37 +144,40 @@ describe('expenses', () => {
       expect(body).toMatchObject({
         amount: '12.30',
         vendorEmail: null,
-        vendorName: made.vendorName,
+        vendorName: created.vendorName,
         version: 2,
       });
-      const row = (await auditRows(app, 'expense', made.id)).at(-1);
+      const row = (await auditRows(app, 'expense', created.id)).at(-1);
       expect(JSON.parse(row?.before ?? '')).toEqual({
         amount: '1250.00',
         vendorEmail: 'a@vendor.example',
       });
     });
 
-    it.each(['body', 'If-Match'])('refuses an older version in the %s', async (place) => {
-      const { id } = await makeExpense(app);
-      expect((await change(id, { amount: '1.00' })).status).toBe(200);
-      const request = (await app.as('manager')).put(`/api/expenses/${id}`);
-      const { status, body } = await (place === 'body'
-        ? request.send({ amount: '2.00', version: 1 })
-        : request.set('If-Match', '"1"').send({ amount: '2.00' }));
-      expect([status, body.rule]).toEqual([409, 'record.stale_version']);
-      expect(await stored(id)).toMatchObject({ amount: '1.00', version: 2 });
-    });
+    it.each(['body', 'If-Match'])(
+      'rejects an older version of an expense in the %s',
+      async (location) => {
+        const { id } = await makeExpense(app);
+        expect((await update(id, { amount: '1.00' })).status).toBe(200);
+        const request = (await app.as('manager')).put(`/api/expenses/${id}`);
+        const { status, body } = await (location === 'body'
+          ? request.send({ amount: '2.00', version: 1 })
+          : request.set('If-Match', '"1"').send({ amount: '2.00' }));
+        expect([status, body.rule]).toEqual([409, 'record.stale_version']);
+        expect(await storedExpense(id)).toMatchObject({ amount: '1.00', version: 2 });
+      },
+    );
 
-    it('writes nothing when everything is sent back as it was', async () => {
-      const made = await makeExpense(app);
-      const { body } = await change(made.id, { ...newExpense(), status: 'pending', version: 1 });
+    it('writes nothing when an expense is sent back unchanged', async () => {
+      const created = await makeExpense(app);
+      const { body } = await update(created.id, { ...newExpense(), status: 'pending', version: 1 });
       expect(body.version).toBe(1);
-      expect(await auditRows(app, 'expense', made.id)).toHaveLength(1);
+      expect(await auditRows(app, 'expense', created.id)).toHaveLength(1);
     });
 
-    it('makes an approved expense pending again, also by a manager', async () => {
+    it('makes an approved expense pending again even when a manager changes it', async () => {
       const approved = await makeApprovedExpense(app);
-      const { body } = await change(approved.id, { amount: '1250.01' });
+      const { body } = await update(approved.id, { amount: '1250.01' });
       expect(body).toMatchObject({
         status: 'pending',
         approvedBy: null,
@@ -179,54 +185,54 @@ describe('expenses', () => {
         decidedByName: null,
       });
       const untouched = await makeApprovedExpense(app);
-      expect((await change(untouched.id, { amount: '1250.00' })).body.status).toBe('approved');
+      expect((await update(untouched.id, { amount: '1250.00' })).body.status).toBe('approved');
     });
 
-    it('makes a rejected one pending again by its owner only', async () => {
+    it('makes a rejected expense pending again only when its owner changes it', async () => {
       const [one, other] = [await makeRejectedExpense(app), await makeRejectedExpense(app)];
-      expect((await change(one.id, { amount: '5.00' }, 'manager')).body).toMatchObject({
+      expect((await update(one.id, { amount: '5.00' }, 'manager')).body).toMatchObject({
         status: 'rejected',
         rejectReason: 'Too much.',
       });
-      expect((await change(other.id, { amount: '5.00' }, 'employee')).body).toMatchObject({
+      expect((await update(other.id, { amount: '5.00' }, 'employee')).body).toMatchObject({
         status: 'pending',
         rejectReason: null,
       });
     });
 
-    it('never changes a paid one', async () => {
+    it('rejects every change to a paid expense', async () => {
       const { id } = await makeApprovedExpense(app, { paid: true });
       for (const role of ['employee', 'manager', 'super_admin'] as const) {
-        const { status, body } = await change(id, { amount: '1.00' }, role);
+        const { status, body } = await update(id, { amount: '1.00' }, role);
         expect([status, body.rule]).toEqual([409, 'expenses.paid_is_final']);
       }
-      expect(await stored(id)).toMatchObject({ amount: '1250.00', status: 'paid' });
+      expect(await storedExpense(id)).toMatchObject({ amount: '1250.00', status: 'paid' });
     });
 
     it.each([
       ['viewer', 'role.not_allowed'],
       ['employee', 'expenses.not_own'],
-    ] as const)('refuses a foreign one to a %s', async (role, rule) => {
+    ] as const)("does not let role %s change another user's expense", async (role, rule) => {
       const { id } = await makeExpense(app, {}, 'manager');
-      const { status, body } = await change(id, { amount: '1.00' }, role);
+      const { status, body } = await update(id, { amount: '1.00' }, role);
       expect([status, body.rule]).toEqual([403, rule]);
     });
 
-    it('refuses an employee the own one once it is approved', async () => {
+    it('does not let an employee change their own expense once it is approved', async () => {
       const { id } = await makeApprovedExpense(app);
-      const { status, body } = await change(id, { amount: '1.00' }, 'employee');
+      const { status, body } = await update(id, { amount: '1.00' }, 'employee');
       expect([status, body.rule]).toEqual([403, 'expenses.approved_needs_manager']);
     });
 
-    it('answers 404 for an unknown one, and 400 for an unknown project', async () => {
-      expect((await change(999_999, { amount: '1.00' })).status).toBe(404);
+    it('answers 404 for an unknown expense and 400 for an unknown project', async () => {
+      expect((await update(999_999, { amount: '1.00' })).status).toBe(404);
       const { id } = await makeExpense(app);
-      expect((await change(id, { projectId: 999_999 })).body.errors).toEqual({
+      expect((await update(id, { projectId: 999_999 })).body.errors).toEqual({
         projectId: 'There is no such project.',
       });
     });
 
-    it('keeps its project from being deleted', async () => {
+    it('prevents the deletion of a project that has expenses', async () => {
       const project = await makeProject(app);
       await makeExpense(app, { projectId: project.id });
       const { body } = await (

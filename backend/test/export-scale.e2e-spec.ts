@@ -4,17 +4,17 @@ import { startApp, startProcess, type TestApp, type TestProcess } from './harnes
 
 const ROWS = 100_000;
 const LINE_FEED = 10;
-/** Bytes by which the server may grow while it writes a file of this many rows. */
+/** The memory in bytes that the server may add while it exports this many rows. */
 const GROWTH_LIMIT = 100 * 1024 * 1024;
 
-// How long so many rows take is no question of this test.
+// This test measures memory, not time.
 jest.setTimeout(120_000);
 
-/** Memory is read where Linux shows it. */
+/** The test reads memory from /proc, which only Linux has. */
 const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
-/** A number of five digits for each row, from `00000`. */
-const NUMBERED = `
+/** A five-digit number for each row, from `00000`. */
+const NUMBERS_CTE = `
   WITH RECURSIVE digits (digit) AS
     (SELECT 0 UNION ALL SELECT digit + 1 FROM digits WHERE digit < 9),
   numbers (number, createdAt) AS
@@ -25,20 +25,20 @@ const NUMBERED = `
 const CLIENT = "'Northwind Ltd', 'ops@northwind.example'";
 const TEXT = "REPEAT('What the client says about it. ', 6)";
 
-const FILLED: Readonly<Record<string, string>> = {
-  tickets: `INSERT INTO tickets (title, description, clientName, clientEmail, createdAt) ${NUMBERED}
+const INSERT_SQL: Readonly<Record<string, string>> = {
+  tickets: `INSERT INTO tickets (title, description, clientName, clientEmail, createdAt) ${NUMBERS_CTE}
     SELECT CONCAT('Ticket about something ', number), ${TEXT}, ${CLIENT}, createdAt FROM numbers`,
   invoices: `INSERT INTO invoices
-      (invoiceNumber, description, clientName, clientEmail, amount, dueDate, createdAt) ${NUMBERED}
+      (invoiceNumber, description, clientName, clientEmail, amount, dueDate, createdAt) ${NUMBERS_CTE}
     SELECT CONCAT('INV-2026-', number), ${TEXT}, ${CLIENT}, number / 100, '2099-12-31', createdAt
     FROM numbers`,
   expenses: `INSERT INTO expenses
-      (vendorName, vendorEmail, description, category, amount, createdAt) ${NUMBERED}
+      (vendorName, vendorEmail, description, category, amount, createdAt) ${NUMBERS_CTE}
     SELECT CONCAT('Vendor ', number), 'office@vendor.example', ${TEXT}, 'services', number / 100,
       createdAt FROM numbers`,
 };
 
-describeOnLinux(`an export of ${ROWS} rows`, () => {
+describeOnLinux(`export of ${ROWS} rows`, () => {
   let app: TestApp;
   let server: TestProcess;
 
@@ -53,20 +53,20 @@ describeOnLinux(`an export of ${ROWS} rows`, () => {
   });
 
   /** Resident memory of the server, in bytes. */
-  const memory = async (): Promise<number> => {
+  const readMemory = async (): Promise<number> => {
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   };
 
-  describe.each(Object.entries(FILLED))('of %s', (list, fill) => {
-    beforeAll(() => app.database.query(fill));
+  describe.each(Object.entries(INSERT_SQL))('/api/%s/export', (list, insertSql) => {
+    beforeAll(() => app.database.query(insertSql));
 
     it.each(EXPORT_FORMATS)(
-      'as %s needs little memory, and others are answered',
+      'uses little memory for a large %s export and keeps serving other requests',
       async (format) => {
         const browser = await server.signedIn(await app.user('viewer'));
         await browser.get(`/api/${list}`).expect(200);
-        const before = await memory();
+        const before = await readMemory();
         let peak = before;
         let lines = 0;
         const download = browser
@@ -81,15 +81,15 @@ describeOnLinux(`an export of ${ROWS} rows`, () => {
           })
           .then(({ status }) => status);
         let isRunning = true;
-        const watching = (async () => {
+        const polling = (async () => {
           while (isRunning) {
             await browser.get(`/api/${list}?pageSize=10`).expect(200);
-            peak = Math.max(peak, await memory());
+            peak = Math.max(peak, await readMemory());
           }
         })();
         expect(await download).toBe(200);
         isRunning = false;
-        await watching;
+        await polling;
         if (format === 'csv') expect(lines).toBe(ROWS + 1);
         expect(peak - before).toBeLessThan(GROWTH_LIMIT);
       },

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setInterval } from 'node:timers';
-import { PASSWORD, startApp, until, type TestApp } from './harness';
+import { PASSWORD, startApp, waitUntil, type TestApp } from './harness';
 
 /** More than the buffers between server and client hold. */
 const ROWS = 10_000;
@@ -69,11 +69,11 @@ describe('exports with slow readers', () => {
     const [ninth = '', ...slow] = cookies;
     const readers = slow.map(readSlowly);
     try {
-      await until(() => readers.filter(({ started }) => started()).length >= 3);
+      await waitUntil(() => readers.filter(({ started }) => started()).length >= 3);
       const { response, text } = await download(ninth);
       expect(response.status).toBe(200);
       expect(text.trimEnd().split('\r\n')).toHaveLength(ROWS + 1);
-      await until(() => readers.every(({ started }) => started()));
+      await waitUntil(() => readers.every(({ started }) => started()));
       await (await app.as('viewer')).get('/api/tickets').expect(200);
     } finally {
       readers.forEach(({ stop }) => stop());
@@ -83,7 +83,7 @@ describe('exports with slow readers', () => {
   it('asks a user with a running export to wait for it', async () => {
     const cookie = await cookieOf((await app.addUser()).username);
     const reader = readSlowly(cookie);
-    await until(() => reader.started());
+    await waitUntil(() => reader.started());
     const { response, text } = await download(cookie);
     expect(response.status).toBe(429);
     expect(response.headers.get('Retry-After')).toBe('10');
@@ -93,6 +93,6 @@ describe('exports with slow readers', () => {
         'Your previous export is still running. Wait until its download ends, then try again.',
     });
     reader.stop();
-    await until(async () => (await download(cookie)).response.status === 200);
+    await waitUntil(async () => (await download(cookie)).response.status === 200);
   });
 });

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './harness';
 
 const ACCOUNT = { password: 'a long and rare phrase', firstName: 'Ada', lastName: 'Byron' };
 
-describe('the first account', () => {
+describe('inviteFirstAccount', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -18,14 +18,14 @@ describe('the first account', () => {
       now: app.clock.now(),
     });
 
-  async function tokenOf(link: Promise<string | undefined>): Promise<string> {
+  async function readToken(link: Promise<string | undefined>): Promise<string> {
     const url = new URL(String(await link));
     expect(url.origin + url.pathname).toBe('https://atrium.example.com/invite/accept');
     return String(url.searchParams.get('token'));
   }
 
-  /** The browser in which the link was accepted. */
-  async function join(token: string) {
+  /** Accepts the link and returns the browser that is signed in. */
+  async function acceptLink(token: string) {
     const browser = app.anonymous();
     await browser
       .post('/api/invitations/accept')
@@ -34,9 +34,9 @@ describe('the first account', () => {
     return browser;
   }
 
-  it('is a super admin whom the printed link lets in once', async () => {
-    const token = await tokenOf(invite());
-    const browser = await join(token);
+  it('creates a super admin who can use the printed link once', async () => {
+    const token = await readToken(invite());
+    const browser = await acceptLink(token);
     const { body } = await browser.get('/api/auth/me').expect(200);
     expect(body).toMatchObject({
       username: 'superadmin',
@@ -52,9 +52,9 @@ describe('the first account', () => {
     expect(await invite()).toBeUndefined();
   });
 
-  it('has the time off that every new person is granted', async () => {
-    const token = await tokenOf(invite());
-    const browser = await join(token);
+  it('grants the first account the default time off', async () => {
+    const token = await readToken(invite());
+    const browser = await acceptLink(token);
     const { body } = await browser.get('/api/timeoff/balance').expect(200);
     expect(body).toMatchObject({
       personalDays: '5.00',
@@ -63,19 +63,19 @@ describe('the first account', () => {
     });
   });
 
-  it('has one link at a time: asking again ends the one before', async () => {
-    const first = await tokenOf(invite());
-    const second = await tokenOf(invite());
+  it('invalidates the previous link of the first account when another one is requested', async () => {
+    const first = await readToken(invite());
+    const second = await readToken(invite());
     await app.anonymous().get(`/api/invitations/${first}`).expect(404);
     await app.anonymous().get(`/api/invitations/${second}`).expect(200);
   });
 
-  it('is not offered when somebody can sign in already', async () => {
+  it('creates no first account when someone can already sign in', async () => {
     await app.addUser({ role: 'viewer' });
     expect(await invite()).toBeUndefined();
   });
 
-  it('is one person when two processes ask at the same time', async () => {
+  it('creates one first account when two processes request it at the same time', async () => {
     const links = await Promise.all([invite(), invite()]);
     expect(links.filter((link) => link !== undefined).length).toBeGreaterThanOrEqual(1);
     const [row] = await app.database.query<{ count: string }[]>(

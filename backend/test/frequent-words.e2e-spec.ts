@@ -2,32 +2,32 @@ import { startApp, type Client, type TestApp } from './harness';
 
 const START = Date.UTC(2026, 0, 1);
 
-/** In which titles a word begins with what is searched for. */
-const isFound = (title: string): boolean => /(^|[^\p{L}\p{N}_])quarterly/iu.test(title);
+/** Whether a word of the title starts with the search term. */
+const isMatch = (title: string): boolean => /(^|[^\p{L}\p{N}_])quarterly/iu.test(title);
 
-const titleOf = (index: number): string =>
+const titleAt = (index: number): string =>
   ['Quarterly report', 'Prequarterly draft', 'The (quarterly-figures)', 'Quarter', 'QUARTERLYX'][
     index % 5
   ] + ` ${index}`;
 
-/** A search that finds more rows than the list counts to (decisions section 3). */
-describe('a search for a frequent word', () => {
+/** The search finds more rows than the list counts (docs/domain/data.md#lists). */
+describe('search for a frequent word', () => {
   let app: TestApp;
   let viewer: Client;
-  const titles = Array.from({ length: 1_800 }, (_, index) => titleOf(index));
+  const titles = Array.from({ length: 1_800 }, (_, index) => titleAt(index));
 
   beforeAll(async () => {
     app = await startApp();
     viewer = await app.as('viewer');
-    await add(titles, START);
+    await addTickets(titles, START);
   });
 
   afterAll(async () => {
     await app.close();
   });
 
-  /** Tickets with these titles, each a minute later than the one before. */
-  const add = async (added: readonly string[], from: number): Promise<void> => {
+  /** Adds tickets with these titles, each created one minute after the previous one. */
+  const addTickets = async (added: readonly string[], from: number): Promise<void> => {
     const row = `(?, 'Ferrow', 'ferrow@client.example', ?)`;
     await app.database.query(
       `INSERT INTO tickets (title, clientName, clientEmail, createdAt)
@@ -36,7 +36,7 @@ describe('a search for a frequent word', () => {
     );
   };
 
-  const pageOf = async (query: object): Promise<string[]> => {
+  const readPage = async (query: object): Promise<string[]> => {
     const { body, headers } = await viewer
       .get('/api/tickets')
       .query({ search: 'quarterly', pageSize: 500, ...query })
@@ -46,26 +46,26 @@ describe('a search for a frequent word', () => {
     return body.map(({ title }: { title: string }) => title);
   };
 
-  const allPages = async (query: object = {}): Promise<string[]> => [
-    ...(await pageOf({ ...query, page: 1 })),
-    ...(await pageOf({ ...query, page: 2 })),
-    ...(await pageOf({ ...query, page: 3 })),
+  const readAllPages = async (query: object = {}): Promise<string[]> => [
+    ...(await readPage({ ...query, page: 1 })),
+    ...(await readPage({ ...query, page: 2 })),
+    ...(await readPage({ ...query, page: 3 })),
   ];
 
-  const newestFirst = titles.filter(isFound).reverse();
+  const newestFirst = titles.filter(isMatch).reverse();
 
-  it('has each of them once, newest first', async () => {
+  it('lists every match of a frequent word once, newest first', async () => {
     expect(newestFirst).toHaveLength(1_080);
-    expect(await allPages()).toEqual(newestFirst);
+    expect(await readAllPages()).toEqual(newestFirst);
   });
 
-  it('has the same first page in small pieces', async () => {
-    expect(await pageOf({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
-    expect(await pageOf({ pageSize: 20, page: 2 })).toEqual(newestFirst.slice(20, 40));
+  it('lists the same first matches in small pages', async () => {
+    expect(await readPage({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
+    expect(await readPage({ pageSize: 20, page: 2 })).toEqual(newestFirst.slice(20, 40));
   });
 
-  it('keeps to the other filters, order and further words', async () => {
-    expect(await allPages({ status: 'open', sort: 'createdAt' })).toEqual(
+  it('applies filters, order and further words to a frequent word', async () => {
+    expect(await readAllPages({ status: 'open', sort: 'createdAt' })).toEqual(
       [...newestFirst].reverse(),
     );
     const { body } = await viewer
@@ -75,23 +75,23 @@ describe('a search for a frequent word', () => {
     expect(body).toHaveLength(360);
   });
 
-  /** Titles of the tickets that the search of the top bar shows, behind their numbers. */
-  const shown = async (): Promise<string[]> => {
+  /** Titles of the tickets in the top bar's search, without their numbers. */
+  const titlesInSearchBox = async (): Promise<string[]> => {
     const { body } = await viewer.get('/api/search').query({ q: 'quarterly' }).expect(200);
     const [{ kind, hits, hasMore }] = body.groups;
     expect({ kind, hasMore }).toEqual({ kind: 'ticket', hasMore: true });
     return hits.map(({ title }: { title: string }) => title.replace(/^T-\d+ /, ''));
   };
 
-  it('shows the newest of them in the top bar', async () => {
-    expect(await shown()).toEqual(newestFirst.slice(0, 5));
+  it('shows the newest matches of a frequent word in the search box', async () => {
+    expect(await titlesInSearchBox()).toEqual(newestFirst.slice(0, 5));
   });
 
-  it('finds them far from the beginning of the list too', async () => {
-    const later = Array.from({ length: 1_100 }, (_, index) => `Something else ${index}`);
-    await add(later, START + 86_400_000 * 30);
-    expect(await pageOf({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
-    expect(await allPages()).toEqual(newestFirst);
-    expect(await shown()).toEqual(newestFirst.slice(0, 5));
+  it('finds a frequent word even when newer tickets do not contain it', async () => {
+    const newerTitles = Array.from({ length: 1_100 }, (_, index) => `Something else ${index}`);
+    await addTickets(newerTitles, START + 86_400_000 * 30);
+    expect(await readPage({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
+    expect(await readAllPages()).toEqual(newestFirst);
+    expect(await titlesInSearchBox()).toEqual(newestFirst.slice(0, 5));
   });
 });

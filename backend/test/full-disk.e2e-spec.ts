@@ -16,33 +16,33 @@ import {
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const PDF_START = Buffer.from('%PDF-1.7\n');
-const NO_ROOM = {
+const NO_SPACE = {
   statusCode: 507,
   message: 'The file storage is full, so this file was not saved. Please tell an admin.',
   rule: 'storage.no_room',
 };
 
-describe('a storage without room', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('storage without free space', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let disk: string;
   let database: Awaited<ReturnType<typeof openDatabase>>;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 2 });
     disk = path.join(folder.path, 'disk');
     await mkdir(disk);
   });
 
   afterAll(async () => {
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
   const start = ({
@@ -50,7 +50,7 @@ describe('a storage without room', () => {
     ...options
   }: { largestFileBlocks?: number; minFreeMegabytes?: number } = {}) =>
     startProcess({
-      databaseUrl: own.url,
+      databaseUrl: testDatabase.url,
       dataDir: folder.path,
       environment: {
         STORAGE_URL: `file:${disk}`,
@@ -67,8 +67,8 @@ describe('a storage without room', () => {
       .sort();
   };
 
-  /** What a refused upload must leave as it was. */
-  const traces = async (browser: Client) => ({
+  /** The state that a rejected upload must not change. */
+  const readState = async (browser: Client) => ({
     files: await storedFiles(),
     versions: await database.query<object[]>('SELECT id, size FROM evidence_versions'),
     receipts: await database.query<object[]>('SELECT receiptKey, version FROM expenses'),
@@ -76,8 +76,8 @@ describe('a storage without room', () => {
     summary: (await browser.get('/api/evidence/summary').expect(200)).body,
   });
 
-  /** Somebody at the process, with what is sent to each place that keeps files. */
-  async function sendersAt(server: TestProcess) {
+  /** A signed-in browser, and one upload function per route that stores files. */
+  async function createUploads(server: TestProcess) {
     const browser = await server.signedIn(await insertUser(database, { role: 'admin' }));
     const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
     const { body: file } = await upload(browser, { content: 'first' }).expect(201);
@@ -101,62 +101,65 @@ describe('a storage without room', () => {
     return { browser, evidence, version, receipt, picture };
   }
 
-  it('refuses with a sentence what is larger than a file may be, and goes on', async () => {
+  it('rejects uploads above the file size limit of the process and keeps serving', async () => {
     const server = await start({ largestFileBlocks: 400 });
     try {
-      const { browser, evidence, version, receipt } = await sendersAt(server);
-      const before = await traces(browser);
+      const { browser, evidence, version, receipt } = await createUploads(server);
+      const before = await readState(browser);
       for (const send of [evidence, version, receipt]) {
         const { body } = await send(randomBytes(MEGABYTE));
-        expect(body).toEqual(NO_ROOM);
+        expect(body).toEqual(NO_SPACE);
       }
-      expect(await traces(browser)).toEqual(before);
+      expect(await readState(browser)).toEqual(before);
       await evidence(randomBytes(100 * KILOBYTE)).expect(201);
     } finally {
       await server.stop();
     }
   });
 
-  // Only root may mount, and not in every container.
-  const itOnItsOwnDisk = mayMount() ? it : it.skip;
+  // Only root can mount a file system, and not in every container.
+  const itOnOwnDisk = canMount() ? it : it.skip;
 
-  itOnItsOwnDisk('refuses with a sentence when the disk is full, and goes on', async () => {
-    mount(disk);
-    const server = await start();
-    try {
-      const { browser, evidence, version, receipt, picture } = await sendersAt(server);
-      const before = await traces(browser);
-      const filler = path.join(disk, 'filler');
-      await fill(filler);
-      const sent = randomBytes(100 * KILOBYTE);
-      for (const send of [evidence, version, receipt, picture]) {
-        const { body } = await send(sent);
-        expect(body).toEqual(NO_ROOM);
+  itOnOwnDisk(
+    'rejects uploads when the disk is full and accepts them once there is space',
+    async () => {
+      mount(disk);
+      const server = await start();
+      try {
+        const { browser, evidence, version, receipt, picture } = await createUploads(server);
+        const before = await readState(browser);
+        const filler = path.join(disk, 'filler');
+        await fillDisk(filler);
+        const sent = randomBytes(100 * KILOBYTE);
+        for (const send of [evidence, version, receipt, picture]) {
+          const { body } = await send(sent);
+          expect(body).toEqual(NO_SPACE);
+        }
+        expect(await readState(browser)).toEqual(before);
+
+        await rm(filler);
+        for (const send of [evidence, version, receipt, picture]) {
+          expect((await send(sent)).status).toBeLessThan(300);
+        }
+        expect(await storedFiles()).toHaveLength(before.files.length + 4);
+      } finally {
+        await server.stop();
+        execFileSync('umount', [disk]);
       }
-      expect(await traces(browser)).toEqual(before);
+    },
+  );
 
-      await rm(filler);
-      for (const send of [evidence, version, receipt, picture]) {
-        expect((await send(sent)).status).toBeLessThan(300);
-      }
-      expect(await storedFiles()).toHaveLength(before.files.length + 4);
-    } finally {
-      await server.stop();
-      execFileSync('umount', [disk]);
-    }
-  });
-
-  itOnItsOwnDisk('leaves the reserve of the disk free', async () => {
+  itOnOwnDisk('leaves the reserve of the disk free', async () => {
     mount(disk, 8);
     const server = await start({ minFreeMegabytes: 2 });
     try {
-      const { browser, evidence } = await sendersAt(server);
+      const { browser, evidence } = await createUploads(server);
       const content = randomBytes(MEGABYTE);
       let saved = 0;
       for (;;) {
         const { status, body } = await evidence(content);
         if (status !== 201) {
-          expect(body).toEqual(NO_ROOM);
+          expect(body).toEqual(NO_SPACE);
           break;
         }
         saved += 1;
@@ -172,14 +175,14 @@ describe('a storage without room', () => {
   });
 });
 
-/** A file system in memory. */
+/** Mounts a file system in memory. */
 function mount(folder: string, megabytes = 3): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
     stdio: 'ignore',
   });
 }
 
-function mayMount(): boolean {
+function canMount(): boolean {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-mount-'));
   try {
     mount(folder);
@@ -192,13 +195,13 @@ function mayMount(): boolean {
   }
 }
 
-/** Writes until nothing more fits. */
-async function fill(file: string): Promise<void> {
+/** Writes to the file until the disk is full. */
+async function fillDisk(file: string): Promise<void> {
   for (const sizeBytes of [MEGABYTE, KILOBYTE]) {
     try {
       for (;;) await appendFile(file, Buffer.alloc(sizeBytes));
     } catch {
-      // There is no room left for a piece of this size.
+      // The disk has no space for another block of this size.
     }
   }
 }

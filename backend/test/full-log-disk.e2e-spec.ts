@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import {
   createDatabase,
-  freePort,
+  findFreePort,
   startProcess,
-  until,
+  waitUntil,
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 /** Every write to this file fails with ENOSPC. */
 const FULL_DISK = '/dev/full';
@@ -21,10 +21,10 @@ const describeOnLinux = existsSync(FULL_DISK) ? describe : describe.skip;
 
 describeOnLinux('a log on a full disk', () => {
   let own: TestDatabase;
-  let folder: Folder;
+  let folder: TemporaryFolder;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+    [own, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
   });
 
   afterAll(() => Promise.all([own.drop(), folder.remove()]));
@@ -32,7 +32,7 @@ describeOnLinux('a log on a full disk', () => {
   it.each(['json', 'pretty'])(
     'costs log lines, which are counted, and nothing else (%s)',
     async (format) => {
-      const metricsPort = await freePort();
+      const metricsPort = await findFreePort();
       const server: TestProcess = await startProcess({
         databaseUrl: own.url,
         dataDir: folder.path,
@@ -55,7 +55,7 @@ describeOnLinux('a log on a full disk', () => {
       }
       expect(await get('/api/health')).toBe(200);
       expect(await get('/api/health/ready')).toBe(200);
-      await until(async () => {
+      await waitUntil(async () => {
         const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
         return /^log_lines_dropped_total [1-9]/m.test(metrics);
       });

@@ -1,8 +1,8 @@
 import { createConnection } from 'mysql2/promise';
 import { Cleanups, atOnce, createDatabase, startApp, type TestApp } from './harness';
 
-describe('the harness of the API tests', () => {
-  it('answers over HTTP on a database that the migrations built', async () => {
+describe('API test harness', () => {
+  it('serves HTTP from a database built by the migrations', async () => {
     const app: TestApp = await startApp();
     const user = await app.addUser({ role: 'manager' });
     expect(user.id).toBeGreaterThan(0);
@@ -10,7 +10,7 @@ describe('the harness of the API tests', () => {
     await app.close();
   });
 
-  it('gives every caller a database of its own', async () => {
+  it('gives every caller a separate database', async () => {
     const [first, second] = await atOnce(2, () => createDatabase());
     expect(first?.url).not.toBe(second?.url);
     const connection = await createConnection(String(second?.url));
@@ -21,26 +21,26 @@ describe('the harness of the API tests', () => {
   });
 });
 
-describe('what a test file leaves behind', () => {
-  it('is ended with it, the latest first, whatever fails on the way', async () => {
+describe('Cleanups', () => {
+  it('runs cleanups in reverse order even when one of them fails', async () => {
     const cleanups = new Cleanups();
-    const ended: string[] = [];
+    const finished: string[] = [];
     const start = (name: string) =>
       cleanups.add(async () => {
-        ended.push(name);
+        finished.push(name);
         if (name === 'broken') throw new Error('It does not end.');
         return Promise.resolve();
       });
     start('first');
     start('broken');
-    const forget = start('ended by itself');
+    const removeCleanup = start('ended by itself');
     start('last');
-    forget();
+    removeCleanup();
     await expect(cleanups.run()).rejects.toMatchObject({ errors: [new Error('It does not end.')] });
-    expect(ended).toEqual(['last', 'broken', 'first']);
+    expect(finished).toEqual(['last', 'broken', 'first']);
   });
 
-  it('is ended at once when it starts after the end', async () => {
+  it('runs a cleanup immediately when it is added after the end', async () => {
     const cleanups = new Cleanups();
     await cleanups.run();
     const end = jest.fn().mockResolvedValue(undefined);

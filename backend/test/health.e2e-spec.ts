@@ -16,15 +16,15 @@ import {
   type TestProcess,
 } from './harness';
 
-/** What a server has logged, a record a line. */
-const linesOf = (server: TestProcess): Record<string, unknown>[] =>
+/** The records that a server has logged, one per line. */
+const logRecords = (server: TestProcess): Record<string, unknown>[] =>
   server
     .output()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('health', () => {
+describe('GET /api/health/ready', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -35,41 +35,41 @@ describe('health', () => {
     await app.close();
   });
 
-  const readiness = async () => {
+  const readReadiness = async () => {
     const { status, body } = await app.anonymous().get('/api/health/ready');
     return [status, body];
   };
 
-  it('waits for the migrations, then for the end, and then for the database', async () => {
+  it('reports pending migrations, an unreachable database and a stopping server', async () => {
     await app.anonymous().get('/api/health').expect(200, { status: 'ok' });
     const [last] = await app.database.query('SELECT * FROM migrations ORDER BY id DESC LIMIT 1');
     await app.database.query('DELETE FROM migrations WHERE id = ?', [last.id]);
-    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'migrations' }]);
+    expect(await readReadiness()).toEqual([503, { status: 'unavailable', reason: 'migrations' }]);
     await app.database.query('INSERT INTO migrations (id, timestamp, name) VALUES (?, ?, ?)', [
       last.id,
       last.timestamp,
       last.name,
     ]);
-    expect(await readiness()).toEqual([200, { status: 'ok' }]);
+    expect(await readReadiness()).toEqual([200, { status: 'ok' }]);
 
     const browser = await app.as('manager');
     await app.database.destroy();
-    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'database' }]);
-    const away = await browser.get('/api/auth/me').expect(503);
-    expect(away.get('Retry-After')).toBe('5');
-    expect(away.body.message).toContain('cannot reach its database');
+    expect(await readReadiness()).toEqual([503, { status: 'unavailable', reason: 'database' }]);
+    const unavailable = await browser.get('/api/auth/me').expect(503);
+    expect(unavailable.get('Retry-After')).toBe('5');
+    expect(unavailable.body.message).toContain('cannot reach its database');
     const page = await browser.get('/api/share/x').set('Accept', 'text/html,*/*;q=0.8').expect(503);
     expect(page.get('Content-Type')).toMatch(/^text\/html/);
     expect(page.text).toContain('cannot reach its database');
     await app.anonymous().get('/api/health').expect(200);
 
     app.nest.get(ReadinessProbe).stop();
-    expect(await readiness()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
+    expect(await readReadiness()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
     await app.anonymous().get('/api/health').expect(200).expect('Connection', 'close');
   });
 });
 
-describe('the server as a process', () => {
+describe('server process', () => {
   let database: TestDatabase;
   let dataDir: string;
   let username: string;
@@ -98,33 +98,33 @@ describe('the server as a process', () => {
     return server;
   }
 
-  it('finishes what it has begun when it is stopped', async () => {
+  it('finishes a request in progress when it is stopped', async () => {
     const server = await start();
     const { hostname, port } = new URL(server.url);
     const body = JSON.stringify({ username, password: PASSWORD });
     const idle = net.connect(Number(port), hostname);
     const socket = net.connect(Number(port), hostname);
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk: Buffer) => {
-      answer += String(chunk);
+      response += String(chunk);
     });
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nExpect: 100-continue\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    // The server has begun the request once it asks for the body.
+    // The server has accepted the request once it asks for the body.
     await new Promise((resolve) => socket.once('data', resolve));
     const stopped = server.stop('SIGTERM');
-    await refusesConnections(hostname, Number(port));
+    await waitForClosedPort(hostname, Number(port));
     socket.write(body);
     await ended;
-    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(response).toContain('HTTP/1.1 200 OK');
     expect(await stopped).toBe(0);
     idle.destroy();
   });
 
-  it('logs each request once, with its name and without secrets', async () => {
+  it('logs each request once, with its id and without secrets', async () => {
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
     const token = 'Zb0sJ9mVfXw2TgYk7LrC1dHnE8aUoP5iSxB4tM6vQq3';
     const browser = await server.signedIn({ username });
@@ -133,10 +133,10 @@ describe('the server as a process', () => {
     await browser.get(`/invite/accept?token=${token}`).set('Accept', 'text/html');
     await browser.get('/api/health').expect(200);
     await server.stop('SIGTERM');
-    const lines = linesOf(server);
+    const lines = logRecords(server);
     expect(lines.map(({ msg }) => msg)).toContain('Atrium is ready');
-    const [me, ...more] = lines.filter(({ requestId }) => requestId === header['x-request-id']);
-    expect(more).toEqual([]);
+    const [me, ...others] = lines.filter(({ requestId }) => requestId === header['x-request-id']);
+    expect(others).toEqual([]);
     expect(me).toMatchObject({
       method: 'GET',
       path: '/api/auth/me',
@@ -151,7 +151,7 @@ describe('the server as a process', () => {
     );
   });
 
-  it('logs a fault under the name of its request, and tells the person nothing of it', async () => {
+  it('logs an error under its request id and hides it from the user', async () => {
     const server = await start({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
     const browser = await server.signedIn({ username });
     const connection = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
@@ -160,7 +160,9 @@ describe('the server as a process', () => {
       const { body, header } = await browser.get('/api/projects/1').expect(500);
       expect(JSON.stringify(body)).not.toContain('projects');
       await server.stop('SIGTERM');
-      const lines = linesOf(server).filter(({ requestId }) => requestId === header['x-request-id']);
+      const lines = logRecords(server).filter(
+        ({ requestId }) => requestId === header['x-request-id'],
+      );
       expect(lines).toEqual([
         expect.objectContaining({ err: expect.objectContaining({ code: 'ER_NO_SUCH_TABLE' }) }),
         expect.objectContaining({ path: '/api/projects/1', status: 500 }),
@@ -171,7 +173,7 @@ describe('the server as a process', () => {
     }
   });
 
-  it('starts without a remote, and says which screens are missing', async () => {
+  it('starts without a remote and logs which screens are missing', async () => {
     const server = await start({ LOG_LEVEL: 'warn', REMOTES: 'finance=/nowhere' });
     await server.stop('SIGTERM');
     expect(server.output()).toContain(
@@ -180,37 +182,40 @@ describe('the server as a process', () => {
   });
 
   it.each([
-    ['an older schema', {}, 'The database does not have the schema of this version yet.'],
-    ['a wrong setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['an outdated schema', {}, 'The database does not have the schema of this version yet.'],
+    ['an invalid setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
     [
-      'no shell in its folder',
+      'no built shell',
       { SHELL_DIR: '/nowhere' },
       'SHELL_DIR must be the folder of the built shell. There is no index.html in /nowhere.',
     ],
     [
-      'no place for files',
+      'no usable file storage',
       { STORAGE_URL: 'file:/dev/null/files' },
       'Files cannot be stored in /dev/null/files: it is a file.',
     ],
     ['no database', { DATABASE_URL: 'mysql://a:b@127.0.0.1:1/x' }, 'does not respond'],
     [
-      'an address of another machine',
+      'a HOST of another machine',
       { HOST: '192.0.2.1' },
       'HOST 192.0.2.1 is not an address of this machine.',
     ],
-  ])('says in one sentence that it cannot start: %s', async (_name, environment, sentence) => {
-    const empty = await createEmptyDatabase();
-    const needsSchema = 'HOST' in environment || 'STORAGE_URL' in environment;
-    const databaseUrl = needsSchema ? database.url : empty.url;
-    const failure = await startProcess({ databaseUrl, dataDir, environment }).catch(String);
-    await empty.drop();
-    expect(failure).toContain(sentence);
-    expect(failure).not.toMatch(/\n\s+at /);
-  });
+  ])(
+    'exits with a one-sentence message when it finds %s',
+    async (_name, environment, expectedMessage) => {
+      const emptyDatabase = await createEmptyDatabase();
+      const needsSchema = 'HOST' in environment || 'STORAGE_URL' in environment;
+      const databaseUrl = needsSchema ? database.url : emptyDatabase.url;
+      const failure = await startProcess({ databaseUrl, dataDir, environment }).catch(String);
+      await emptyDatabase.drop();
+      expect(failure).toContain(expectedMessage);
+      expect(failure).not.toMatch(/\n\s+at /);
+    },
+  );
 });
 
-async function refusesConnections(host: string, port: number): Promise<void> {
-  const connects = (): Promise<boolean> =>
+async function waitForClosedPort(host: string, port: number): Promise<void> {
+  const canConnect = (): Promise<boolean> =>
     new Promise((resolve) => {
       const socket = net.connect(port, host);
       socket.once('connect', () => {
@@ -219,5 +224,5 @@ async function refusesConnections(host: string, port: number): Promise<void> {
       });
       socket.once('error', () => resolve(false));
     });
-  while (await connects());
+  while (await canConnect());
 }

@@ -11,67 +11,67 @@ import {
   type TestApp,
 } from './harness';
 
-/** One place that takes files, for one upload. */
-interface Door {
+/** A route that accepts files, prepared for one upload. */
+interface UploadTarget {
   browser: Client;
   method: 'post' | 'put';
   address: string;
   field: string;
   fields?: Record<string, string>;
-  /** Where the file is read again, by what the upload has answered. */
+  /** The path to read the file from, given the response of the upload. */
   readAt: (answer: Record<string, unknown>) => string;
 }
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 
-/** A file, and the fields of forms that refuse it. */
+/** A file, and the form fields that reject it. */
 const FILES: [what: string, name: string, content: Buffer | string, refusedBy: string[]][] = [
-  ['a name that leads out of the folder', '../../x', pngPixel(), []],
-  ['a name that leads out of the folder of Windows', '..\\..\\x.png', pngPixel(), []],
-  ['an absolute name', '/etc/cron.d/x', pngPixel(), []],
-  ['a name with line ends', 'a%0d%0aSet-Cookie: x=1.png', pngPixel(), []],
+  ['a name with path traversal', '../../x', pngPixel(), []],
+  ['a name with Windows path traversal', '..\\..\\x.png', pngPixel(), []],
+  ['an absolute path as name', '/etc/cron.d/x', pngPixel(), []],
+  ['a name with line breaks', 'a%0d%0aSet-Cookie: x=1.png', pngPixel(), []],
   ['a name of 5 KB', `${'n'.repeat(5 * 1024)}.png`, pngPixel(), ['file']],
   [
-    'a page named .jpg',
+    'an HTML page named .jpg',
     'photo.jpg',
     `<!doctype html><html>${SCRIPT}</html>`,
     ['receipt', 'profilePicture'],
   ],
-  ['a drawing with a script', 'logo.svg', SVG, ['receipt', 'profilePicture']],
+  ['an SVG image with a script', 'logo.svg', SVG, ['receipt', 'profilePicture']],
   [
-    'a drawing with a script named .png',
+    'an SVG image with a script named .png',
     'logo.png',
     `<?xml version="1.0"?>${SVG}`,
     ['receipt', 'profilePicture'],
   ],
   [
-    'a picture that is a page as well',
+    'a PNG that is also an HTML page',
     'both.html',
     Buffer.concat([pngPixel(), Buffer.from(SCRIPT)]),
     [],
   ],
   [
-    'a GIF that is a script as well',
+    'a GIF that is also a script',
     'both.js',
     `GIF89a/*${'\0'.repeat(20)}*/=1;alert(1)`,
     ['profilePicture'],
   ],
   [
-    'a PDF that is a page as well',
+    'a PDF that is also an HTML page',
     'both.html',
     `%PDF-1.7\n${SCRIPT}\ntrailer\n<<>>\n%%EOF\n`,
     ['profilePicture'],
   ],
 ];
 
-/** Types that a browser runs, or that hold what it runs. */
-const RUNS = /html|svg|xml|script/i;
+/** Content types that can run scripts in a browser. */
+const ACTIVE_TYPES = /html|svg|xml|script/i;
 
-/** Names that only chance has made. */
-const STORED = /^(?:evidence|receipts|profile-pictures)\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
+/** Randomly generated storage keys. */
+const STORAGE_KEY = /^(?:evidence|receipts|profile-pictures)\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
 
-describe('hostile files', () => {
+describe('hostile file uploads', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('hostile files', () => {
   afterAll(() => app.close());
 
   const evidence = (id: unknown): string => `/api/evidence/${String(id)}/content`;
-  const doors: [string, () => Promise<Door>][] = [
+  const uploadTargets: [string, () => Promise<UploadTarget>][] = [
     [
       'as evidence',
       async () => ({
@@ -93,7 +93,7 @@ describe('hostile files', () => {
       }),
     ],
     [
-      'attached to a ticket',
+      'as a ticket attachment',
       async () => {
         const browser = await app.as('manager');
         const { body } = await browser.post('/api/tickets').send(newTicket()).expect(201);
@@ -140,7 +140,7 @@ describe('hostile files', () => {
       },
     ],
     [
-      'as the own picture',
+      "as the user's own picture",
       async () => {
         const { firstName, lastName, email, username } = await app.addUser();
         return {
@@ -154,7 +154,7 @@ describe('hostile files', () => {
       },
     ],
     [
-      "as somebody's picture",
+      "as another user's picture",
       async () => {
         const { id } = await app.addUser();
         return {
@@ -177,7 +177,7 @@ describe('hostile files', () => {
       .sort();
   };
 
-  const cases = doors.flatMap(([where, open]) =>
+  const cases = uploadTargets.flatMap(([where, open]) =>
     FILES.map(([what, name, content, refusedBy]) => ({
       where,
       what,
@@ -188,7 +188,7 @@ describe('hostile files', () => {
     })),
   );
 
-  it.each(cases)('$what $where: refused, or kept as what nothing runs', async (one) => {
+  it.each(cases)('rejects or neutralizes $what uploaded $where', async (one) => {
     const { browser, method, address, field, fields, readAt } = await one.open();
     const before = await storedFiles();
     const { status, body } = await browser[method](address)
@@ -204,15 +204,15 @@ describe('hostile files', () => {
     expect(status).toBeLessThan(300);
     const stored = await storedFiles();
     expect(stored).toHaveLength(before.length + 1);
-    for (const file of stored) expect(file).toMatch(STORED);
+    for (const file of stored) expect(file).toMatch(STORAGE_KEY);
     expect(String(body.originalName ?? body.receiptName ?? '')).not.toMatch(/[/\\\r\n]/);
 
     const { headers, body: content } = await browser.get(readAt(body)).buffer(true).expect(200);
-    expect(headers['content-type']).not.toMatch(RUNS);
+    expect(headers['content-type']).not.toMatch(ACTIVE_TYPES);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
     if (field === 'profilePicture') {
-      // Drawn anew: nothing of what was sent is in it.
+      // Pictures are re-encoded, so nothing of the original file remains.
       expect(headers['content-type']).toBe('image/jpeg');
       expect(Buffer.from(content).includes('alert')).toBe(false);
     } else if (!/^attachment;/.test(headers['content-disposition'] ?? '')) {

@@ -16,38 +16,35 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A caller without any header of a browser. */
-const program = () => request(app.url);
+/** A client that sends no browser headers. */
+const client = () => request(app.url);
 
 const signInBody = { username: 'nobody', password: 'wrong' };
 
-describe('requests from other sites', () => {
+describe('origin check', () => {
   it.each([
-    ['its own address', { Origin: OWN_ORIGIN }],
-    [
-      'its own address, as browsers of today say it',
-      { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
-    ],
-    ['a program', {}],
-    ['a person at the address bar', { 'Sec-Fetch-Site': 'none' }],
-  ])('lets %s through', async (_name, headers) => {
-    await program().post('/api/auth/login').set(headers).send(signInBody).expect(401);
+    ['its own origin', { Origin: OWN_ORIGIN }],
+    ['its own origin with Sec-Fetch-Site', { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a client other than a browser', {}],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ])('accepts a request from %s', async (_name, headers) => {
+    await client().post('/api/auth/login').set(headers).send(signInBody).expect(401);
   });
 
-  it('lets the host through that the request came to', async () => {
-    await program().post('/api/auth/login').set('Origin', app.url).send(signInBody).expect(401);
+  it('accepts a request whose origin is the requested host', async () => {
+    await client().post('/api/auth/login').set('Origin', app.url).send(signInBody).expect(401);
   });
 
   it.each([
     ['another site', { Origin: 'https://evil.example' }],
     ['another port', { Origin: 'http://atrium.test:8080' }],
-    ['a page without an address', { Origin: 'null' }],
-    ['something broken', { Origin: 'nonsense' }],
-    ['a site beside this one', { 'Sec-Fetch-Site': 'same-site' }],
-    ['a site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a liar', { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'cross-site' }],
-  ])('refuses %s', async (_name, headers) => {
-    const { body } = await program()
+    ['an opaque origin', { Origin: 'null' }],
+    ['a malformed origin', { Origin: 'nonsense' }],
+    ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another site with a forged origin', { Origin: OWN_ORIGIN, 'Sec-Fetch-Site': 'cross-site' }],
+  ])('rejects a sign-in request from %s', async (_name, headers) => {
+    const { body } = await client()
       .post('/api/auth/login')
       .set(headers)
       .send(signInBody)
@@ -59,38 +56,38 @@ describe('requests from other sites', () => {
     });
   });
 
-  it('lets anybody read what is public', async () => {
-    await program().get('/api/health').set('Origin', 'https://evil.example').expect(200);
+  it('lets other sites read public routes', async () => {
+    await client().get('/api/health').set('Origin', 'https://evil.example').expect(200);
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const send = (type: string, body: string) =>
-    program().post('/api/auth/login').set('Content-Type', type).send(body);
+    client().post('/api/auth/login').set('Content-Type', type).send(body);
 
   it.each([
     ['application/x-www-form-urlencoded', 'username=a&password=b'],
     ['text/plain', '{"username":"a","password":"b"}'],
     ['application/xml', '<a/>'],
     ['application/jsonp', '{}'],
-  ])('refuses %s with 415', async (type, body) => {
+  ])('rejects a body of type %s with 415', async (type, body) => {
     const response = await send(type, body).expect(415);
     expect(response.body).toMatchObject({ statusCode: 415, message: expect.any(String) });
   });
 
-  it('takes JSON with a character set', async () => {
+  it('accepts JSON with a character set', async () => {
     await send('application/json; charset=utf-8', JSON.stringify(signInBody)).expect(401);
   });
 
-  it('refuses compressed JSON, whose size nobody knows', async () => {
-    await program()
+  it('rejects compressed JSON because its size is unknown', async () => {
+    await client()
       .post('/api/auth/login')
       .set({ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
       .send('not really gzip')
       .expect(415);
   });
 
-  it('refuses more than 100 KB with 413', async () => {
+  it('rejects a JSON body above 100 KB with 413', async () => {
     const { body } = await send(
       'application/json',
       JSON.stringify({ username: 'x'.repeat(101 * 1024) }),
@@ -99,46 +96,46 @@ describe('bodies', () => {
   });
 
   it.each(['{', '{"a":1,}', 'null', '"text"', '7', '{"username":"\u0000'])(
-    'refuses the malformed %j with a sentence',
+    'rejects the malformed body %j with a sentence',
     async (text) => {
       const { body } = await send('application/json', text).expect(400);
       expect(body.message).toMatch(/\.$/);
     },
   );
 
-  it('is not harmed by deep JSON', async () => {
+  it('handles deeply nested JSON', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     await send('application/json', `{"username":${deep},"password":"x"}`).expect(400);
     await send('application/json', `{"username":"x","password":"x","extra":${deep}}`).expect(400);
   });
 
-  it('does not let __proto__ change anything', async () => {
+  it('prevents __proto__ in a body from changing objects', async () => {
     await send('application/json', '{"__proto__":{"isAdmin":true},"username":"x","password":"y"}');
     await send('application/json', '{"constructor":{"prototype":{"isAdmin":true}}}').expect(400);
     expect('isAdmin' in {}).toBe(false);
   });
 });
 
-describe('addresses', () => {
+describe('routing', () => {
   it.each(['/api/nothing', '/api', '/api/', '/api/auth', '/api/auth/me/more'])(
     'answers 404 as JSON for %s',
     async (path) => {
-      const { body } = await program().get(path).expect(404).expect('Content-Type', /json/);
+      const { body } = await client().get(path).expect(404).expect('Content-Type', /json/);
       expect(body).toEqual({ statusCode: 404, message: 'There is nothing at this address.' });
     },
   );
 
-  it('answers 404 for a method that the address does not know', async () => {
-    await program().delete('/api/auth/me').expect(404);
+  it('answers 404 for a method that the route does not support', async () => {
+    await client().delete('/api/auth/me').expect(404);
   });
 
   it('answers HEAD like GET, without a body', async () => {
-    const response = await program().head('/api/health').expect(200);
+    const response = await client().head('/api/health').expect(200);
     expect(response.text).toBeUndefined();
   });
 
-  it('answers OPTIONS without granting other sites anything', async () => {
-    const response = await program()
+  it('answers OPTIONS without granting other sites access', async () => {
+    const response = await client()
       .options('/api/auth/me')
       .set({ Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' });
     expect(response.status).toBeLessThan(500);
@@ -146,16 +143,16 @@ describe('addresses', () => {
   });
 
   it.each(['/api/%zz', '/api/invitations/%E0%A4%A', '/%c0%ae', '/%'])(
-    'answers 400 for the broken %s',
+    'answers 400 for the malformed path %s',
     async (path) => {
       expect(await rawStatus(path)).toBe(400);
     },
   );
 });
 
-describe('headers', () => {
-  it('protects every answer', async () => {
-    const { headers } = await program().get('/api/auth/me').expect(401);
+describe('response headers', () => {
+  it('sends security headers with every response', async () => {
+    const { headers } = await client().get('/api/auth/me').expect(401);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -169,33 +166,33 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('names each request, and takes no name from a stranger', async () => {
-    const first = await program().get('/api/health').set('X-Request-Id', 'forged-request-name');
-    const second = await program().get('/api/health');
+  it('assigns an id to each request and ignores one sent by the client', async () => {
+    const first = await client().get('/api/health').set('X-Request-Id', 'forged-request-name');
+    const second = await client().get('/api/health');
     expect(first.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(second.get('X-Request-Id')).not.toBe(first.get('X-Request-Id'));
   });
 
-  it('compresses large answers only', async () => {
+  it('compresses large responses only', async () => {
     const user = await app.addUser({ role: 'super_admin', permissions: [...PERMISSIONS] });
     const large = await (await app.signedIn(user)).get('/api/auth/me').expect(200);
     expect(JSON.stringify(large.body).length).toBeGreaterThan(1024);
     expect(large.get('Content-Encoding')).toBe('gzip');
-    const small = await program().get('/api/auth/me');
+    const small = await client().get('/api/auth/me');
     expect(small.get('Content-Encoding')).toBeUndefined();
   });
 
   it.each(['/api/docs', '/api/docs-json', '/api/tickets/export?format=csv'])(
-    'compresses %s',
-    async (address) => {
+    'compresses the response of %s',
+    async (url) => {
       const admin = await app.as('super_admin');
-      const response = await admin.get(address).expect(200);
+      const response = await admin.get(url).expect(200);
       expect(response.get('Content-Encoding')).toBe('gzip');
     },
   );
 });
 
-describe('behind a proxy', () => {
+describe('server behind a proxy', () => {
   let behindProxy: TestApp;
 
   beforeAll(async () => {
@@ -212,16 +209,18 @@ describe('behind a proxy', () => {
     await behindProxy.close();
   });
 
-  it('takes the name that the proxy gave the request, if it is a sane one', async () => {
-    const named = await request(behindProxy.url)
+  it("uses the proxy's request id if it is well formed", async () => {
+    const withId = await request(behindProxy.url)
       .get('/api/health')
       .set('X-Request-Id', 'proxy-0123456789');
-    expect(named.get('X-Request-Id')).toBe('proxy-0123456789');
-    const odd = await request(behindProxy.url).get('/api/health').set('X-Request-Id', 'a b"c');
-    expect(odd.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(withId.get('X-Request-Id')).toBe('proxy-0123456789');
+    const malformed = await request(behindProxy.url)
+      .get('/api/health')
+      .set('X-Request-Id', 'a b"c');
+    expect(malformed.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('signs in over HTTPS with a cookie that stays there', async () => {
+  it('signs in over HTTPS with a secure host cookie', async () => {
     const { username } = await behindProxy.addUser();
     const response = await request(behindProxy.url)
       .post('/api/auth/login')
@@ -234,7 +233,7 @@ describe('behind a proxy', () => {
     expect(response.get('Strict-Transport-Security')).toContain('max-age=31536000');
   });
 
-  it('says so when HTTPS does not reach it', async () => {
+  it('explains that sign-in needs HTTPS when the request did not use it', async () => {
     const { username } = await behindProxy.addUser();
     const { body } = await request(behindProxy.url)
       .post('/api/auth/login')
@@ -243,7 +242,7 @@ describe('behind a proxy', () => {
     expect(body.message).toContain('HTTPS');
   });
 
-  it('keeps an invitation for whoever could not be signed in without HTTPS', async () => {
+  it('keeps an invitation open when sign-in fails without HTTPS', async () => {
     const { token, tokenHash } = newSecretToken();
     await behindProxy.addUser({
       isActive: false,
@@ -261,7 +260,7 @@ describe('behind a proxy', () => {
   });
 });
 
-/** Sends the path as it is; other clients would repair it first. */
+/** Sends the path unchanged; other clients normalize it first. */
 function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

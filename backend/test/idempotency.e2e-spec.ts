@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
   const create = async (key: string, body: object = project, path = '/api/projects') =>
     (await app.as('manager')).post(path).set('Idempotency-Key', key).send(body);
 
-  it('gives the first answer again and makes one record', async () => {
+  it('replays the first response and creates one record', async () => {
     const body = { ...project, name: 'Once only' };
     const first = await create('once-1', body);
     const second = await create('once-1', body);
@@ -41,21 +41,21 @@ describe('Idempotency-Key', () => {
     expect(await countProjects('Once only')).toBe(1);
   });
 
-  it('makes one record when several arrive at the same time', async () => {
+  it('creates one record when several requests with one key arrive together', async () => {
     const body = { ...project, name: 'All at once' };
-    const answers = await atOnce(6, () => create('at-once-1', body));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const responses = await atOnce(6, () => create('at-once-1', body));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     expect(await countProjects('All at once')).toBe(1);
   });
 
-  it('refuses the key for another body and for another address', async () => {
+  it('rejects a key that is reused for another body or another route', async () => {
     await create('reused-1');
     const otherBody = await create('reused-1', { ...project, name: 'Another' });
     expect(otherBody.status).toBe(409);
     expect(otherBody.body).toMatchObject({
       rule: 'http.idempotency_key_reused',
-      // Read by the person whose first try did arrive, and who has no idea of keys.
+      // The user whose first attempt succeeded reads this and knows nothing about keys.
       message: expect.stringMatching(/^This was already sent .* Please look for the record/),
     });
     expect(await countProjects('Another')).toBe(0);
@@ -63,7 +63,7 @@ describe('Idempotency-Key', () => {
     expect(otherPath.body.rule).toBe('http.idempotency_key_reused');
   });
 
-  it('keeps the keys of different people apart', async () => {
+  it('keeps the keys of different users apart', async () => {
     const manager = await create('shared-1', { ...project, name: 'Shared key' });
     const employee = await (
       await app.as('employee')
@@ -75,13 +75,13 @@ describe('Idempotency-Key', () => {
     expect(employee.body.id).not.toBe(manager.body.id);
   });
 
-  it('lets a refused request be corrected and sent again', async () => {
+  it('lets a rejected request be corrected and sent again with the same key', async () => {
     const refused = await create('corrected-1', { ...project, clientEmail: 'nonsense' });
     expect(refused.status).toBe(400);
     expect((await create('corrected-1')).status).toBe(201);
   });
 
-  it('forgets the answer after 24 hours', async () => {
+  it('forgets a stored response after 24 hours', async () => {
     const body = { ...project, name: 'Next day' };
     await create('next-day-1', body);
     await app.database.query(
@@ -93,7 +93,7 @@ describe('Idempotency-Key', () => {
   });
 
   it.each([['x'.repeat(256)], ['has a space'], ['ümlaut']])(
-    'refuses the odd key %j',
+    'rejects the malformed idempotency key %j',
     async (key) => {
       const browser = await app.as('manager');
       const response = await browser
@@ -105,9 +105,9 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  describe('after a process died before it could answer', () => {
-    /** As if the process of the request with this key had fallen silent a minute ago. */
-    const leaveUnanswered = (key: string, requestId: string | null) =>
+  describe('retry after the process died', () => {
+    /** Simulates that the process of this key's request died a minute ago. */
+    const loseResponse = (key: string, requestId: string | null) =>
       app.database.query(
         `UPDATE idempotency_keys
          SET responseStatus = NULL, responseBody = NULL, requestId = ?, aliveAt = NOW(3) - INTERVAL 1 MINUTE
@@ -115,10 +115,10 @@ describe('Idempotency-Key', () => {
         [requestId, key],
       );
 
-    it('makes no second record of what was carried out', async () => {
+    it('creates no second record when the first request was carried out', async () => {
       const body = { ...project, name: 'Answer lost' };
       const first = await create('lost-1', body);
-      await leaveUnanswered('lost-1', first.get('X-Request-Id') ?? null);
+      await loseResponse('lost-1', first.get('X-Request-Id') ?? null);
       const again = await create('lost-1', body);
       expect(again.status).toBe(409);
       expect(again.body).toMatchObject({
@@ -128,34 +128,34 @@ describe('Idempotency-Key', () => {
       expect(await countProjects('Answer lost')).toBe(1);
     });
 
-    it('carries out what was not, once, however many ask', async () => {
+    it('carries out a lost request once when several retries arrive together', async () => {
       const body = { ...project, name: 'Never made' };
       const first = await create('dead-1', body);
-      // A request that has no trace in the audit log has changed nothing.
-      await leaveUnanswered('dead-1', 'request-that-died');
-      const answers = await atOnce(6, () => create('dead-1', body));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-      const made = new Set(answers.map((answer) => answer.body.id));
-      expect(made.size).toBe(1);
-      expect(made).not.toContain(first.body.id);
+      // A request without an audit log entry has changed nothing.
+      await loseResponse('dead-1', 'request-that-died');
+      const responses = await atOnce(6, () => create('dead-1', body));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+      const createdIds = new Set(responses.map((response) => response.body.id));
+      expect(createdIds.size).toBe(1);
+      expect(createdIds).not.toContain(first.body.id);
       expect(await countProjects('Never made')).toBe(2);
     });
 
-    it('refuses the key still for another body', async () => {
+    it('still rejects the key of a lost request for another body', async () => {
       await create('dead-2');
-      await leaveUnanswered('dead-2', 'request-that-died');
+      await loseResponse('dead-2', 'request-that-died');
       const { body } = await create('dead-2', { ...project, name: 'Another' });
       expect(body.rule).toBe('http.idempotency_key_reused');
     });
 
-    it('takes nothing for undone of which the request is not known', async () => {
+    it('refuses a retry when the lost request is unknown', async () => {
       await create('older-1');
-      await leaveUnanswered('older-1', null);
+      await loseResponse('older-1', null);
       expect((await create('older-1')).body.rule).toBe('http.idempotency_answer_lost');
     });
   });
 
-  it('stores no secret of an answer in the clear', async () => {
+  it('stores no secret of a response in plain text', async () => {
     const admin = await app.as('admin');
     const invite = () =>
       admin.post('/api/users/invite').set('Idempotency-Key', 'invite-1').send({

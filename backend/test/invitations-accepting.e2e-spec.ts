@@ -6,13 +6,13 @@ import {
   invite,
   newInvitation,
   startApp,
-  tokenOf,
+  readInvitationToken,
   type TestApp,
 } from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('accepting an invitation', () => {
+describe('POST /api/invitations/accept', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -23,9 +23,10 @@ describe('accepting an invitation', () => {
 
   afterEach(() => app.clock.reset());
 
-  const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+  const findUser = (id: number): Promise<User> =>
+    app.database.manager.findOneByOrFail(User, { id });
 
-  it('opens the account, signs the person in and grants the starting balances', async () => {
+  it('activates the account, signs the user in and grants the starting balances', async () => {
     const { user, token } = await invite(app);
     const browser = app.anonymous();
     const { body } = await browser
@@ -56,7 +57,7 @@ describe('accepting an invitation', () => {
       .expect(200);
   });
 
-  it('works once', async () => {
+  it('accepts an invitation link once', async () => {
     const { user, token } = await invite(app);
     await acceptInvitation(app, token).expect(200);
     const { body } = await acceptInvitation(app, token, { password: 'another-long-phrase' }).expect(
@@ -64,32 +65,32 @@ describe('accepting an invitation', () => {
     );
     expect(body.rule).toBe('invitations.used');
     await app.anonymous().get(`/api/invitations/${token}`).expect(410);
-    const { passwordHash } = await userOf(user.id);
+    const { passwordHash } = await findUser(user.id);
     expect(await new Passwords().verify(passwordHash, CHOSEN_PASSWORD)).toBe(true);
   });
 
-  it('works for seven days', async () => {
-    const [late, inTime] = [await invite(app), await invite(app)];
+  it('accepts an invitation link for seven days', async () => {
+    const [expired, inTime] = [await invite(app), await invite(app)];
     app.clock.shiftBy(7 * DAY_MS - 60_000);
     await acceptInvitation(app, inTime.token).expect(200);
     app.clock.shiftBy(7 * DAY_MS + 60_000);
-    const { body } = await acceptInvitation(app, late.token).expect(410);
+    const { body } = await acceptInvitation(app, expired.token).expect(410);
     expect(body.rule).toBe('invitations.expired');
-    expect((await userOf(late.user.id)).isActive).toBe(false);
+    expect((await findUser(expired.user.id)).isActive).toBe(false);
     const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
-    const { body: listed } = await admin.get(`/api/users/${late.user.id}`).expect(200);
+    const { body: listed } = await admin.get(`/api/users/${expired.user.id}`).expect(200);
     expect(listed.invitationStatus).toBe('expired');
   });
 
-  it('ends when the person is deleted', async () => {
+  it('invalidates an invitation link when the user is deleted', async () => {
     const { user, token } = await invite(app);
     await (await app.as('admin')).delete(`/api/users/${user.id}`).expect(204);
     await acceptInvitation(app, token).expect(404);
-    const mails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
-    expect(mails).toBe(0);
+    const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
+    expect(emails).toBe(0);
   });
 
-  it('ends when the address turns out to be wrong', async () => {
+  it('invalidates an invitation link when the email address is corrected', async () => {
     const { user, token } = await invite(app);
     const admin = await app.as('admin');
     const { email } = newInvitation();
@@ -97,7 +98,7 @@ describe('accepting an invitation', () => {
     expect(body).toMatchObject({ email, username: email, invitationStatus: 'pending' });
     await acceptInvitation(app, token).expect(404);
     const resent = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
-    await acceptInvitation(app, tokenOf(resent.body)).expect(200);
+    await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
   });
 
   it.each([
@@ -115,22 +116,24 @@ describe('accepting an invitation', () => {
     [{ lastName: undefined }, 'Last name is required'],
     [{ role: 'super_admin' }, /no field named "role"/],
     [{ email: 'eve@example.com' }, /no field named "email"/],
-  ])('refuses %j and leaves the invitation open', async (fields, sentence) => {
+  ])('rejects %j and leaves the invitation open', async (fields, expectedMessage) => {
     const { user, token } = await invite(app);
     const { body } = await acceptInvitation(app, token, fields).expect(400);
     expect(body.message).toEqual(
-      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      typeof expectedMessage === 'string'
+        ? expectedMessage
+        : expect.stringMatching(expectedMessage),
     );
-    expect(await userOf(user.id)).toMatchObject({ isActive: false, passwordHash: null });
+    expect(await findUser(user.id)).toMatchObject({ isActive: false, passwordHash: null });
   });
 
   it.each([
-    ['upper-cased', (token: string) => token.toUpperCase()],
+    ['in upper case', (token: string) => token.toUpperCase()],
     ['padded', (token: string) => ` ${token} `],
-    ['cut', (token: string) => token.slice(0, -1)],
-  ])('refuses a token that is %s', async (_, spoil) => {
+    ['truncated', (token: string) => token.slice(0, -1)],
+  ])('rejects an invitation token that is %s', async (_, tamper) => {
     const { user, token } = await invite(app);
-    await acceptInvitation(app, spoil(token)).expect(404);
-    expect((await userOf(user.id)).isActive).toBe(false);
+    await acceptInvitation(app, tamper(token)).expect(404);
+    expect((await findUser(user.id)).isActive).toBe(false);
   });
 });

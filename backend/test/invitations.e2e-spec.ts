@@ -1,12 +1,12 @@
 import { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { PUBLIC_URL } from './harness/settings';
+import { PUBLIC_URL } from './harness/environment';
 import {
   acceptInvitation,
   invite,
   newInvitation,
   startApp,
-  tokenOf,
+  readInvitationToken,
   type TestApp,
 } from './harness';
 
@@ -23,8 +23,8 @@ describe('invitations', () => {
 
   afterEach(() => app.clock.reset());
 
-  describe('inviting', () => {
-    it('makes an inactive account with the defaults, and a link to the public address', async () => {
+  describe('POST /api/users/invite', () => {
+    it('creates an inactive account with the defaults and a link with the public URL', async () => {
       const admin = await app.as('admin');
       const { body } = await admin
         .post('/api/users/invite')
@@ -48,15 +48,15 @@ describe('invitations', () => {
       );
     });
 
-    it('keeps the token out of the database, the log of changes and every later answer', async () => {
+    it('keeps the token out of the database, the audit log and every later response', async () => {
       const { user, token } = await invite(app);
       const admin = await app.as('admin');
-      const answers = [
+      const responses = [
         (await admin.get(`/api/users/${user.id}`)).text,
         (await admin.get('/api/users?status=invited')).text,
       ].join();
-      expect(answers).not.toContain(token);
-      expect(answers).not.toMatch(/invitationToken|passwordHash/);
+      expect(responses).not.toContain(token);
+      expect(responses).not.toMatch(/invitationToken|passwordHash/);
       const rows = await app.database.query(
         `SELECT * FROM users WHERE id = ?
          UNION SELECT * FROM users WHERE id = ?`,
@@ -71,7 +71,7 @@ describe('invitations', () => {
       expect(JSON.stringify(changes)).not.toMatch(new RegExp(`${token}|[0-9a-f]{64}`));
     });
 
-    it('writes the mail in the same transaction', async () => {
+    it('writes the invitation email in the same transaction', async () => {
       const { user, token } = await invite(app, { role: 'manager' });
       const mail = await app.database.manager.findOneByOrFail(OutboxMessage, {
         recipient: user.email,
@@ -81,7 +81,7 @@ describe('invitations', () => {
       expect(mail.text).toContain('Your role will be Manager.');
     });
 
-    it('refuses an address that is taken, whatever its case, and sends no mail', async () => {
+    it('rejects an email address in use, regardless of case, and sends no email', async () => {
       const { user } = await invite(app);
       const admin = await app.as('admin');
       const { body } = await admin
@@ -92,24 +92,27 @@ describe('invitations', () => {
         rule: 'users.email_taken',
         errors: { email: expect.any(String) },
       });
-      const mails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
-      expect(mails).toBe(1);
+      const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
+      expect(emails).toBe(1);
     });
 
     it.each([
       ['admin', 'admin', 201],
       ['admin', 'super_admin', 403],
       ['super_admin', 'super_admin', 201],
-    ] as const)('lets a role of %s invite a %s: %i', async (by, role, status) => {
-      const inviter = await app.as(by);
-      const { email } = newInvitation();
-      const { body } = await inviter
-        .post('/api/users/invite')
-        .send(newInvitation({ email, role }))
-        .expect(status);
-      if (status === 403) expect(body.rule).toBe('users.role_too_high');
-      expect(await app.database.manager.countBy(User, { email })).toBe(status === 201 ? 1 : 0);
-    });
+    ] as const)(
+      'answers role %s that invites a user of role %s with %i',
+      async (by, role, status) => {
+        const inviter = await app.as(by);
+        const { email } = newInvitation();
+        const { body } = await inviter
+          .post('/api/users/invite')
+          .send(newInvitation({ email, role }))
+          .expect(status);
+        if (status === 403) expect(body.rule).toBe('users.role_too_high');
+        expect(await app.database.manager.countBy(User, { email })).toBe(status === 201 ? 1 : 0);
+      },
+    );
 
     it.each([
       [{ email: undefined }, 'Email is required'],
@@ -135,7 +138,7 @@ describe('invitations', () => {
       [{ isActive: true }, /no field named "isActive"/],
       [{ permissions: ['settings.manage'] }, /no field named "permissions"/],
       [{ invitationToken: 'x' }, /no field named "invitationToken"/],
-    ])('refuses %j', async (fields, sentence) => {
+    ])('rejects the invitation %j', async (fields, expectedMessage) => {
       const admin = await app.as('admin');
       const before = await app.database.manager.count(User);
       const { body } = await admin
@@ -143,15 +146,17 @@ describe('invitations', () => {
         .send(newInvitation(fields))
         .expect(400);
       expect(body.message).toEqual(
-        typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+        typeof expectedMessage === 'string'
+          ? expectedMessage
+          : expect.stringMatching(expectedMessage),
       );
       expect(body.errors[Object.keys(fields)[0] ?? '']).toBe(body.message);
       expect(await app.database.manager.count(User)).toBe(before);
     });
   });
 
-  describe('reading', () => {
-    it('shows who invited whom as what, to anybody with the link', async () => {
+  describe('GET /api/invitations/:token', () => {
+    it('shows the inviter and the role to anyone with the invitation link', async () => {
       const { user, token } = await invite(app, { role: 'manager' });
       const { body } = await app.anonymous().get(`/api/invitations/${token}`).expect(200);
       const inviter = await app.user('admin');
@@ -164,7 +169,7 @@ describe('invitations', () => {
       });
     });
 
-    it('names the company when the inviter is gone', async () => {
+    it('shows the company name when the inviter is deleted', async () => {
       const inviter = await app.addUser({ role: 'admin' });
       const { body: invited } = await (
         await app.signedIn(inviter)
@@ -174,74 +179,74 @@ describe('invitations', () => {
       await (await app.as('super_admin')).delete(`/api/users/${inviter.id}`).expect(204);
       const { body } = await app
         .anonymous()
-        .get(`/api/invitations/${tokenOf(invited)}`)
+        .get(`/api/invitations/${readInvitationToken(invited)}`)
         .expect(200);
       expect(body.invitedBy).toBe('Atrium');
     });
 
     it.each([
-      ['upper-cased', (token: string) => token.toUpperCase()],
+      ['in upper case', (token: string) => token.toUpperCase()],
       ['padded', (token: string) => `${token}=`],
-      ['led by a blank', (token: string) => `%20${token}`],
+      ['preceded by a space', (token: string) => `%20${token}`],
       ['numeric', () => '42'],
-      ['a word of SQL', () => "'%20OR%201=1"],
+      ['an SQL injection', () => "'%20OR%201=1"],
       ['not ASCII', () => 'caf%C3%A9'],
-    ])('refuses a token that is %s', async (_, spoil) => {
+    ])('rejects an invitation token that is %s', async (_, tamper) => {
       const { token } = await invite(app);
       const { body } = await app
         .anonymous()
-        .get(`/api/invitations/${spoil(token)}`)
+        .get(`/api/invitations/${tamper(token)}`)
         .expect(404);
       expect(body.message).toBe("This invitation isn't valid. Ask your admin for a new one.");
     });
   });
 
-  describe('sending again', () => {
-    it('makes a new link and ends the old one', async () => {
+  describe('POST /api/users/:id/resend-invite', () => {
+    it('creates another invitation link and invalidates the old one', async () => {
       const { user, token } = await invite(app);
       const admin = await app.as('admin');
       const { body } = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
       expect(body.invitationStatus).toBe('pending');
-      expect(tokenOf(body)).not.toBe(token);
+      expect(readInvitationToken(body)).not.toBe(token);
       await acceptInvitation(app, token).expect(404);
-      const mails = await app.database.manager.findBy(OutboxMessage, { recipient: user.email });
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain(tokenOf(body));
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      const emails = await app.database.manager.findBy(OutboxMessage, { recipient: user.email });
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.text).toContain(readInvitationToken(body));
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
-    it('brings an expired invitation back', async () => {
+    it('renews an expired invitation', async () => {
       const { user } = await invite(app);
       app.clock.shiftBy(8 * DAY_MS);
       const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
       const { body } = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
       expect(body.invitationStatus).toBe('pending');
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
-    it('invites somebody who was created without a password', async () => {
+    it('invites a user who was created without a password', async () => {
       const admin = await app.as('admin');
       const { body: created } = await admin.post('/api/users').send(newInvitation()).expect(201);
       expect(created).toMatchObject({ isActive: false, invitationStatus: 'none' });
       const { body } = await admin.post(`/api/users/${created.id}/resend-invite`).expect(200);
-      await acceptInvitation(app, tokenOf(body)).expect(200);
+      await acceptInvitation(app, readInvitationToken(body)).expect(200);
     });
 
-    it('refuses for somebody who has joined', async () => {
+    it('refuses to invite a user who has joined', async () => {
       const joined = await app.addUser({ role: 'viewer' });
       const admin = await app.as('admin');
       const { body } = await admin.post(`/api/users/${joined.id}/resend-invite`).expect(409);
       expect(body.rule).toBe('users.has_joined');
     });
 
-    it('refuses an admin for an invited admin', async () => {
+    it('refuses to let an admin resend the invitation of another admin', async () => {
       const { user } = await invite(app, { role: 'admin' });
       const admin = await app.as('admin');
       const { body } = await admin.post(`/api/users/${user.id}/resend-invite`).expect(403);
       expect(body.rule).toBe('users.lower_ranks_only');
     });
 
-    it('answers 404 for nobody', async () => {
+    it('answers 404 for an unknown user', async () => {
       const admin = await app.as('admin');
       await admin.post('/api/users/999999/resend-invite').expect(404);
       await admin.post('/api/users/0/resend-invite').expect(404);

@@ -1,7 +1,7 @@
 import { JobRunner } from '../src/platform/jobs';
 import { atOnce, startApp, type TestApp } from './harness';
 
-describe('recurring jobs', () => {
+describe('JobRunner', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -16,17 +16,17 @@ describe('recurring jobs', () => {
     app.clock.reset();
   });
 
-  /** A runner as another process would have it. */
-  const runnerWith = (name: string, work: () => void): JobRunner => {
+  /** A runner that stands in for another process. */
+  const createRunner = (name: string, work: () => void): JobRunner => {
     const runner = new JobRunner(app.database, app.clock);
     runner.register({ name, everySeconds: 600, run: () => Promise.resolve().then(work) });
     return runner;
   };
 
-  it('run once however many processes there are, and again when they are due', async () => {
+  it('runs a job once across processes and again when it is due', async () => {
     let runs = 0;
     const runners = Array.from({ length: 5 }, () =>
-      runnerWith('test.once', () => {
+      createRunner('test.once', () => {
         runs += 1;
       }),
     );
@@ -37,13 +37,13 @@ describe('recurring jobs', () => {
     expect(runs).toBe(2);
   });
 
-  it('go on elsewhere when their process died at work', async () => {
+  it('runs a job in another process when the lease of a dead one ends', async () => {
     let runs = 0;
     await app.database.query(
       "INSERT INTO job_leases (job, owner, leasedUntil) VALUES ('test.orphan', 'dead', ?)",
       [new Date(app.clock.now().getTime() + 60_000)],
     );
-    const runner = runnerWith('test.orphan', () => {
+    const runner = createRunner('test.orphan', () => {
       runs += 1;
     });
     await runner.runDue();
@@ -53,9 +53,9 @@ describe('recurring jobs', () => {
     expect(runs).toBe(1);
   });
 
-  it('are tried again after a failure', async () => {
+  it('retries a failed job', async () => {
     let tries = 0;
-    const runner = runnerWith('test.failing', () => {
+    const runner = createRunner('test.failing', () => {
       tries += 1;
       if (tries === 1) throw new Error('The first try fails.');
     });

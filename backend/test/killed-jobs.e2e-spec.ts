@@ -6,51 +6,51 @@ import {
   insertUser,
   newInvoice,
   startProcess,
-  storedEvidence,
-  until,
+  storedEvidenceFiles,
+  waitUntil,
   upload,
-  wrongSummaries,
+  summaryDifferences,
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
-/** Invoices of one transaction of the job. */
+/** The number of invoices in one transaction of the job. */
 const BATCH = 100;
-const LIMIT_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
-describe('a scheduled job whose process is killed at work', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('scheduled job of a killed process', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   const running: TestProcess[] = [];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 4 });
+    [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 4 });
   });
 
   afterAll(async () => {
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
   const start = async (): Promise<TestProcess> => {
-    const process = await startProcess({ databaseUrl: own.url, dataDir: folder.path });
+    const process = await startProcess({ databaseUrl: testDatabase.url, dataDir: folder.path });
     running.push(process);
     return process;
   };
 
-  /** Nobody runs the job until it is let go. */
-  const hold = (job: string) =>
+  /** Leases the job to the test, so that no process runs it until it is released. */
+  const blockJob = (job: string) =>
     database.query(
       `REPLACE INTO job_leases (job, owner, leasedUntil)
        VALUES (?, 'test', UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,
       [job],
     );
-  const letGo = (job: string) => database.query('DELETE FROM job_leases WHERE job = ?', [job]);
+  const releaseJob = (job: string) => database.query('DELETE FROM job_leases WHERE job = ?', [job]);
 
-  const ownerOf = async (job: string): Promise<string | null> => {
+  const leaseOwner = async (job: string): Promise<string | null> => {
     const [row] = await database.query<{ owner: string | null }[]>(
       'SELECT owner FROM job_leases WHERE job = ? AND leasedUntil > UTC_TIMESTAMP(3)',
       [job],
@@ -58,7 +58,7 @@ describe('a scheduled job whose process is killed at work', () => {
     return row?.owner ?? null;
   };
 
-  /** Holds one record, so that the job stops in front of it; ends with a rollback. */
+  /** Locks one record, so that the job waits for it until the rollback. */
   const lockRecord = async (table: string, id: number): Promise<QueryRunner> => {
     const lock = database.createQueryRunner();
     await lock.startTransaction();
@@ -66,14 +66,14 @@ describe('a scheduled job whose process is killed at work', () => {
     return lock;
   };
 
-  const countOf = async (sql: string): Promise<number> => {
+  const countRows = async (sql: string): Promise<number> => {
     const [row] = await database.query<{ number: string }[]>(`SELECT COUNT(*) AS number ${sql}`);
     return Number(row?.number);
   };
 
   /**
-   * Kills the process in the middle of the job, lets its lease end, and waits until the other
-   * process has done the rest.
+   * Kills the process in the middle of the job, ends its lease, and waits until the other process
+   * has finished the job.
    */
   async function killAndTakeOver(
     job: string,
@@ -81,68 +81,72 @@ describe('a scheduled job whose process is killed at work', () => {
     lock: QueryRunner,
   ): Promise<void> {
     await start();
-    const dead = await ownerOf(job);
-    expect(dead).not.toBeNull();
+    const deadOwner = await leaseOwner(job);
+    expect(deadOwner).not.toBeNull();
     await killed.stop('SIGKILL');
     await lock.rollbackTransaction();
     await lock.release();
-    expect(await ownerOf(job)).toBe(dead);
+    expect(await leaseOwner(job)).toBe(deadOwner);
     await database.query('UPDATE job_leases SET leasedUntil = UTC_TIMESTAMP(3)');
-    await until(
+    await waitUntil(
       async () =>
-        (await countOf(`FROM job_leases WHERE job = '${job}' AND lastRunAt IS NOT NULL`)) === 1,
+        (await countRows(`FROM job_leases WHERE job = '${job}' AND lastRunAt IS NOT NULL`)) === 1,
     );
   }
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.stop()));
-    expect(await wrongSummaries(database)).toEqual([]);
+    expect(await summaryDifferences(database)).toEqual([]);
   });
 
   it(
-    'is taken over: each invoice becomes overdue once, and each person hears of it once',
+    'marks each invoice overdue once and notifies each user once after a takeover',
     async () => {
       const job = 'invoices.overdue';
-      await hold(job);
+      await blockJob(job);
       const process = await start();
       const [admin, manager] = [
         await insertUser(database, { role: 'admin' }),
         await insertUser(database, { role: 'manager' }),
       ];
       const browser = await process.signedIn(manager);
-      const made = async (dueDate: string): Promise<number> => {
+      const createInvoice = async (dueDate: string): Promise<number> => {
         const { body } = await browser
           .post('/api/invoices')
           .send(newInvoice({ dueDate }))
           .expect(201);
         return body.id;
       };
-      await atOnce(BATCH + 30, () => made('2020-01-31'));
-      // The newest one comes last, in the second batch.
-      const lock = await lockRecord('invoices', await made('2020-02-01'));
-      await letGo(job);
-      await until(async () => (await countOf("FROM invoices WHERE status = 'overdue'")) === BATCH);
+      await atOnce(BATCH + 30, () => createInvoice('2020-01-31'));
+      // The newest invoice is the last one, in the second batch.
+      const lock = await lockRecord('invoices', await createInvoice('2020-02-01'));
+      await releaseJob(job);
+      await waitUntil(
+        async () => (await countRows("FROM invoices WHERE status = 'overdue'")) === BATCH,
+      );
 
       await killAndTakeOver(job, process, lock);
 
-      const all = BATCH + 31;
-      expect(await countOf("FROM invoices WHERE status = 'overdue'")).toBe(all);
-      expect(await countOf("FROM audit_log WHERE action = 'invoice.overdue'")).toBe(all);
-      const told = await database.query<{ userId: number; notes: string; invoices: string }[]>(
+      const total = BATCH + 31;
+      expect(await countRows("FROM invoices WHERE status = 'overdue'")).toBe(total);
+      expect(await countRows("FROM audit_log WHERE action = 'invoice.overdue'")).toBe(total);
+      const notifications = await database.query<
+        { userId: number; notes: string; invoices: string }[]
+      >(
         `SELECT userId, COUNT(*) AS notes, COUNT(DISTINCT link) AS invoices FROM notifications
          WHERE type = 'invoice.overdue' GROUP BY userId ORDER BY userId`,
       );
-      const once = { notes: String(all), invoices: String(all) };
-      expect(told).toEqual([admin, manager].map(({ id }) => ({ userId: id, ...once })));
+      const once = { notes: String(total), invoices: String(total) };
+      expect(notifications).toEqual([admin, manager].map(({ id }) => ({ userId: id, ...once })));
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'is taken over: the trash is emptied, each file once',
+    'empties the trash once for each file after a takeover',
     async () => {
       const job = 'evidence.empty_trash';
-      await hold(job);
+      await blockJob(job);
       const process = await start();
       const browser = await process.signedIn(await insertUser(database, { role: 'manager' }));
       const ids: number[] = [];
@@ -158,18 +162,20 @@ describe('a scheduled job whose process is killed at work', () => {
         [kept],
       );
       const lock = await lockRecord('evidence_files', second);
-      await letGo(job);
-      await until(async () => (await storedEvidence({ dataDir: folder.path })).length === 3);
+      await releaseJob(job);
+      await waitUntil(
+        async () => (await storedEvidenceFiles({ dataDir: folder.path })).length === 3,
+      );
 
       await killAndTakeOver(job, process, lock);
 
       expect(await database.query('SELECT id FROM evidence_files')).toEqual([{ id: kept }]);
-      expect(await storedEvidence({ dataDir: folder.path })).toHaveLength(1);
+      expect(await storedEvidenceFiles({ dataDir: folder.path })).toHaveLength(1);
       const purged = await database.query<{ entityId: number }[]>(
         "SELECT entityId FROM audit_log WHERE action = 'evidence.purge' ORDER BY id",
       );
       expect(purged.map(({ entityId }) => entityId)).toEqual(ids.slice(0, 3));
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 });

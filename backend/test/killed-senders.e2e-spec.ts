@@ -1,28 +1,28 @@
 import { openDatabase } from '../src/database-schema';
 import { OutboxMessage } from '../src/platform/database';
-import { createDatabase, insertUser, Mailbox, startProcess, until } from './harness';
+import { createDatabase, insertUser, Mailbox, startProcess, waitUntil } from './harness';
 import type { TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const GUESTS = 40;
-/** Mails that the process to be killed hands over; the last one is never answered. */
+/** Emails that the killed process hands over. The mail server never responds to the last one. */
 const BEFORE_KILL = 10;
-const LIMIT_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
-describe('mails of a process that is killed', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('outbox of a killed process', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
-  /** Each process has a mail server of its own, which tells which of them sends. */
+  /** Each process uses a separate mail server, so that the test knows which one sends. */
   const mailboxes: [Mailbox, Mailbox] = [new Mailbox(), new Mailbox()];
   let processes: [TestProcess, TestProcess];
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 2 });
     const start = async (mailbox: Mailbox): Promise<TestProcess> =>
       startProcess({
-        databaseUrl: own.url,
+        databaseUrl: testDatabase.url,
         dataDir: folder.path,
         environment: { SMTP_URL: await mailbox.open(), MAIL_FROM: 'post@atrium.test' },
       });
@@ -33,10 +33,10 @@ describe('mails of a process that is killed', () => {
     await Promise.all(processes.map((process) => process.stop()));
     await Promise.all(mailboxes.map((mailbox) => mailbox.close()));
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  const recipientsOf = async (condition: string): Promise<string[]> => {
+  const findRecipients = async (condition: string): Promise<string[]> => {
     const rows = await database.query<{ recipient: string }[]>(
       `SELECT recipient FROM outbox WHERE ${condition}`,
     );
@@ -44,11 +44,11 @@ describe('mails of a process that is killed', () => {
   };
 
   it(
-    'all arrive, and once where the answer of the mail server was noted',
+    'delivers every email, and repeats only the one that was being sent',
     async () => {
-      const caught = new Promise<0 | 1>((resolve) => {
+      const processToKill = new Promise<0 | 1>((resolve) => {
         for (const index of [0, 1] as const) {
-          mailboxes[index].beforeAnswer = async () => {
+          mailboxes[index].beforeReply = async () => {
             if (mailboxes[index].mails.length !== BEFORE_KILL) return;
             resolve(index);
             await new Promise(() => undefined);
@@ -64,37 +64,37 @@ describe('mails of a process that is killed', () => {
           .expect(201);
       }
 
-      const killed = await caught;
-      mailboxes.forEach((mailbox) => (mailbox.beforeAnswer = () => Promise.resolve()));
+      const killed = await processToKill;
+      mailboxes.forEach((mailbox) => (mailbox.beforeReply = () => Promise.resolve()));
       await processes[killed].stop('SIGKILL');
-      const noted = await recipientsOf("status = 'sent'");
-      const [onItsWay = ''] = await recipientsOf('leasedUntil > UTC_TIMESTAMP(3)');
-      expect(mailboxes[killed].mails.at(-1)?.to).toEqual([onItsWay]);
-      expect(noted).not.toContain(onItsWay);
+      const sentRecipients = await findRecipients("status = 'sent'");
+      const [inFlight = ''] = await findRecipients('leasedUntil > UTC_TIMESTAMP(3)');
+      expect(mailboxes[killed].mails.at(-1)?.to).toEqual([inFlight]);
+      expect(sentRecipients).not.toContain(inFlight);
 
-      // The leases of the dead end by themselves, after one minute and after five.
+      // The leases of the killed process would expire after one minute and after five.
       await database.query('UPDATE job_leases SET leasedUntil = UTC_TIMESTAMP(3)');
       await database.query(
         'UPDATE outbox SET leasedUntil = UTC_TIMESTAMP(3) WHERE leasedUntil IS NOT NULL',
       );
-      await until(async () => (await recipientsOf("status <> 'sent'")).length === 0);
+      await waitUntil(async () => (await findRecipients("status <> 'sent'")).length === 0);
 
-      const arrived = mailboxes.flatMap(({ mails }) => mails);
-      const numberOf = (address: string): number =>
-        arrived.filter(({ to }) => to[0] === address).length;
-      const repeated = guests.filter((guest) => numberOf(guest) > 1);
-      expect(new Set(arrived.flatMap(({ to }) => to))).toEqual(new Set(guests));
-      expect(repeated).toEqual([onItsWay]);
-      expect(numberOf(onItsWay)).toBe(2);
-      const names = arrived
-        .filter(({ to }) => to[0] === onItsWay)
+      const delivered = mailboxes.flatMap(({ mails }) => mails);
+      const countEmailsTo = (address: string): number =>
+        delivered.filter(({ to }) => to[0] === address).length;
+      const repeated = guests.filter((guest) => countEmailsTo(guest) > 1);
+      expect(new Set(delivered.flatMap(({ to }) => to))).toEqual(new Set(guests));
+      expect(repeated).toEqual([inFlight]);
+      expect(countEmailsTo(inFlight)).toBe(2);
+      const messageIds = delivered
+        .filter(({ to }) => to[0] === inFlight)
         .map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
-      expect(names[0]).toMatch(/^<outbox-\d+@atrium\.test>/);
-      expect(names[1]).toBe(names[0]);
+      expect(messageIds[0]).toMatch(/^<outbox-\d+@atrium\.test>/);
+      expect(messageIds[1]).toBe(messageIds[0]);
       expect(
-        await database.manager.findOneByOrFail(OutboxMessage, { recipient: onItsWay }),
+        await database.manager.findOneByOrFail(OutboxMessage, { recipient: inFlight }),
       ).toMatchObject({ status: 'sent', attempts: 2, leasedBy: null });
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 });

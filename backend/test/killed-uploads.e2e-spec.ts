@@ -9,7 +9,7 @@ import {
   insertUser,
   newExpense,
   startProcess,
-  until,
+  waitUntil,
   upload,
   uploadBody,
   UPLOAD_TYPE,
@@ -17,33 +17,33 @@ import {
   type TestDatabase,
   type TestProcess,
 } from './harness';
-import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
-const LIMIT_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const TWO_HOURS_MS = 2 * 3_600_000;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-describe('uploads of a process that is killed', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('uploads to a killed process', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let process: TestProcess;
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 4 });
+    [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 4 });
     process = await start();
   });
 
   afterAll(async () => {
     await process.stop();
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  const start = () => startProcess({ databaseUrl: own.url, dataDir: folder.path });
+  const start = () => startProcess({ databaseUrl: testDatabase.url, dataDir: folder.path });
 
-  /** Every file of the storage, unfinished ones too. */
+  /** Every file in the storage, including unfinished ones. */
   const storedFiles = async (): Promise<string[]> => {
     const root = path.join(folder.path, 'files');
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -53,7 +53,7 @@ describe('uploads of a process that is killed', () => {
       .sort();
   };
 
-  /** What the rows say of files. */
+  /** The rows that refer to files. */
   const rows = async () => ({
     versions: await database.query<object[]>('SELECT evidenceId, size FROM evidence_versions'),
     receipts: await database.query<object[]>('SELECT receiptKey, version FROM expenses'),
@@ -62,10 +62,10 @@ describe('uploads of a process that is killed', () => {
     ),
   });
 
-  const summaryFor = async (browser: Client) =>
+  const readSummary = async (browser: Client) =>
     (await browser.get('/api/evidence/summary').expect(200)).body;
 
-  /** Sends the beginning of a file, and stays silent then. */
+  /** Sends the first part of a file and then stops. */
   async function beginUpload(username: string, key?: string): Promise<void> {
     const { headers } = await process
       .anonymous()
@@ -88,7 +88,7 @@ describe('uploads of a process that is killed', () => {
   }
 
   it(
-    'leave no row, count for nothing, and what they stored is swept after the restart',
+    'leaves no rows of interrupted uploads and removes their files after the restart',
     async () => {
       const employee = await insertUser(database, {});
       const colleague = await insertUser(database, {});
@@ -103,16 +103,16 @@ describe('uploads of a process that is killed', () => {
       const [rowsBefore, filesBefore, summaryBefore] = [
         await rows(),
         await storedFiles(),
-        await summaryFor(browser),
+        await readSummary(browser),
       ];
 
-      // Contents that are whole wait for the commit of their rows, which these locks hold back.
+      // Completed files wait for the commit of their rows, which these locks delay.
       const lock = database.createQueryRunner();
       await lock.startTransaction();
       await lock.query("SELECT * FROM summaries WHERE metric LIKE 'storage.%' FOR UPDATE");
       await lock.query('SELECT id FROM expenses FOR UPDATE');
       await lock.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [colleague.id]);
-      const broken = [
+      const interrupted = [
         upload(browser, { name: 'lost.txt', content: 'lost' }),
         browser.put(`/api/expenses/${expense.id}/receipt`).attach('receipt', PDF, 'receipt.pdf'),
         (await process.signedIn(await insertUser(database, { role: 'admin' })))
@@ -120,52 +120,52 @@ describe('uploads of a process that is killed', () => {
           .attach('profilePicture', picture, 'me.png'),
       ].map((sent) => sent.then(() => 'answered').catch(() => 'broken off'));
       await beginUpload(employee.username);
-      await until(async () => (await storedFiles()).length === filesBefore.length + 4);
+      await waitUntil(async () => (await storedFiles()).length === filesBefore.length + 4);
       await process.stop('SIGKILL');
-      expect(await Promise.all(broken)).toEqual(['broken off', 'broken off', 'broken off']);
+      expect(await Promise.all(interrupted)).toEqual(['broken off', 'broken off', 'broken off']);
       await lock.rollbackTransaction();
       await lock.release();
 
       expect(await rows()).toEqual(rowsBefore);
       process = await start();
       const again = await process.signedIn(employee);
-      expect(await summaryFor(again)).toEqual(summaryBefore);
+      expect(await readSummary(again)).toEqual(summaryBefore);
 
-      const left = (await storedFiles()).filter((file) => !filesBefore.includes(file));
-      expect(left.map((file) => path.extname(file)).sort()).toEqual(['', '', '', '.part']);
+      const leftovers = (await storedFiles()).filter((file) => !filesBefore.includes(file));
+      expect(leftovers.map((file) => path.extname(file)).sort()).toEqual(['', '', '', '.part']);
       const old = new Date(Date.now() - TWO_HOURS_MS);
       for (const file of await storedFiles()) await utimes(file, old, old);
       await database.query("DELETE FROM job_leases WHERE job = 'storage.remove_leftovers'");
-      await until(async () => (await storedFiles()).length === filesBefore.length);
+      await waitUntil(async () => (await storedFiles()).length === filesBefore.length);
       expect(await storedFiles()).toEqual(filesBefore);
       const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
       expect(String(content.body)).toBe('kept');
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'keep their key for as long as they take, and not longer than their process lives',
+    'holds the key of an upload while it runs and releases it when the process dies',
     async () => {
       const employee = await insertUser(database, {});
-      const signs = async (): Promise<('fresh' | 'old')[]> => {
+      const readKeyStates = async (): Promise<('fresh' | 'old')[]> => {
         const rows = await database.query<{ state: 'fresh' | 'old' }[]>(
           `SELECT IF(aliveAt < NOW(3) - INTERVAL 30 SECOND, 'old', 'fresh') AS state
            FROM idempotency_keys WHERE idempotencyKey = 'long-upload'`,
         );
         return rows.map(({ state }) => state);
       };
-      const setBack = () =>
+      const expireKeys = () =>
         database.query('UPDATE idempotency_keys SET aliveAt = NOW(3) - INTERVAL 1 MINUTE');
 
       await beginUpload(employee.username, 'long-upload');
-      await until(async () => (await signs()).includes('fresh'));
-      await setBack();
-      expect(await signs()).toEqual(['old']);
-      await until(async () => (await signs()).includes('fresh'));
+      await waitUntil(async () => (await readKeyStates()).includes('fresh'));
+      await expireKeys();
+      expect(await readKeyStates()).toEqual(['old']);
+      await waitUntil(async () => (await readKeyStates()).includes('fresh'));
 
       await process.stop('SIGKILL');
-      await setBack();
+      await expireKeys();
       process = await start();
       const again = await process.signedIn(employee);
       const sent = again
@@ -175,6 +175,6 @@ describe('uploads of a process that is killed', () => {
         .send(uploadBody({ name: 'again.txt', content: 'again' }));
       await sent.expect(201);
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 });

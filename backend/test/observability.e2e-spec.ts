@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../src/database-schema';
-import { createDatabase, freePort, insertUser, startProcess } from './harness';
+import { createDatabase, findFreePort, insertUser, startProcess } from './harness';
 import type { TestDatabase, TestProcess } from './harness';
-import { temporaryFolder, type Folder } from './harness/settings';
+import { createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
 const TOKEN = 'a'.repeat(43);
 
-describe('what an operator sees', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('metrics and traces', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let collector: Server;
   let traces = '';
@@ -18,19 +18,19 @@ describe('what an operator sees', () => {
   let server: TestProcess;
 
   beforeAll(async () => {
-    [own, folder, metricsPort] = await Promise.all([
+    [testDatabase, folder, metricsPort] = await Promise.all([
       createDatabase(),
-      temporaryFolder(),
-      freePort(),
+      createTemporaryFolder(),
+      findFreePort(),
     ]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 2 });
     collector = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => (traces += chunk.toString('latin1')));
       request.on('end', () => response.end('{}'));
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     server = await startProcess({
-      databaseUrl: own.url,
+      databaseUrl: testDatabase.url,
       dataDir: folder.path,
       environment: {
         METRICS_PORT: String(metricsPort),
@@ -44,22 +44,22 @@ describe('what an operator sees', () => {
     await server.stop();
     collector.close();
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  const metrics = async (): Promise<string> => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
-    return answer.text();
+  const readMetrics = async (): Promise<string> => {
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    return response.text();
   };
 
-  it('is told of requests by route, of the pool, the outbox, the jobs and the event loop', async () => {
+  it('exports metrics of requests by route, the pool, the outbox, the jobs and the event loop', async () => {
     const person = await server.signedIn(await insertUser(database, { role: 'admin' }));
     await person.get('/api/tickets').expect(200);
     await person.get('/api/tickets/4711').expect(404);
     await person.get('/api/no-such-thing').expect(404);
-    const text = await metrics();
+    const text = await readMetrics();
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/tickets",status="200"} 1',
     );
@@ -74,13 +74,13 @@ describe('what an operator sees', () => {
     expect(text).toContain('# TYPE job_seconds_since_last_run gauge');
   });
 
-  it('finds the figures on their own port only', async () => {
-    const answer = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/plain' } });
-    expect(answer.status).toBe(404);
+  it('serves metrics on their own port only', async () => {
+    const response = await fetch(`${server.url}/metrics`, { headers: { accept: 'text/plain' } });
+    expect(response.status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
   });
 
-  it('gets traces of requests and statements, without the secrets of links', async () => {
+  it('exports traces of requests and statements without the secrets of links', async () => {
     await server.anonymous().get(`/api/invitations/${TOKEN}`).expect(404);
     while (!traces.includes('/api/invitations/:token')) await once(collector, 'request');
     expect(traces).toContain('atrium');

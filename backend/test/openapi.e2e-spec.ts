@@ -49,52 +49,57 @@ const operations = Object.entries(document.paths).flatMap(([address, methods]) =
 const resolve = ({ $ref, ...schema }: Schema): Schema =>
   $ref ? (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-/** Paths of fields that give a reader no example: neither their own, nor a list of values, nor fields below. */
+/** Paths of fields that have no example of their own, no enum and no nested example. */
 function fieldsWithoutExample(
   schema: Schema,
-  place: string,
+  location: string,
   seen: readonly string[] = [],
 ): string[] {
   if (schema.$ref && seen.includes(schema.$ref)) return [];
-  const below = schema.$ref ? [...seen, schema.$ref] : seen;
-  const whole = resolve(schema);
-  if (whole.example !== undefined || whole.examples || whole.enum || whole.type === 'boolean') {
+  const ancestors = schema.$ref ? [...seen, schema.$ref] : seen;
+  const resolved = resolve(schema);
+  if (
+    resolved.example !== undefined ||
+    resolved.examples ||
+    resolved.enum ||
+    resolved.type === 'boolean'
+  ) {
     return [];
   }
-  const alternatives = [...(whole.allOf ?? []), ...(whole.oneOf ?? [])];
+  const alternatives = [...(resolved.allOf ?? []), ...(resolved.oneOf ?? [])];
   if (alternatives.length > 0) {
-    return alternatives.flatMap((part) => fieldsWithoutExample(part, place, below));
+    return alternatives.flatMap((part) => fieldsWithoutExample(part, location, ancestors));
   }
-  if (whole.properties) {
-    return Object.entries(whole.properties).flatMap(([name, part]) =>
-      fieldsWithoutExample(part, `${place}.${name}`, below),
+  if (resolved.properties) {
+    return Object.entries(resolved.properties).flatMap(([name, part]) =>
+      fieldsWithoutExample(part, `${location}.${name}`, ancestors),
     );
   }
-  if (whole.items) return fieldsWithoutExample(whole.items, `${place}[]`, below);
-  return whole.format === 'binary' || whole.format === 'password' ? [] : [place];
+  if (resolved.items) return fieldsWithoutExample(resolved.items, `${location}[]`, ancestors);
+  return resolved.format === 'binary' || resolved.format === 'password' ? [] : [location];
 }
 
-/** A text of any kind is never wrong. */
-const isLimited = (parameter: { in: string; schema?: Schema }): boolean =>
+/** Whether a query parameter can be invalid. A plain string never is. */
+const canBeInvalid = (parameter: { in: string; schema?: Schema }): boolean =>
   parameter.in === 'query' && JSON.stringify(parameter.schema) !== '{"type":"string"}';
 
-/** Called without having signed in: there is nobody whose key it could be. */
-const OPEN = /^\/api\/(auth\/(login|logout|password-reset.*)|invitations\/accept)$/;
+/** Routes without sign-in take no key, since keys belong to a user. */
+const PUBLIC_ROUTES = /^\/api\/(auth\/(login|logout|password-reset.*)|invitations\/accept)$/;
 
-describe('the description of the API', () => {
-  it('gives every operation a name of its own, a verb and a thing', () => {
+describe('openapi.json', () => {
+  it('gives every operation a unique name made of a verb and a noun', () => {
     const names = operations.map(({ operation }) => operation.operationId ?? '');
     expect(new Set(names).size).toBe(operations.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z]*$/);
   });
 
   describe.each(operations)('$name', ({ method, address, operation }) => {
-    it('has a summary and a tag', () => {
+    it('declares a summary and one tag for the operation', () => {
       expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
       expect(operation.tags).toHaveLength(1);
     });
 
-    it('describes its success', () => {
+    it('describes the successful response of the operation', () => {
       const [status, success] =
         Object.entries(operation.responses).find(([code]) => /^[23]/.test(code)) ?? [];
       expect(status).toBeDefined();
@@ -104,10 +109,10 @@ describe('the description of the API', () => {
       for (const schema of schemas) expect(schema).toBeDefined();
     });
 
-    it('names its errors', () => {
+    it('describes the error responses of the operation', () => {
       const errors = Object.keys(operation.responses).filter((code) => code.startsWith('4'));
-      const canBeWrong = operation.parameters?.some(isLimited) ?? false;
-      const hasInput = operation.requestBody !== undefined || canBeWrong;
+      const hasCheckedQuery = operation.parameters?.some(canBeInvalid) ?? false;
+      const hasInput = operation.requestBody !== undefined || hasCheckedQuery;
       if (hasInput) expect(errors).toContain('400');
       if (address.includes('{id}')) expect(errors).toContain('404');
       for (const code of errors) {
@@ -115,18 +120,20 @@ describe('the description of the API', () => {
       }
     });
 
-    it('takes an Idempotency-Key when it is a POST of somebody who is signed in', () => {
+    it('accepts an Idempotency-Key for POST operations of signed-in users only', () => {
       const names = operation.parameters?.map(({ name }) => name) ?? [];
-      expect(names.includes('Idempotency-Key')).toBe(method === 'post' && !OPEN.test(address));
+      expect(names.includes('Idempotency-Key')).toBe(
+        method === 'post' && !PUBLIC_ROUTES.test(address),
+      );
     });
 
-    it('shows by example what goes in', () => {
+    it('shows an example of every field in the request body', () => {
       if (method === 'get' || method === 'delete') return;
       const bodies = Object.entries(operation.requestBody?.content ?? {});
-      const bare = bodies.flatMap(([type, { schema, example, examples }]) =>
+      const missing = bodies.flatMap(([type, { schema, example, examples }]) =>
         example || examples || !schema ? [] : fieldsWithoutExample(schema, type),
       );
-      expect(bare).toEqual([]);
+      expect(missing).toEqual([]);
     });
   });
 });

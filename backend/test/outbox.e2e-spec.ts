@@ -1,11 +1,18 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { MailSender } from '../src/platform/mail';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, Mailbox, newInvitation, startApp, tokenOf, type TestApp } from './harness';
+import {
+  atOnce,
+  Mailbox,
+  newInvitation,
+  startApp,
+  readInvitationToken,
+  type TestApp,
+} from './harness';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('the outbox', () => {
+describe('outbox', () => {
   const mailbox = new Mailbox();
   let app: TestApp;
   let count = 0;
@@ -13,7 +20,7 @@ describe('the outbox', () => {
   beforeAll(async () => {
     const SMTP_URL = await mailbox.open();
     app = await startApp({ environment: { SMTP_URL, MAIL_FROM: 'Atrium <post@atrium.test>' } });
-    // The tests alone say when mails are sent.
+    // Only the tests send emails.
     const schedule = app.nest.get(SchedulerRegistry);
     schedule.getIntervals().forEach((name) => schedule.deleteInterval(name));
   });
@@ -35,20 +42,20 @@ describe('the outbox', () => {
     const email = `guest-${(count += 1)}@example.com`;
     const invitation = newInvitation({ email, firstName: 'Noor', lastName: 'Haddad' });
     const { body } = await admin.post('/api/users/invite').send(invitation).expect(201);
-    return { email, token: tokenOf(body), isMailed: body.isMailed };
+    return { email, token: readInvitationToken(body), isMailed: body.isMailed };
   }
 
   const sendDue = (): Promise<void> => app.nest.get(MailSender).sendDue();
   const messageTo = (recipient: string): Promise<OutboxMessage> =>
     app.database.manager.findOneByOrFail(OutboxMessage, { recipient });
 
-  it('is known to leave by whoever asks for a new password', async () => {
-    const asked = { email: 'nobody@example.com' };
-    const { body } = await app.anonymous().post('/api/auth/password-reset').send(asked).expect(200);
+  it('tells a user who requests a password reset that email is configured', async () => {
+    const input = { email: 'nobody@example.com' };
+    const { body } = await app.anonymous().post('/api/auth/password-reset').send(input).expect(200);
     expect(body).toEqual({ isMailed: true });
   });
 
-  it('sends a mail once and wipes the secret text', async () => {
+  it('sends an email once and erases its secret text', async () => {
     const { email, token, isMailed } = await invite();
     expect(isMailed).toBe(true);
     await sendDue();
@@ -69,7 +76,7 @@ describe('the outbox', () => {
     expect(message.text).not.toContain(token);
   });
 
-  it('keeps the text of a mail without a secret', async () => {
+  it('keeps the text of an email without a secret', async () => {
     const person = await app.addUser();
     const browser = await app.signedIn(person);
     await browser
@@ -82,14 +89,14 @@ describe('the outbox', () => {
     expect(message.text).toContain('was just changed');
   });
 
-  it('is emptied by many senders at once without a repeated mail', async () => {
+  it('sends each email once when many senders run at the same time', async () => {
     const invited = await Promise.all(Array.from({ length: 10 }, invite));
     await atOnce(20, sendDue);
     const recipients = mailbox.mails.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual(invited.map(({ email }) => email).sort());
   });
 
-  it('tries again later when the server is busy', async () => {
+  it('retries an email later when the mail server is busy', async () => {
     const { email } = await invite();
     mailbox.refusal = { code: 451, message: 'try again later' };
     await sendDue();
@@ -108,7 +115,7 @@ describe('the outbox', () => {
     expect(await messageTo(email)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  it('gives up on a mailbox that does not exist, and goes on with the next mail', async () => {
+  it('gives up on a mailbox that does not exist and sends the next email', async () => {
     const unknown = await invite();
     mailbox.refusal = { code: 550, message: 'no such user' };
     await sendDue();
@@ -119,7 +126,7 @@ describe('the outbox', () => {
     expect(await messageTo(known.email)).toMatchObject({ status: 'sent' });
   });
 
-  it('takes over the mail of a sender that died', async () => {
+  it('takes over the email of a sender that died', async () => {
     const { email } = await invite();
     await app.database.manager.update(
       OutboxMessage,
@@ -133,18 +140,18 @@ describe('the outbox', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it('names a repeated mail like the first one', async () => {
+  it('sends a repeated email with the same message id', async () => {
     const { email } = await invite();
     await sendDue();
     await app.database.manager.update(OutboxMessage, { recipient: email }, { status: 'pending' });
     await sendDue();
-    const names = mailbox.mails.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
-    expect(names).toHaveLength(2);
-    expect(names[0]).toMatch(/^<outbox-\d+@atrium\.test>/);
-    expect(names[1]).toBe(names[0]);
+    const messageIds = mailbox.mails.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
+    expect(messageIds).toHaveLength(2);
+    expect(messageIds[0]).toMatch(/^<outbox-\d+@atrium\.test>/);
+    expect(messageIds[1]).toBe(messageIds[0]);
   });
 
-  it('does not send an invitation that has expired meanwhile', async () => {
+  it('does not send an invitation that has expired', async () => {
     const { email, token } = await invite();
     app.clock.shiftBy(8 * DAY_MS);
     await sendDue();
@@ -154,7 +161,7 @@ describe('the outbox', () => {
     expect(message.text).not.toContain(token);
   });
 
-  it('adds no recipient and no header, whatever names people have', async () => {
+  it("prevents users' names from adding recipients or headers", async () => {
     const admin = await app.signedIn(
       await app.addUser({ role: 'admin', firstName: 'Eve <eve@evil.example>', lastName: 'x' }),
     );
@@ -166,22 +173,22 @@ describe('the outbox', () => {
     expect(mailbox.mails.map(({ to }) => to)).toEqual([['solo@example.com']]);
   });
 
-  it('keeps mails readable where there are no SMTP settings', async () => {
-    const quiet = await startApp();
+  it('keeps emails readable when SMTP is not configured', async () => {
+    const appWithoutSmtp = await startApp();
     try {
-      const admin = await quiet.as('admin');
+      const admin = await appWithoutSmtp.as('admin');
       await admin
         .post('/api/users/invite')
         .send({ email: 'kept@example.com', firstName: 'Noor', lastName: 'Haddad' })
         .expect(201);
-      await quiet.nest.get(MailSender).sendDue();
-      const message = await quiet.database.manager.findOneByOrFail(OutboxMessage, {
+      await appWithoutSmtp.nest.get(MailSender).sendDue();
+      const message = await appWithoutSmtp.database.manager.findOneByOrFail(OutboxMessage, {
         recipient: 'kept@example.com',
       });
       expect(message).toMatchObject({ status: 'pending', attempts: 0 });
       expect(message.text).toContain('/invite/accept?token=');
     } finally {
-      await quiet.close();
+      await appWithoutSmtp.close();
     }
   });
 });

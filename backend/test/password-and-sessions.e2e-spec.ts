@@ -4,7 +4,7 @@ import { PASSWORD, startApp, type TestApp } from './harness';
 
 const NEW_PASSWORD = 'a-long-and-rare-phrase';
 
-describe('what guards the own account', () => {
+describe('account security', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -13,19 +13,22 @@ describe('what guards the own account', () => {
 
   afterAll(() => app.close());
 
-  describe('password', () => {
-    const change = async (person: User, currentPassword: unknown, newPassword: unknown) =>
+  describe('PUT /api/auth/password', () => {
+    const changePassword = async (person: User, currentPassword: unknown, newPassword: unknown) =>
       (await app.signedIn(person)).put('/api/auth/password').send({ currentPassword, newPassword });
 
-    it('changes, goes on here and ends every other session', async () => {
+    it('changes the password, keeps this session and ends every other one', async () => {
       const person = await app.addUser();
-      const [here, elsewhere] = [await app.signedIn(person), await app.signedIn(person)];
-      await here
+      const [currentBrowser, otherBrowser] = [
+        await app.signedIn(person),
+        await app.signedIn(person),
+      ];
+      await currentBrowser
         .put('/api/auth/password')
         .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
         .expect(204);
-      await here.get('/api/auth/me').expect(200);
-      await elsewhere.get('/api/auth/me').expect(401);
+      await currentBrowser.get('/api/auth/me').expect(200);
+      await otherBrowser.get('/api/auth/me').expect(401);
       const signIn = (password: string) =>
         app.anonymous().post('/api/auth/login').send({ username: person.username, password });
       await signIn(PASSWORD).expect(401);
@@ -46,32 +49,32 @@ describe('what guards the own account', () => {
         'Choose a password that is different from your current one.',
       ],
       [PASSWORD, 'iloveyou1', 'newPassword', 'This password is too common. Choose another one.'],
-    ])('refuses %j to %j', async (current, next, field, message) => {
+    ])('rejects a password change from %j to %j', async (current, next, field, message) => {
       const person = await app.addUser();
-      const { status, body } = await change(person, current, next);
+      const { status, body } = await changePassword(person, current, next);
       expect([status, body.errors?.[field], body.message]).toEqual([400, message, message]);
       const { passwordHash } = await app.database.manager.findOneByOrFail(User, { id: person.id });
       expect(await new Passwords().verify(passwordHash, PASSWORD)).toBe(true);
     });
 
-    it('is limited for each person', async () => {
+    it('limits password changes for each user', async () => {
       const browser = await app.signedIn(await app.addUser());
-      const guess = () =>
+      const tryWrongPassword = () =>
         browser
           .put('/api/auth/password')
           .send({ currentPassword: 'wrong-guess', newPassword: NEW_PASSWORD });
-      for (let count = 0; count < 10; count += 1) await guess().expect(400);
-      await guess().expect(429);
+      for (let count = 0; count < 10; count += 1) await tryWrongPassword().expect(400);
+      await tryWrongPassword().expect(429);
     });
   });
 
-  describe('sessions', () => {
-    it('are listed, the current one marked, without what opens them', async () => {
+  describe('/api/auth/sessions', () => {
+    it("lists the user's sessions, marks the current one and hides session ids", async () => {
       const person = await app.addUser();
-      const here = await app.signedIn(person);
-      const elsewhere = await app.signedIn(person);
+      const currentBrowser = await app.signedIn(person);
+      const otherBrowser = await app.signedIn(person);
       await app.signedIn(await app.addUser());
-      const { body } = await here.get('/api/auth/sessions').expect(200);
+      const { body } = await currentBrowser.get('/api/auth/sessions').expect(200);
       expect(body).toHaveLength(2);
       const sessions = body as OwnSessionDto[];
       expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -84,13 +87,13 @@ describe('what guards the own account', () => {
       );
       for (const { sid } of sids) expect(JSON.stringify(body)).not.toContain(sid);
       const other = sessions.find(({ isCurrent }) => !isCurrent);
-      await here.delete(`/api/auth/sessions/${other?.id}`).expect(204);
-      await elsewhere.get('/api/auth/me').expect(401);
-      await here.get('/api/auth/me').expect(200);
-      await here.delete(`/api/auth/sessions/${other?.id}`).expect(404);
+      await currentBrowser.delete(`/api/auth/sessions/${other?.id}`).expect(204);
+      await otherBrowser.get('/api/auth/me').expect(401);
+      await currentBrowser.get('/api/auth/me').expect(200);
+      await currentBrowser.delete(`/api/auth/sessions/${other?.id}`).expect(404);
     });
 
-    it("cannot be ended when they are somebody else's", async () => {
+    it('refuses to end a session of another user', async () => {
       const other = await app.signedIn(await app.addUser());
       const { body } = await other.get('/api/auth/sessions').expect(200);
       const browser = await app.signedIn(await app.addUser());
@@ -98,13 +101,13 @@ describe('what guards the own account', () => {
       await other.get('/api/auth/me').expect(200);
     });
 
-    it('end everywhere else at once', async () => {
+    it('ends every other session at once', async () => {
       const person = await app.addUser();
-      const here = await app.signedIn(person);
+      const currentBrowser = await app.signedIn(person);
       const others = [await app.signedIn(person), await app.signedIn(person)];
-      await here.delete('/api/auth/sessions').expect(204);
+      await currentBrowser.delete('/api/auth/sessions').expect(204);
       for (const other of others) await other.get('/api/auth/me').expect(401);
-      await here.get('/api/auth/me').expect(200);
+      await currentBrowser.get('/api/auth/me').expect(200);
     });
   });
 });

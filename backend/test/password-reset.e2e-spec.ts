@@ -3,12 +3,12 @@ import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import { atOnce, PASSWORD, startApp, type Client, type TestApp } from './harness';
-import { PUBLIC_URL } from './harness/settings';
+import { PUBLIC_URL } from './harness/environment';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'a-long-and-rare-phrase';
 
-describe('forgotten passwords', () => {
+describe('password reset', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -19,54 +19,55 @@ describe('forgotten passwords', () => {
 
   afterEach(() => app.clock.reset());
 
-  const ask = (email: unknown) => app.anonymous().post('/api/auth/password-reset').send({ email });
+  const requestReset = (email: unknown) =>
+    app.anonymous().post('/api/auth/password-reset').send({ email });
 
-  const open = (token: string) => app.anonymous().get(`/api/auth/password-reset/${token}`);
+  const openLink = (token: string) => app.anonymous().get(`/api/auth/password-reset/${token}`);
 
-  const choose = (token: string, password: unknown = NEW_PASSWORD) =>
+  const setPassword = (token: string, password: unknown = NEW_PASSWORD) =>
     app.anonymous().post(`/api/auth/password-reset/${token}`).send({ password });
 
   const signIn = ({ username }: Pick<User, 'username'>, password: string) =>
     app.anonymous().post('/api/auth/login').send({ username, password });
 
-  const mailsTo = (recipient: string): Promise<OutboxMessage[]> =>
+  const emailsTo = (recipient: string): Promise<OutboxMessage[]> =>
     app.database.manager.find(OutboxMessage, {
       where: { recipient, template: 'password-reset' },
       order: { id: 'ASC' },
     });
 
-  async function tokenFor(person: User): Promise<string> {
-    await ask(person.email).expect(200);
-    const mail = (await mailsTo(person.email)).at(-1);
+  async function requestToken(person: User): Promise<string> {
+    await requestReset(person.email).expect(200);
+    const mail = (await emailsTo(person.email)).at(-1);
     return /password-reset\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  describe('asking for a link', () => {
-    it('mails one to the public address, whatever the request says about its host', async () => {
+  describe('POST /api/auth/password-reset', () => {
+    it('emails a link with the public URL regardless of the Host header', async () => {
       const person = await app.addUser();
-      await ask(` ${person.email.toUpperCase()} `).set('Host', 'evil.example').expect(200);
-      const [mail] = await mailsTo(person.email);
+      await requestReset(` ${person.email.toUpperCase()} `).set('Host', 'evil.example').expect(200);
+      const [mail] = await emailsTo(person.email);
       expect(mail?.text).toMatch(new RegExp(`${PUBLIC_URL}/password-reset\\?token=[\\w-]{43}\\n`));
       const rows = await app.database.manager.findBy(PasswordResetToken, { userId: person.id });
       expect(rows).toHaveLength(1);
       expect(mail?.text).not.toContain(rows[0]?.tokenHash);
     });
 
-    it('answers alike, and after the same time, where there is nobody', async () => {
+    it('gives the same response after the same time when the user does not exist', async () => {
       const person = await app.addUser();
       const inactive = await app.addUser({ isActive: false });
       const times: number[] = [];
-      const answers = [];
+      const responses = [];
       for (const email of [person.email, inactive.email, 'nobody@example.com']) {
         const start = performance.now();
-        const { status, text } = await ask(email);
+        const { status, text } = await requestReset(email);
         times.push(performance.now() - start);
-        answers.push([status, text]);
+        responses.push([status, text]);
       }
-      expect(new Set(answers.map(String)).size).toBe(1);
-      expect(answers[0]).toEqual([200, JSON.stringify({ isMailed: false })]);
+      expect(new Set(responses.map(String)).size).toBe(1);
+      expect(responses[0]).toEqual([200, JSON.stringify({ isMailed: false })]);
       for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
-      expect(await mailsTo(inactive.email)).toEqual([]);
+      expect(await emailsTo(inactive.email)).toEqual([]);
     });
 
     it.each([
@@ -75,71 +76,71 @@ describe('forgotten passwords', () => {
       ['robin', 'Invalid email address'],
       [['a@example.com'], 'Email must be text.'],
       ['a@example.com,b@example.com', 'Invalid email address'],
-    ])('refuses the address %j', async (email, message) => {
-      const { body } = await ask(email).expect(400);
+    ])('rejects the email address %j', async (email, message) => {
+      const { body } = await requestReset(email).expect(400);
       expect(body).toMatchObject({ message, errors: { email: message } });
     });
 
-    it('is limited for each address', async () => {
+    it('limits reset requests for each email address', async () => {
       const person = await app.addUser();
-      for (let count = 0; count < 5; count += 1) await ask(person.email).expect(200);
-      const { body, headers } = await ask(person.email).expect(429);
+      for (let count = 0; count < 5; count += 1) await requestReset(person.email).expect(200);
+      const { body, headers } = await requestReset(person.email).expect(429);
       expect(body.message).toMatch(/Too many attempts/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
   });
 
-  describe('using the link', () => {
-    it('lets in at once whoever has guessed at the old password too often', async () => {
+  describe('/api/auth/password-reset/:token', () => {
+    it('lets a user who is locked out sign in at once after a reset', async () => {
       const person = await app.addUser();
       const { username, email } = person;
       for (const name of [username, email]) {
         await atOnce(ACCOUNT_LIMIT.attempts, () => signIn({ username: name }, 'guess').expect(401));
         await signIn({ username: name }, PASSWORD).expect(429);
-        await choose(await tokenFor(person)).expect(204);
+        await setPassword(await requestToken(person)).expect(204);
         await signIn({ username: name }, NEW_PASSWORD).expect(200);
       }
     });
 
-    it('sets the password, ends all sessions and works once', async () => {
+    it('sets the password, ends all sessions and accepts the link once', async () => {
       const person = await app.addUser();
       const browser = await app.signedIn(person);
-      const token = await tokenFor(person);
-      const { body } = await open(token).expect(200);
+      const token = await requestToken(person);
+      const { body } = await openLink(token).expect(200);
       expect(body).toEqual({ username: person.username, expiresAt: expect.any(String) });
-      await choose(token).expect(204);
+      await setPassword(token).expect(204);
       await browser.get('/api/auth/me').expect(401);
       await signIn(person, PASSWORD).expect(401);
       await signIn(person, NEW_PASSWORD).expect(200);
-      const again = await choose(token, 'yet-another-phrase').expect(410);
+      const again = await setPassword(token, 'yet-another-phrase').expect(410);
       expect(again.body.rule).toBe('auth.reset_link_used');
-      await open(token).expect(410);
+      await openLink(token).expect(410);
       await signIn(person, NEW_PASSWORD).expect(200);
     });
 
-    it('works for an hour', async () => {
+    it('accepts a reset link for one hour', async () => {
       const person = await app.addUser();
-      const token = await tokenFor(person);
+      const token = await requestToken(person);
       app.clock.shiftBy(61 * MINUTE_MS);
-      const { body } = await choose(token).expect(410);
+      const { body } = await setPassword(token).expect(410);
       expect(body.rule).toBe('auth.reset_link_expired');
       app.clock.shiftBy(59 * MINUTE_MS);
-      await choose(token).expect(204);
+      await setPassword(token).expect(204);
     });
 
-    it('ends with a newer link, a new address, and deactivation', async () => {
+    it('invalidates a reset link after a newer link, a new email address, deactivation or deletion', async () => {
       const admin = await app.as('admin');
       const changes: ((person: User) => PromiseLike<unknown>)[] = [
-        (person) => ask(person.email).expect(200),
+        (person) => requestReset(person.email).expect(200),
         (person) => admin.put(`/api/users/${person.id}`).send({ email: `x.${person.email}` }),
         (person) => admin.put(`/api/users/${person.id}`).send({ isActive: false }),
         (person) => admin.delete(`/api/users/${person.id}`),
       ];
       for (const change of changes) {
         const person = await app.addUser();
-        const token = await tokenFor(person);
+        const token = await requestToken(person);
         await change(person);
-        await choose(token).expect(404);
+        await setPassword(token).expect(404);
       }
     });
 
@@ -150,42 +151,42 @@ describe('forgotten passwords', () => {
       [12345678, 'Password must be text.'],
       ['x'.repeat(129), 'Password must have at most 128 characters.'],
       ['with\u0000zero-byte', 'Password must not contain control characters.'],
-    ])('refuses the password %j and leaves the link open', async (password, message) => {
+    ])('rejects the password %j and leaves the reset link open', async (password, message) => {
       const person = await app.addUser();
-      const token = await tokenFor(person);
+      const token = await requestToken(person);
       const { body } = await app
         .anonymous()
         .post(`/api/auth/password-reset/${token}`)
         .send({ password })
         .expect(400);
       expect(body).toMatchObject({ message, errors: { password: message } });
-      await open(token).expect(200);
+      await openLink(token).expect(200);
     });
 
     it.each([
-      ['upper-cased', (token: string) => token.toUpperCase()],
+      ['in upper case', (token: string) => token.toUpperCase()],
       ['padded', (token: string) => `${token}=`],
       ['numeric', () => '1'],
-    ])('refuses a token that is %s', async (_, spoil) => {
-      const token = await tokenFor(await app.addUser());
-      await open(spoil(token)).expect(404);
-      await choose(spoil(token)).expect(404);
+    ])('rejects a reset token that is %s', async (_, tamper) => {
+      const token = await requestToken(await app.addUser());
+      await openLink(tamper(token)).expect(404);
+      await setPassword(tamper(token)).expect(404);
     });
   });
 
-  describe('a link made by an admin', () => {
+  describe('POST /api/users/:id/password-reset-link', () => {
     const makeLink = (browser: Client, { id }: User) =>
       browser.post(`/api/users/${id}/password-reset-link`).send({});
 
-    it('works like a mailed one and is in the log of changes', async () => {
+    it('creates a link that works like an emailed one and logs it', async () => {
       const person = await app.addUser({ role: 'manager' });
       const { body } = await makeLink(await app.as('admin'), person).expect(201);
       expect(body.passwordResetUrl).toMatch(
         new RegExp(`^${PUBLIC_URL}/password-reset\\?token=[\\w-]{43}$`),
       );
       const token = new URL(body.passwordResetUrl).searchParams.get('token') ?? '';
-      expect(await mailsTo(person.email)).toEqual([]);
-      await choose(token).expect(204);
+      expect(await emailsTo(person.email)).toEqual([]);
+      await setPassword(token).expect(204);
       await signIn(person, NEW_PASSWORD).expect(200);
       const actions = await app.database.query<{ action: string; actorId: number }[]>(
         "SELECT action, actorId FROM audit_log WHERE entity = 'user' AND entityId = ? ORDER BY id",
@@ -201,7 +202,7 @@ describe('forgotten passwords', () => {
       ['admin', 'admin', 'users.lower_ranks_only'],
       ['admin', 'super_admin', 'users.lower_ranks_only'],
       ['manager', 'viewer', 'role.not_allowed'],
-    ] as const)('is refused to a role of %s for a %s', async (by, role, rule) => {
+    ] as const)('does not let role %s create a reset link for role %s', async (by, role, rule) => {
       const person = await app.addUser({ role });
       const { body } = await makeLink(await app.as(by), person).expect(403);
       expect(body.rule).toBe(rule);
@@ -209,15 +210,15 @@ describe('forgotten passwords', () => {
       expect(links).toBe(0);
     });
 
-    it('is refused for oneself and for somebody who has not joined', async () => {
+    it('refuses to create a reset link for the caller or for a user who has not joined', async () => {
       const admin = await app.as('admin');
       const own = await makeLink(admin, await app.user('admin')).expect(403);
       expect(own.body.rule).toBe('users.own_password');
       const { body: invited } = await admin
         .post('/api/users/invite')
         .send({ email: 'not-yet@example.com', firstName: 'Not', lastName: 'Yet' });
-      const early = await makeLink(admin, invited).expect(409);
-      expect(early.body.rule).toBe('users.has_not_joined');
+      const beforeJoining = await makeLink(admin, invited).expect(409);
+      expect(beforeJoining.body.rule).toBe('users.has_not_joined');
     });
   });
 });

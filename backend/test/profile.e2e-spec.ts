@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { User } from '../src/modules/users';
 import { startApp, type TestApp } from './harness';
 
-describe('the own profile', () => {
+describe('account profile', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -13,21 +13,22 @@ describe('the own profile', () => {
 
   afterAll(() => app.close());
 
-  const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+  const findUser = (id: number): Promise<User> =>
+    app.database.manager.findOneByOrFail(User, { id });
 
-  const drawing = (colour: string): Promise<Buffer> =>
+  const createPng = (colour: string): Promise<Buffer> =>
     sharp({ create: { width: 500, height: 400, channels: 3, background: colour } })
       .png()
       .toBuffer();
 
-  const storedPictures = async (): Promise<number> => {
+  const countStoredPictures = async (): Promise<number> => {
     const folder = join(app.dataDir, 'files', 'profile-pictures');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).length;
   };
 
-  describe('profile', () => {
-    it('changes names, address and department by a form', async () => {
+  describe('PUT /api/auth/profile', () => {
+    it('changes names, email address and department from a form', async () => {
       const person = await app.addUser({ role: 'viewer' });
       const browser = await app.signedIn(person);
       const { body } = await browser
@@ -50,7 +51,7 @@ describe('the own profile', () => {
       expect(me.body).toEqual(body);
     });
 
-    it('empties the department, and refuses an older version', async () => {
+    it('clears the department and rejects an older version of the profile', async () => {
       const person = await app.addUser({ department: 'Sales' });
       const browser = await app.signedIn(person);
       const form = { firstName: 'A', lastName: 'B', email: person.email };
@@ -65,7 +66,7 @@ describe('the own profile', () => {
       expect(body.department).toBeNull();
       const stale = await send({ firstName: 'C', version: '1' }).expect(409);
       expect(stale.body.rule).toBe('record.stale_version');
-      expect((await userOf(person.id)).firstName).toBe('A');
+      expect((await findUser(person.id)).firstName).toBe('A');
     });
 
     it.each([
@@ -81,10 +82,10 @@ describe('the own profile', () => {
       [{ isActive: 'true' }, 'There is no field named "isActive".'],
       [{ profilePicture: 'text' }, 'There is no field named "profilePicture".'],
       [{ version: 'one' }, /Version must be/],
-    ])('refuses %j and changes nothing', async (fields, message) => {
+    ])('rejects the profile %j and changes nothing', async (fields, message) => {
       const person = await app.addUser();
       const browser = await app.signedIn(person);
-      const before = await userOf(person.id);
+      const before = await findUser(person.id);
       const form = { firstName: 'A', lastName: 'B', email: person.email, ...fields };
       const request = browser.put('/api/auth/profile');
       for (const [name, value] of Object.entries(form)) {
@@ -94,10 +95,10 @@ describe('the own profile', () => {
       expect(body.message).toEqual(
         typeof message === 'string' ? message : expect.stringMatching(message),
       );
-      expect(await userOf(person.id)).toEqual(before);
+      expect(await findUser(person.id)).toEqual(before);
     });
 
-    it("refuses somebody else's address", async () => {
+    it("rejects another user's email address", async () => {
       const [person, other] = [await app.addUser(), await app.addUser()];
       const { body } = await (
         await app.signedIn(person)
@@ -110,15 +111,15 @@ describe('the own profile', () => {
   });
 
   describe('profile picture', () => {
-    const upload = async (person: User, file: Buffer, name = 'me.png') =>
+    const uploadPicture = async (person: User, file: Buffer, name = 'me.png') =>
       (await app.signedIn(person))
         .put('/api/auth/profile')
         .field({ firstName: 'A', lastName: 'B', email: person.email })
         .attach('profilePicture', file, name);
 
-    it('becomes a 200 × 200 JPEG that colleagues can see and keep', async () => {
+    it('converts a picture to a 200 × 200 JPEG that colleagues can view and cache', async () => {
       const person = await app.addUser();
-      const { status, body } = await upload(person, await drawing('#cc0000'));
+      const { status, body } = await uploadPicture(person, await createPng('#cc0000'));
       expect(status).toBe(200);
       expect(body.profilePictureUrl).toMatch(
         new RegExp(`^/api/users/${person.id}/profile-picture\\?v=[0-9a-f]{8}$`),
@@ -132,51 +133,48 @@ describe('the own profile', () => {
       await app.anonymous().get(body.profilePictureUrl).expect(401);
     });
 
-    it('replaces the former one, in the storage too', async () => {
+    it('replaces the previous picture and removes its file', async () => {
       const person = await app.addUser();
-      const first = await upload(person, await drawing('#00cc00'));
-      const stored = await storedPictures();
-      const second = await upload(person, await drawing('#0000cc'));
+      const first = await uploadPicture(person, await createPng('#00cc00'));
+      const stored = await countStoredPictures();
+      const second = await uploadPicture(person, await createPng('#0000cc'));
       expect(second.body.profilePictureUrl).not.toBe(first.body.profilePictureUrl);
-      expect(await storedPictures()).toBe(stored);
+      expect(await countStoredPictures()).toBe(stored);
       const viewer = await app.as('viewer');
       const old = await viewer.get(first.body.profilePictureUrl).expect(200);
       expect(old.headers['cache-control']).toBe('private, no-cache');
     });
 
-    it('is refused whole when the rest of the form is wrong', async () => {
+    it('stores no picture when another field of the form is invalid', async () => {
       const person = await app.addUser();
       const other = await app.addUser();
-      const stored = await storedPictures();
+      const stored = await countStoredPictures();
       await (
         await app.signedIn(person)
       )
         .put('/api/auth/profile')
         .field({ firstName: 'A', lastName: 'B', email: other.email })
-        .attach('profilePicture', await drawing('#123456'), 'me.png')
+        .attach('profilePicture', await createPng('#123456'), 'me.png')
         .expect(409);
-      expect(await storedPictures()).toBe(stored);
-      expect((await userOf(person.id)).profilePictureUrl).toBeNull();
+      expect(await countStoredPictures()).toBe(stored);
+      expect((await findUser(person.id)).profilePictureUrl).toBeNull();
     });
 
     it.each([
       ['text', Buffer.from('hello')],
-      [
-        'a drawing that could hold scripts',
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      ],
-      ['nothing', Buffer.alloc(0)],
-    ])('refuses %s under the name of a picture', async (_, file) => {
+      ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['an empty file', Buffer.alloc(0)],
+    ])('rejects %s named like a picture', async (_, file) => {
       const person = await app.addUser();
-      const { status, body } = await upload(person, file, 'me.jpg');
+      const { status, body } = await uploadPicture(person, file, 'me.jpg');
       expect([status, body.message]).toEqual([400, 'Please select an image file.']);
-      expect((await userOf(person.id)).profilePictureUrl).toBeNull();
+      expect((await findUser(person.id)).profilePictureUrl).toBeNull();
     });
 
-    it('refuses more than 5 MB, in the words of each screen', async () => {
+    it('rejects a picture above 5 MB with the message of each screen', async () => {
       const person = await app.addUser();
       const large = Buffer.alloc(5 * 1024 * 1024 + 1, 1);
-      const own = await upload(person, large);
+      const own = await uploadPicture(person, large);
       expect([own.status, own.body.message]).toEqual([
         413,
         'Profile picture must be less than 5MB.',
@@ -191,17 +189,17 @@ describe('the own profile', () => {
       ]);
     });
 
-    it('can be set by an admin for lower ranks only', async () => {
+    it('lets an admin set the picture of users with a lower rank only', async () => {
       const admin = await app.as('admin');
-      const file = await drawing('#abcdef');
-      const put = (id: number) =>
+      const file = await createPng('#abcdef');
+      const setPicture = (id: number) =>
         admin.put(`/api/users/${id}/profile-picture`).attach('profilePicture', file, 'me.png');
       const person = await app.addUser();
-      const { body } = await put(person.id).expect(200);
+      const { body } = await setPicture(person.id).expect(200);
       expect(body).toMatchObject({ id: person.id, version: 2 });
-      const stored = await storedPictures();
-      await put((await app.addUser({ role: 'super_admin' })).id).expect(403);
-      await put(999999).expect(404);
+      const stored = await countStoredPictures();
+      await setPicture((await app.addUser({ role: 'super_admin' })).id).expect(403);
+      await setPicture(999999).expect(404);
       await admin.put(`/api/users/${person.id}/profile-picture`).expect(400);
       await admin
         .put(`/api/users/${person.id}/profile-picture`)
@@ -212,15 +210,15 @@ describe('the own profile', () => {
         .field('role', 'admin')
         .attach('profilePicture', file, 'me.png')
         .expect(400);
-      expect(await storedPictures()).toBe(stored);
+      expect(await countStoredPictures()).toBe(stored);
     });
 
-    it('leaves with the person', async () => {
+    it('deletes the picture with the user', async () => {
       const person = await app.addUser();
-      const { body } = await upload(person, await drawing('#fedcba'));
-      const stored = await storedPictures();
+      const { body } = await uploadPicture(person, await createPng('#fedcba'));
+      const stored = await countStoredPictures();
       await (await app.as('admin')).delete(`/api/users/${person.id}`).expect(204);
-      expect(await storedPictures()).toBe(stored - 1);
+      expect(await countStoredPictures()).toBe(stored - 1);
       await (await app.as('viewer')).get(body.profilePictureUrl).expect(404);
     });
   });

@@ -3,14 +3,14 @@ import {
   atOnce,
   countStatuses,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
 
 const TIMES = 50;
 
-describe('projects changed by many at once', () => {
+describe('projects under concurrent requests', () => {
   let app: TestApp;
   let admin: Client;
 
@@ -23,41 +23,41 @@ describe('projects changed by many at once', () => {
     await app.close();
   });
 
-  const newProject = (name: string, clientEmail = 'ops@northwind.example') =>
+  const createProject = (name: string, clientEmail = 'ops@northwind.example') =>
     admin.post('/api/projects').send({ name, clientName: 'Northwind', clientEmail });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [projectSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [projectSummaries])).toEqual([]);
   });
 
-  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
-    const { body } = await newProject('Raced').expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+  it('applies one of fifty edits that send the same version of a project and reports the others', async () => {
+    const { body } = await createProject('Raced').expect(201);
+    const responses = await atOnce(TIMES, (index) =>
       admin.put(`/api/projects/${body.id}`).send({ name: `Edit ${index}`, version: 1 }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
     const read = await admin.get(`/api/projects/${body.id}`).expect(200);
     expect(read.body.version).toBe(2);
-    expect(read.body.name).toBe(answers.find(({ status }) => status === 200)?.body.name);
+    expect(read.body.name).toBe(responses.find(({ status }) => status === 200)?.body.name);
   });
 
-  it('edits without a version all count, one after the other', async () => {
-    const { body } = await newProject('Counted').expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+  it('applies every edit of a project without a version, one after another', async () => {
+    const { body } = await createProject('Counted').expect(201);
+    const responses = await atOnce(TIMES, (index) =>
       admin.put(`/api/projects/${body.id}`).send({ name: `Edit ${index}` }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: TIMES });
+    expect(countStatuses(responses)).toEqual({ 200: TIMES });
     const read = await admin.get(`/api/projects/${body.id}`).expect(200);
     expect(read.body.version).toBe(TIMES + 1);
   });
 
-  it('one client is made for an address that many new projects bring', async () => {
+  it('creates one client when fifty new projects use the same email address', async () => {
     const email = 'everybody@client.example';
-    const answers = await atOnce(TIMES, (index) => newProject(`New ${index}`, email));
-    expect(countStatuses(answers)).toEqual({ 201: TIMES });
+    const responses = await atOnce(TIMES, (index) => createProject(`New ${index}`, email));
+    expect(countStatuses(responses)).toEqual({ 201: TIMES });
     const clients = await app.database.query('SELECT id FROM clients WHERE email = ?', [email]);
     expect(clients).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
+    expect(new Set(responses.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
     const audit = await app.database.query(
       "SELECT id FROM audit_log WHERE action = 'client.create' AND entityId = ?",
       [clients[0].id],
@@ -65,52 +65,52 @@ describe('projects changed by many at once', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('one key sent many times makes one project', async () => {
-    const answers = await atOnce(TIMES, () =>
-      newProject('Pressed often').set('Idempotency-Key', 'pressed-often'),
+  it('creates one project when fifty requests use the same idempotency key', async () => {
+    const responses = await atOnce(TIMES, () =>
+      createProject('Pressed often').set('Idempotency-Key', 'pressed-often'),
     );
-    const made = answers.filter(({ status }) => status === 201);
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const created = responses.filter(({ status }) => status === 201);
+    expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
-  it('a deletion among edits ends them with 404, and leaves nothing behind', async () => {
-    const { body } = await newProject('Short lived').expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+  it('answers 404 to edits of a project after a concurrent deletion', async () => {
+    const { body } = await createProject('Short lived').expect(201);
+    const responses = await atOnce(TIMES, (index) =>
       index === 10
         ? admin.delete(`/api/projects/${body.id}`)
         : admin.put(`/api/projects/${body.id}`).send({ name: `Edit ${index}` }),
     );
-    expect(answers[10]?.status).toBe(204);
-    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+    expect(responses[10]?.status).toBe(204);
+    expect(responses.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
     await admin.get(`/api/projects/${body.id}`).expect(404);
   });
 
-  it('one of many deletions deletes', async () => {
-    const { body } = await newProject('Unwanted').expect(201);
-    const answers = await atOnce(TIMES, () => admin.delete(`/api/projects/${body.id}`));
-    expect(countStatuses(answers)).toEqual({ 204: 1, 404: TIMES - 1 });
+  it('deletes a project once when fifty deletions arrive together', async () => {
+    const { body } = await createProject('Unwanted').expect(201);
+    const responses = await atOnce(TIMES, () => admin.delete(`/api/projects/${body.id}`));
+    expect(countStatuses(responses)).toEqual({ 204: 1, 404: TIMES - 1 });
   });
 
-  it('a person who is added many times at once is a member once', async () => {
-    const { body } = await newProject('Joined').expect(201);
+  it('adds a member once when fifty requests add the same user', async () => {
+    const { body } = await createProject('Joined').expect(201);
     const person = await app.addUser();
-    const answers = await atOnce(TIMES, () =>
+    const responses = await atOnce(TIMES, () =>
       admin.put(`/api/projects/${body.id}/members/${person.id}`),
     );
-    expect(countStatuses(answers)).toEqual({ 200: TIMES });
+    expect(countStatuses(responses)).toEqual({ 200: TIMES });
     const read = await admin.get(`/api/projects/${body.id}`).expect(200);
     expect(read.body.members).toHaveLength(2);
   });
 
-  it('status changes and deletions keep the counts right', async () => {
-    const projects = await atOnce(10, (index) => newProject(`Turned ${index}`));
+  it('keeps the project counts correct during concurrent status changes and deletions', async () => {
+    const projects = await atOnce(10, (index) => createProject(`Turned ${index}`));
     await atOnce(TIMES, (index) => {
       const id = projects[index % projects.length]?.body.id;
       return index % 7 === 0
         ? admin.delete(`/api/projects/${id}`)
         : admin.put(`/api/projects/${id}`).send({ status: index % 2 ? 'on-hold' : 'active' });
     });
-    expect(await wrongSummaries(app.database, [projectSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [projectSummaries])).toEqual([]);
   });
 });

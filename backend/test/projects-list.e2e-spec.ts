@@ -1,7 +1,7 @@
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { startApp, type Client, type TestApp } from './harness';
 
-/** Names that are told apart by search, status and figures. */
+/** Projects with different names, statuses and figures. */
 const PROJECTS = [
   { name: 'Harbour portal relaunch', clientName: 'Northwind Ltd', status: 'active', progress: 72 },
   { name: 'Data room for the audit', clientName: 'Brightwater Health', status: 'on-hold' },
@@ -11,7 +11,7 @@ const PROJECTS = [
   { name: 'IT', clientName: 'Zebra', status: 'active', progress: 50 },
 ] as const;
 
-describe('the list of projects', () => {
+describe('GET /api/projects', () => {
   let app: TestApp;
   let manager: Client;
 
@@ -30,12 +30,12 @@ describe('the list of projects', () => {
     await app.close();
   });
 
-  const names = async (query: Record<string, string | number>): Promise<string[]> => {
+  const listNames = async (query: Record<string, string | number>): Promise<string[]> => {
     const { body } = await manager.get('/api/projects').query(query).expect(200);
     return body.map(({ name }: { name: string }) => name);
   };
 
-  it('is newest first, and says how many there are', async () => {
+  it('lists projects newest first with the total count', async () => {
     const { body, headers } = await manager.get('/api/projects').expect(200);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(
       PROJECTS.map(({ name }) => name).reverse(),
@@ -45,14 +45,14 @@ describe('the list of projects', () => {
   });
 
   it.each(['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const)(
-    'is read by a %s',
+    'lets role %s read the project list',
     async (role) => {
       const { body } = await (await app.as(role)).get('/api/projects').expect(200);
       expect(body).toHaveLength(PROJECTS.length);
     },
   );
 
-  it('is closed to those who are not signed in', async () => {
+  it('rejects anonymous requests for projects', async () => {
     await app.anonymous().get('/api/projects').expect(401);
     await app.anonymous().get('/api/projects/summary').expect(401);
     await app.anonymous().get('/api/projects/1').expect(401);
@@ -78,40 +78,40 @@ describe('the list of projects', () => {
     ['@@@', []],
     ["'; DROP TABLE projects; --", []],
     ['   ', PROJECTS.map(({ name }) => name).reverse()],
-  ])('finds by the search %j', async (search, expected) => {
-    expect(await names({ search })).toEqual(expected);
+  ])('finds projects by the search %j', async (search, expected) => {
+    expect(await listNames({ search })).toEqual(expected);
   });
 
-  it('filters by status', async () => {
-    expect(await names({ status: 'on-hold' })).toEqual(['Data room for the audit']);
-    expect(await names({ status: 'active', search: 'northwind' })).toEqual([
+  it('filters projects by status', async () => {
+    expect(await listNames({ status: 'on-hold' })).toEqual(['Data room for the audit']);
+    expect(await listNames({ status: 'active', search: 'northwind' })).toEqual([
       'Harbour portal relaunch',
     ]);
   });
 
-  it('filters by client and by member', async () => {
+  it('filters projects by client and by member', async () => {
     const [client] = await app.database.query('SELECT id FROM clients WHERE email = ?', [
       'completed@client.example',
     ]);
-    expect(await names({ clientId: client.id })).toEqual(['100% uptime']);
+    expect(await listNames({ clientId: client.id })).toEqual(['100% uptime']);
     const person = await app.addUser();
-    expect(await names({ memberId: person.id })).toEqual([]);
+    expect(await listNames({ memberId: person.id })).toEqual([]);
     const { body } = await manager.get('/api/projects?search=harbour').expect(200);
     await manager.put(`/api/projects/${body[0].id}/members/${person.id}`).expect(200);
-    expect(await names({ memberId: person.id })).toEqual(['Harbour portal relaunch']);
+    expect(await listNames({ memberId: person.id })).toEqual(['Harbour portal relaunch']);
   });
 
   it.each([
     ['name', (one: string, other: string) => one.localeCompare(other, 'en')],
     ['-name', (one: string, other: string) => other.localeCompare(one, 'en')],
-  ])('sorts by %s', async (sort, compare) => {
+  ])('sorts projects by %s', async (sort, compare) => {
     const plain = PROJECTS.map(({ name }) => name).filter((name) => /^[A-Z]/.test(name));
-    const sorted = (await names({ sort })).filter((name) => /^[A-Z]/.test(name));
+    const sorted = (await listNames({ sort })).filter((name) => /^[A-Z]/.test(name));
     expect(sorted).toEqual([...plain].sort(compare));
   });
 
-  it('sorts by progress', async () => {
-    expect(await names({ sort: '-progress', status: 'active' })).toEqual([
+  it('sorts projects by progress', async () => {
+    expect(await listNames({ sort: '-progress', status: 'active' })).toEqual([
       'Harbour portal relaunch',
       'IT',
       "O'Neill's shop",
@@ -132,7 +132,7 @@ describe('the list of projects', () => {
     'budget',
     '-budget',
     '-updatedAt',
-  ])('walks every project once by the next links, sorted by %s', async (sort) => {
+  ])('lists every project once when following the next links sorted by %s', async (sort) => {
     const seen: string[] = [];
     let next: string | undefined = `/api/projects?pageSize=2&sort=${sort}`;
     while (next !== undefined) {
@@ -142,13 +142,13 @@ describe('the list of projects', () => {
       next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
     }
     expect([...seen].sort()).toEqual(PROJECTS.map(({ name }) => name).sort());
-    expect(seen).toEqual(await names({ sort }));
+    expect(seen).toEqual(await listNames({ sort }));
   });
 
-  it('pages by number too', async () => {
-    const all = await names({});
-    expect(await names({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
-    expect(await names({ pageSize: 4, page: 3 })).toEqual([]);
+  it('pages projects by page number', async () => {
+    const all = await listNames({});
+    expect(await listNames({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
+    expect(await listNames({ pageSize: 4, page: 3 })).toEqual([]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('the list of projects', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('refuses %s=%s with a sentence', async (name, value) => {
+  ])('rejects the project query %s=%s with a sentence', async (name, value) => {
     const { body } = await manager
       .get('/api/projects')
       .query({ [name]: value })
@@ -171,10 +171,10 @@ describe('the list of projects', () => {
     expect(body.message).toMatch(/\S+ \S+/);
   });
 
-  describe('the summary', () => {
+  describe('GET /api/projects/summary', () => {
     const summary = async () => (await manager.get('/api/projects/summary').expect(200)).body;
 
-    it('counts every project by status', async () => {
+    it('counts projects by status', async () => {
       const rows: { status: string; count: string }[] = await app.database
         .getRepository(Project)
         .createQueryBuilder('project')
@@ -192,7 +192,7 @@ describe('the list of projects', () => {
       });
     });
 
-    it('follows creating, changing and deleting', async () => {
+    it('updates the project counts after a creation, a change and a deletion', async () => {
       const before = await summary();
       const admin = await app.as('admin');
       const { body } = await admin

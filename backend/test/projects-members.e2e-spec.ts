@@ -1,7 +1,7 @@
 import type { User } from '../src/modules/users';
 import { startApp, type Client, type TestApp } from './harness';
 
-describe('members of a project', () => {
+describe('/api/projects/:id/members', () => {
   let app: TestApp;
   let manager: Client;
   let projectId: number;
@@ -30,7 +30,7 @@ describe('members of a project', () => {
     return body.members.map(({ id }: { id: number }) => id);
   };
 
-  it('join and leave, the owner staying first', async () => {
+  it('adds and removes members and lists the owner first', async () => {
     const [owner, one, two] = [await app.user('manager'), await app.addUser(), await app.addUser()];
     await manager.put(`${path}/${one.id}`).expect(200);
     const { body } = await manager.put(`${path}/${two.id}`).expect(200);
@@ -39,14 +39,14 @@ describe('members of a project', () => {
     expect(await memberIds()).toEqual([owner.id, two.id]);
   });
 
-  it('join once, however often they are added', async () => {
+  it('adds a member once when the request is repeated', async () => {
     const person = await app.addUser();
     await manager.put(`${path}/${person.id}`).expect(200);
     await manager.put(`${path}/${person.id}`).expect(200);
     expect((await memberIds()).filter((id) => id === person.id)).toHaveLength(1);
   });
 
-  it('show on the card: the owner, and how many others', async () => {
+  it('shows the owner and the number of other members on the project card', async () => {
     const owner = await app.user('manager');
     for (const person of [await app.addUser(), await app.addUser()]) {
       await manager.put(`${path}/${person.id}`).expect(200);
@@ -58,26 +58,26 @@ describe('members of a project', () => {
     });
   });
 
-  it('are active members of staff', async () => {
-    const gone = await app.addUser({ isActive: false });
-    await manager.put(`${path}/${gone.id}`).expect(404);
+  it('accepts only active users as members', async () => {
+    const inactive = await app.addUser({ isActive: false });
+    await manager.put(`${path}/${inactive.id}`).expect(404);
     await manager.put(`${path}/999999`).expect(404);
     await manager.put('/api/projects/999999/members/1').expect(404);
   });
 
-  it('include the owner for good', async () => {
+  it('refuses to remove the owner', async () => {
     const owner = await app.user('manager');
     const { body } = await manager.delete(`${path}/${owner.id}`).expect(409);
     expect(body).toMatchObject({ rule: 'projects.owner_stays' });
     expect(await memberIds()).toEqual([owner.id]);
   });
 
-  it('are changed by those who may edit the project', async () => {
+  it('lets only users who can edit the project change its members', async () => {
     const person = await app.addUser();
-    const stranger = await app.signedIn(await app.addUser());
-    const refused = await stranger.put(`${path}/${person.id}`).expect(403);
+    const otherUser = await app.signedIn(await app.addUser());
+    const refused = await otherUser.put(`${path}/${person.id}`).expect(403);
     expect(refused.body).toMatchObject({ rule: 'projects.not_member' });
-    await stranger.delete(`${path}/${person.id}`).expect(403);
+    await otherUser.delete(`${path}/${person.id}`).expect(403);
     await (await app.as('viewer')).put(`${path}/${person.id}`).expect(403);
     await app.anonymous().put(`${path}/${person.id}`).expect(401);
 
@@ -89,8 +89,8 @@ describe('members of a project', () => {
     await joined.put(`${path}/${person.id}`).expect(403);
   });
 
-  describe('activity', () => {
-    it('tells what happened, newest first, without addresses', async () => {
+  describe('GET /api/projects/:id/activity', () => {
+    it('lists the activity of a project newest first, without IP addresses', async () => {
       const person = await app.addUser({ firstName: 'Lena', lastName: 'Sato' });
       await manager.put(`/api/projects/${projectId}`).send({ progress: 40 }).expect(200);
       await manager.put(`${path}/${person.id}`).expect(200);
@@ -111,7 +111,7 @@ describe('members of a project', () => {
       expect(JSON.stringify(body)).not.toContain('127.0.0.1');
     });
 
-    it('pages by the cursor of its next link', async () => {
+    it('pages the activity of a project with the cursor of its next link', async () => {
       await manager.put(`/api/projects/${projectId}`).send({ progress: 10 }).expect(200);
       await manager.put(`/api/projects/${projectId}`).send({ progress: 20 }).expect(200);
       const first = await manager.get(`/api/projects/${projectId}/activity?pageSize=2`).expect(200);
@@ -122,7 +122,7 @@ describe('members of a project', () => {
       ]);
     });
 
-    it('of an unknown project is not found', async () => {
+    it('answers 404 for the activity of an unknown project', async () => {
       await manager.get('/api/projects/999999/activity').expect(404);
     });
   });

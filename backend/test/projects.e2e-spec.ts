@@ -9,10 +9,10 @@ describe('projects', () => {
 
   afterAll(() => app.close());
 
-  const stored = (id: number) => storedRow(app, 'projects', id);
+  const storedProject = (id: number) => storedRow(app, 'projects', id);
 
-  describe('creating', () => {
-    it('answers the project, owned and joined by whoever made it', async () => {
+  describe('POST /api/projects', () => {
+    it('creates a project with its creator as owner and member', async () => {
       const employee = await app.user('employee');
       const body = await makeProject(
         app,
@@ -35,7 +35,7 @@ describe('projects', () => {
       expect(read.body).toMatchObject({ id: body.id, name: body.name, budget: '1250.50' });
     });
 
-    it('fills in the defaults of the specification', async () => {
+    it('fills in the default values of a project', async () => {
       expect(await makeProject(app)).toMatchObject({
         description: null,
         status: 'active',
@@ -45,13 +45,13 @@ describe('projects', () => {
       });
     });
 
-    it('puts a project that is completed from the start at 100%', async () => {
+    it('sets the progress to 100% when a project is created as completed', async () => {
       expect(await makeProject(app, { status: 'completed', progress: 3 })).toMatchObject({
         progress: 100,
       });
     });
 
-    it('keeps a cancelled project from an employee', async () => {
+    it('refuses to let an employee create a cancelled project', async () => {
       const browser = await app.as('employee');
       const { body } = await browser
         .post('/api/projects')
@@ -60,17 +60,17 @@ describe('projects', () => {
       expect(body.rule).toBe('projects.cancel_needs_manager');
     });
 
-    it('is refused to a viewer with the rule', async () => {
+    it('refuses to let a viewer create a project and names the rule', async () => {
       const browser = await app.as('viewer');
       const { body } = await browser.post('/api/projects').send(newProject()).expect(403);
       expect(body).toMatchObject({ statusCode: 403, rule: 'role.not_allowed' });
     });
 
-    it('is refused to nobody in particular', async () => {
+    it('refuses to create a project for an anonymous caller', async () => {
       await app.anonymous().post('/api/projects').send(newProject()).expect(401);
     });
 
-    it('is written to the audit log with who, what and from where', async () => {
+    it('writes the creation of a project to the audit log with actor, fields and address', async () => {
       const { id } = await makeProject(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'project', id);
@@ -85,7 +85,7 @@ describe('projects', () => {
       });
     });
 
-    it('makes one project for one idempotency key', async () => {
+    it('creates one project for one idempotency key', async () => {
       const browser = await app.as('manager');
       const send = () =>
         browser
@@ -102,9 +102,9 @@ describe('projects', () => {
     });
   });
 
-  describe('input', () => {
+  describe('project input', () => {
     const NOT_TEXT = [42, true, ['a'], { a: 1 }];
-    const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
+    const INVALID: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Project name is required$/],
       ['name', NOT_TEXT, /^Project name must be text\.$/],
       ['name', ['x'.repeat(201)], /at most 200 characters/],
@@ -125,39 +125,44 @@ describe('projects', () => {
       ['color', ['red'], /^There is no field named "color"\.$/],
       ['id', [7], /^There is no field named "id"\.$/],
     ];
-    const cases = BAD.flatMap(([field, values, sentence]) =>
-      values.map((value) => [field, JSON.stringify(value)?.slice(0, 40), value, sentence] as const),
+    const cases = INVALID.flatMap(([field, values, expectedMessage]) =>
+      values.map(
+        (value) => [field, JSON.stringify(value)?.slice(0, 40), value, expectedMessage] as const,
+      ),
     );
 
-    it.each(cases)('refuses %s = %s when creating', async (field, _, value, sentence) => {
-      const browser = await app.as('manager');
-      const [before] = await app.database.query('SELECT COUNT(*) AS n FROM projects');
-      const { body } = await browser
-        .post('/api/projects')
-        .send(newProject({ [field]: value }))
-        .expect(400);
-      expect(body.message).toMatch(sentence);
-      expect(body.errors).toEqual({ [field]: body.message });
-      const [after] = await app.database.query('SELECT COUNT(*) AS n FROM projects');
-      expect(after).toEqual(before);
-    });
+    it.each(cases)(
+      'rejects %s = %s when a project is created',
+      async (field, _, value, expectedMessage) => {
+        const browser = await app.as('manager');
+        const [before] = await app.database.query('SELECT COUNT(*) AS n FROM projects');
+        const { body } = await browser
+          .post('/api/projects')
+          .send(newProject({ [field]: value }))
+          .expect(400);
+        expect(body.message).toMatch(expectedMessage);
+        expect(body.errors).toEqual({ [field]: body.message });
+        const [after] = await app.database.query('SELECT COUNT(*) AS n FROM projects');
+        expect(after).toEqual(before);
+      },
+    );
 
     it.each(cases.filter(([, , value]) => value !== undefined))(
-      'refuses %s = %s when changing',
-      async (field, _, value, sentence) => {
+      'rejects %s = %s when a project is changed',
+      async (field, _, value, expectedMessage) => {
         const { id } = await makeProject(app);
         const browser = await app.as('manager');
-        const before = await stored(id);
+        const before = await storedProject(id);
         const { body } = await browser
           .put(`/api/projects/${id}`)
           .send({ [field]: value })
           .expect(400);
-        expect(body.message).toMatch(sentence);
-        expect(await stored(id)).toEqual(before);
+        expect(body.message).toMatch(expectedMessage);
+        expect(await storedProject(id)).toEqual(before);
       },
     );
 
-    it('is brought into its canonical form', async () => {
+    it('normalizes the text, email address, amount and date of a project', async () => {
       const body = await makeProject(app, {
         name: '  Cafe\u0301 portal ',
         clientEmail: 'Ops@NORTHWIND.example',
@@ -174,16 +179,16 @@ describe('projects', () => {
       });
     });
 
-    it('keeps what only looks dangerous', async () => {
+    it('keeps a project name that looks like an injection unchanged', async () => {
       const name = `"><script>alert(1)</script> '; DROP TABLE projects; -- 😀 %_\\`;
       expect((await makeProject(app, { name })).name).toBe(name);
     });
 
-    it('takes the largest amount and no larger one', async () => {
+    it('accepts the largest project budget', async () => {
       expect((await makeProject(app, { budget: '99999999.99' })).budget).toBe('99999999.99');
     });
 
-    it.each(['[]', '"text"', '{', 'null'])('refuses the body %s', async (json) => {
+    it.each(['[]', '"text"', '{', 'null'])('rejects the project body %s', async (json) => {
       const browser = await app.as('manager');
       const { status, body } = await browser
         .post('/api/projects')
@@ -193,13 +198,13 @@ describe('projects', () => {
       expect(body.message).toMatch(/\S/);
     });
 
-    it('refuses another content type', async () => {
+    it('rejects a project in another content type', async () => {
       const browser = await app.as('manager');
       await browser.post('/api/projects').type('text/plain').send('name=x').expect(415);
     });
 
     it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3'])(
-      'answers 404 for the number %s',
+      'answers 404 for the project id %s',
       async (id) => {
         const browser = await app.as('manager');
         await browser.get(`/api/projects/${id}`).expect(404);
@@ -209,14 +214,14 @@ describe('projects', () => {
     );
   });
 
-  describe('the client', () => {
-    const clientWith = async (email: string) => {
+  describe('client of a project', () => {
+    const findClient = async (email: string) => {
       const rows = await app.database.query('SELECT * FROM clients WHERE email = ?', [email]);
       expect(rows).toHaveLength(1);
       return rows[0];
     };
 
-    it('is the one with the address, made when there is none', async () => {
+    it('links projects to one client by email address and creates it if it does not exist', async () => {
       const first = await makeProject(app, {
         clientEmail: 'new@client.example',
         clientName: 'New',
@@ -225,17 +230,17 @@ describe('projects', () => {
         clientEmail: 'NEW@client.example',
         clientName: 'Other',
       });
-      const client = await clientWith('new@client.example');
+      const client = await findClient('new@client.example');
       expect(client).toMatchObject({ name: 'New', status: 'active' });
       expect([first.clientId, second.clientId]).toEqual([client.id, client.id]);
     });
 
-    it('is a prospect until it has an active project', async () => {
+    it('turns a prospect into an active client with its first active project', async () => {
       const email = 'prospect@client.example';
       const { id } = await makeProject(app, { clientEmail: email, status: 'on-hold' });
-      expect(await clientWith(email)).toMatchObject({ status: 'prospect' });
+      expect(await findClient(email)).toMatchObject({ status: 'prospect' });
       await (await app.as('manager')).put(`/api/projects/${id}`).send({ status: 'active' });
-      const client = await clientWith(email);
+      const client = await findClient(email);
       expect(client).toMatchObject({ status: 'active' });
       const audit = await app.database.query(
         "SELECT action FROM audit_log WHERE entity = 'client' AND entityId = ? ORDER BY id",
@@ -244,7 +249,7 @@ describe('projects', () => {
       expect(audit).toMatchObject([{ action: 'client.create' }, { action: 'client.update' }]);
     });
 
-    it('changes with the address of the project', async () => {
+    it('changes the client when the email address of the project changes', async () => {
       const { id } = await makeProject(app);
       const { body } = await (
         await app.as('manager')
@@ -252,10 +257,10 @@ describe('projects', () => {
         .put(`/api/projects/${id}`)
         .send({ clientEmail: 'moved@client.example' })
         .expect(200);
-      expect(body.clientId).toBe((await clientWith('moved@client.example')).id);
+      expect(body.clientId).toBe((await findClient('moved@client.example')).id);
     });
 
-    it('is not made when the project is refused', async () => {
+    it('creates no client when the change of a project is refused', async () => {
       const { id } = await makeProject(app, { status: 'cancelled' });
       await (
         await app.as('manager')

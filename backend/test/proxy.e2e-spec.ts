@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
-import { createDatabase, freePort, insertUser, startNginx, startProcess } from './harness';
+import { createDatabase, findFreePort, insertUser, startNginx, startProcess } from './harness';
 import type { Client, Nginx, TestDatabase, TestProcess } from './harness';
 import { signIn } from './harness/client';
 import { PASSWORD } from './harness/factories/users';
-import { PUBLIC_URL, temporaryFolder, type Folder } from './harness/settings';
+import { PUBLIC_URL, createTemporaryFolder, type TemporaryFolder } from './harness/environment';
 
-const built = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
+const distFolder = (folder: string): string => path.resolve(__dirname, '../..', folder, 'dist');
 const HTML = { accept: 'text/html' };
-/** Four processes stop and start one after the other. */
-const RESTARTS_LIMIT_MS = 300_000;
+/** Time limit for four restarts, one after another. */
+const RESTARTS_TIMEOUT_MS = 300_000;
 
-describe('two processes behind the proxy of the images', () => {
-  let own: TestDatabase;
-  let folder: Folder;
+describe('two processes behind the proxy', () => {
+  let testDatabase: TestDatabase;
+  let folder: TemporaryFolder;
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let ports: [number, number];
   let processes: [TestProcess, TestProcess];
@@ -23,33 +23,33 @@ describe('two processes behind the proxy of the images', () => {
 
   const start = (port: number): Promise<TestProcess> =>
     startProcess({
-      databaseUrl: own.url,
+      databaseUrl: testDatabase.url,
       dataDir: folder.path,
       port,
-      environment: { TRUST_PROXY: '1', SHELL_DIR: built('shell') },
+      environment: { TRUST_PROXY: '1', SHELL_DIR: distFolder('shell') },
     });
 
   beforeAll(async () => {
-    [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-    database = await openDatabase({ databaseUrl: own.url, poolSize: 2 });
-    ports = [await freePort(), await freePort()];
+    [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+    database = await openDatabase({ databaseUrl: testDatabase.url, poolSize: 2 });
+    ports = [await findFreePort(), await findFreePort()];
     processes = await Promise.all([start(ports[0]), start(ports[1])]);
-    const [shell, finance] = [await freePort(), await freePort()];
+    const [shell, finance] = [await findFreePort(), await findFreePort()];
     running.push(
-      await startNginx({ role: 'shell', port: shell, site: built('shell') }),
-      await startNginx({ role: 'remote', port: finance, site: built('mfe-finance') }),
+      await startNginx({ role: 'shell', port: shell, site: distFolder('shell') }),
+      await startNginx({ role: 'remote', port: finance, site: distFolder('mfe-finance') }),
     );
     proxy = await startNginx({
       role: 'proxy',
-      port: await freePort(),
+      port: await findFreePort(),
       replace: [
         [/resolver .*;/, ''],
         [/backend-a:3000/, `127.0.0.1:${ports[0]}`],
         [/backend-b:3000/, `127.0.0.1:${ports[1]}`],
         [/shell:8080/, `127.0.0.1:${shell}`],
         [/mfe-finance:8080/, `127.0.0.1:${finance}`],
-        // Its container is not there.
-        [/mfe-people:8080/, `127.0.0.1:${await freePort()}`],
+        // Nothing listens on this port.
+        [/mfe-people:8080/, `127.0.0.1:${await findFreePort()}`],
       ],
     });
     running.push(proxy);
@@ -59,19 +59,20 @@ describe('two processes behind the proxy of the images', () => {
     await Promise.all(running.map((nginx) => nginx.stop()));
     await Promise.all(processes.map((process) => process.stop()));
     await database.destroy();
-    await Promise.all([own.drop(), folder.remove()]);
+    await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  it('answers each navigation with the page, under the policy that the server itself has', async () => {
+  it('serves the page for each navigation with the same security policy as the server', async () => {
     const [fromProxy, fromServer] = await Promise.all(
       [proxy.url, processes[0].url].map((url) => fetch(`${url}/tickets/7`, { headers: HTML })),
     );
     expect(fromProxy?.status).toBe(200);
     const nonces = [fromProxy, fromServer].map(
-      (answer) => /'nonce-([^']+)'/.exec(answer?.headers.get('content-security-policy') ?? '')?.[1],
+      (response) =>
+        /'nonce-([^']+)'/.exec(response?.headers.get('content-security-policy') ?? '')?.[1],
     );
-    const directivesOf = (answer: Response | undefined): string[] =>
-      (answer?.headers.get('content-security-policy') ?? '')
+    const directivesOf = (response: Response | undefined): string[] =>
+      (response?.headers.get('content-security-policy') ?? '')
         .replace(/'nonce-[^']+'/g, 'nonce')
         .split(/; ?/)
         .sort();
@@ -96,7 +97,7 @@ describe('two processes behind the proxy of the images', () => {
     expect(again.headers.get('content-security-policy')).not.toContain(String(nonces[0]));
   });
 
-  it('lets browsers keep what is named after its content, and nothing else', async () => {
+  it('lets browsers cache only files named by their content hash', async () => {
     const html = await (await fetch(`${proxy.url}/`, { headers: HTML })).text();
     const script = /src="(\/main\.[0-9a-f]+\.js)"/.exec(html)?.[1];
     const file = await fetch(`${proxy.url}${script}`, { headers: { 'accept-encoding': 'br' } });
@@ -105,8 +106,8 @@ describe('two processes behind the proxy of the images', () => {
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-type')).toContain('javascript');
     for (const manifest of ['mf-manifest.json', 'screens.json', 'remoteEntry.js']) {
-      const answer = await fetch(`${proxy.url}/remotes/finance/${manifest}`);
-      expect([manifest, answer.status, answer.headers.get('cache-control')]).toEqual([
+      const response = await fetch(`${proxy.url}/remotes/finance/${manifest}`);
+      expect([manifest, response.status, response.headers.get('cache-control')]).toEqual([
         manifest,
         200,
         'no-store',
@@ -114,7 +115,7 @@ describe('two processes behind the proxy of the images', () => {
     }
   });
 
-  it('names the remotes; one that is away or unknown leaves the others at work', async () => {
+  it('lists the remotes and serves the others when one is down or unknown', async () => {
     const remotes = await (await fetch(`${proxy.url}/remotes.json`)).json();
     expect(remotes).toContainEqual({ name: 'finance', baseUrl: '/remotes/finance/' });
     const status = async (address: string): Promise<number> =>
@@ -125,7 +126,7 @@ describe('two processes behind the proxy of the images', () => {
     expect(await status('/assets/no-such-file.js')).toBe(404);
   });
 
-  it('tells the server who asks, and keeps the secrets of links out of its log', async () => {
+  it("passes the client's address to the server and keeps link secrets out of the access log", async () => {
     const token = 'z'.repeat(43);
     await fetch(`${proxy.url}/api/invitations/${token}?token=${token}`);
     const person = await insertUser(database);
@@ -141,7 +142,7 @@ describe('two processes behind the proxy of the images', () => {
   });
 
   it(
-    'loses no request while one process after the other is replaced',
+    'loses no request while the processes are replaced one after another',
     async () => {
       const people = await Promise.all(
         Array.from({ length: 6 }, () => insertUser(database, { role: 'manager' })),
@@ -152,21 +153,22 @@ describe('two processes behind the proxy of the images', () => {
       const failures: string[] = [];
       let created = 0;
       let isRunning = true;
-      const work = async (browser: Client, who: number): Promise<void> => {
-        for (let turn = 0; isRunning; turn += 1) {
-          const title = `Request ${who}-${turn}`;
-          const answers = [
+      const sendRequests = async (browser: Client, worker: number): Promise<void> => {
+        for (let attempt = 0; isRunning; attempt += 1) {
+          const title = `Request ${worker}-${attempt}`;
+          const responses = [
             await browser.get('/api/tickets?pageSize=5'),
             await browser
               .post('/api/tickets')
               .send({ title, clientName: 'Reef', clientEmail: 'desk@reef.example' }),
           ];
-          if (answers[1]?.status === 201) created += 1;
-          for (const { status } of answers) if (status >= 300) failures.push(`${title}: ${status}`);
+          if (responses[1]?.status === 201) created += 1;
+          for (const { status } of responses)
+            if (status >= 300) failures.push(`${title}: ${status}`);
         }
       };
       const workers = browsers.map((browser, index) =>
-        work(browser.set('Origin', PUBLIC_URL), index),
+        sendRequests(browser.set('Origin', PUBLIC_URL), index),
       );
       try {
         for (let round = 0; round < 2; round += 1) {
@@ -185,6 +187,6 @@ describe('two processes behind the proxy of the images', () => {
         created,
       );
     },
-    RESTARTS_LIMIT_MS,
+    RESTARTS_TIMEOUT_MS,
   );
 });

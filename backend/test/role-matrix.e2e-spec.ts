@@ -4,12 +4,11 @@ import { RoutePolicies } from '../src/platform/access';
 import { startApp, type Client, type TestApp } from './harness';
 
 /**
- * Who may call which route (decisions section 5), written down once more by hand: a letter for
- * each role that is let through, in the order super_admin, admin, manager, employee, viewer.
- * `public` needs no sign-in. Rules about single records ("own", "member") come after this gate and
- * have tests of their own.
+ * The access of each role to each route (docs/domain/access.md#rights), repeated by hand: one letter
+ * per allowed role, in the order super_admin, admin, manager, employee, viewer. `public` needs no
+ * sign-in. Rules about single records ("own", "member") apply later and have their own tests.
  */
-const TABLE: Record<string, string> = {
+const ACCESS: Record<string, string> = {
   'GET /health': 'public',
   'GET /health/ready': 'public',
 
@@ -179,10 +178,10 @@ const LETTERS: Record<Role, string> = {
   employee: 'E',
   viewer: 'V',
 };
-const COLUMNS = [...ROLES].reverse();
+const ROLE_ORDER = [...ROLES].reverse();
 
-/** Asks a route for a record that does not exist, with an empty body, and answers the status. */
-async function statusOf(client: Client, route: string): Promise<number> {
+/** Requests a record that does not exist, with an empty body, and returns the status. */
+async function requestStatus(client: Client, route: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const address = `/api${path.replace(/:\w*[iI]d\b/g, '999999').replace(/:\w+/g, 'nothing')}`;
   const request = {
@@ -192,23 +191,23 @@ async function statusOf(client: Client, route: string): Promise<number> {
     PATCH: () => client.patch(address).send({}),
     DELETE: () => client.delete(address),
   }[method];
-  if (!request) throw new Error(`The role matrix does not know how to send ${method}.`);
-  const { status } = await request().buffer(true).parse(ignoreEndlessBody);
+  if (!request) throw new Error(`The role matrix cannot send ${method} requests.`);
+  const { status } = await request().buffer(true).parse(discardBody);
   return status;
 }
 
-/** A stream of events never ends: its head is all that this test asks for. */
-const ignoreEndlessBody: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
+/** Reads only the headers of an event stream, which never ends. */
+const discardBody: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
   const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
-  if (!(response instanceof Readable)) throw new TypeError('The answer is no stream.');
+  if (!(response instanceof Readable)) throw new TypeError('The response is not a stream.');
   response.on('close', () => done(null, undefined));
   if (isStream) response.destroy();
   else response.resume();
 };
 
-const isLetThrough = (status: number): boolean => status !== 401 && status !== 403;
+const isAllowed = (status: number): boolean => status !== 401 && status !== 403;
 
-describe('who may call which route', () => {
+describe('access by role', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -217,28 +216,31 @@ describe('who may call which route', () => {
 
   afterAll(() => app.close());
 
-  it('is written down for every route there is, and for no other', () => {
+  it('covers every route of the API and no other', () => {
     const routes = app.nest.get(RoutePolicies).list();
     expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      Object.keys(TABLE).sort(),
+      Object.keys(ACCESS).sort(),
     );
   });
 
-  it.each(Object.entries(TABLE))('%s: %s', async (route, expected) => {
-    const anonymous = await statusOf(app.anonymous(), route);
-    if (expected === 'public') {
-      expect(isLetThrough(anonymous)).toBe(true);
-      return;
-    }
-    expect(anonymous).toBe(401);
+  it.each(Object.entries(ACCESS))(
+    'enforces the access rule of %s (%s)',
+    async (route, expected) => {
+      const anonymous = await requestStatus(app.anonymous(), route);
+      if (expected === 'public') {
+        expect(isAllowed(anonymous)).toBe(true);
+        return;
+      }
+      expect(anonymous).toBe(401);
 
-    let letters = '';
-    for (const role of COLUMNS) {
-      const status = await statusOf(await app.as(role), route);
-      expect(status).not.toBe(401);
-      expect(status).toBeLessThan(500);
-      letters += isLetThrough(status) ? LETTERS[role] : '-';
-    }
-    expect(letters).toBe(expected);
-  });
+      let letters = '';
+      for (const role of ROLE_ORDER) {
+        const status = await requestStatus(await app.as(role), route);
+        expect(status).not.toBe(401);
+        expect(status).toBeLessThan(500);
+        letters += isAllowed(status) ? LETTERS[role] : '-';
+      }
+      expect(letters).toBe(expected);
+    },
+  );
 });

@@ -8,35 +8,35 @@ import {
 } from '../src/platform/database';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from './harness';
 
-/** Error numbers of the server; MySQL and MariaDB differ in some. */
-const BROKEN_CHECK = [3819, 4025];
-const UNKNOWN_WORD = [1265];
+/** Error numbers of the server. MySQL and MariaDB use different numbers for some errors. */
+const CHECK_VIOLATION = [3819, 4025];
+const INVALID_ENUM = [1265];
 const OUT_OF_RANGE = [1264];
-const WRONG_DATE = [1292];
+const INVALID_DATE = [1292];
 const TOO_LONG = [1406];
-const NO_JSON = [3140, 4025];
+const INVALID_JSON = [3140, 4025];
 
-interface Refused {
+interface InvalidRow {
   table: string;
   row: Record<string, unknown>;
 }
 
-const STEPS = DATABASE_SCHEMA.migrations.length;
+const MIGRATION_COUNT = DATABASE_SCHEMA.migrations.length;
 
 let database: TestDatabase;
 let dataSource: DataSource;
 
-async function use(created: Promise<TestDatabase>): Promise<void> {
+async function openTestDatabase(created: Promise<TestDatabase>): Promise<void> {
   database = await created;
   dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
 }
 
-async function drop(): Promise<void> {
+async function dropTestDatabase(): Promise<void> {
   await dataSource.destroy();
   await database.drop();
 }
 
-/** Migrates as a version would that knows the first steps only. */
+/** Runs only the first migrations, as an older version would. */
 async function migrateOnly(steps: number): Promise<string[]> {
   const version = { ...DATABASE_SCHEMA, migrations: DATABASE_SCHEMA.migrations.slice(0, steps) };
   const settings = { databaseUrl: database.url, poolSize: 2 };
@@ -46,34 +46,34 @@ async function migrateOnly(steps: number): Promise<string[]> {
   return done;
 }
 
-/** What TypeORM would change to make the schema fit the entities. */
-async function drift(): Promise<string[]> {
+/** The statements that TypeORM would run to match the schema to the entities. */
+async function schemaDifferences(): Promise<string[]> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   return log.upQueries.map(({ query }) => query);
 }
 
 describe('migrations', () => {
-  beforeEach(() => use(createEmptyDatabase()));
-  afterEach(drop);
+  beforeEach(() => openTestDatabase(createEmptyDatabase()));
+  afterEach(dropTestDatabase);
 
-  it('build exactly the schema that the entities describe, and run once', async () => {
-    expect(await pendingMigrations(dataSource)).toHaveLength(STEPS);
-    expect(await migrate(dataSource)).toHaveLength(STEPS);
-    expect(await drift()).toEqual([]);
+  it('builds exactly the schema that the entities describe and runs each migration once', async () => {
+    expect(await pendingMigrations(dataSource)).toHaveLength(MIGRATION_COUNT);
+    expect(await migrate(dataSource)).toHaveLength(MIGRATION_COUNT);
+    expect(await schemaDifferences()).toEqual([]);
     expect(await migrate(dataSource)).toEqual([]);
     expect(await pendingMigrations(dataSource)).toEqual([]);
   });
 
-  it('can be taken back, step by step', async () => {
+  it('reverts the migrations one by one', async () => {
     await migrate(dataSource);
-    for (let step = 0; step < STEPS; step += 1) await dataSource.undoLastMigration();
+    for (let step = 0; step < MIGRATION_COUNT; step += 1) await dataSource.undoLastMigration();
     const tables = await dataSource.query<{ name: string }[]>(
       'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
     );
     expect(tables.map(({ name }) => name)).toEqual(['migrations']);
   });
 
-  it('go on after a crash in any step, between the change and the note of it', async () => {
+  it('resumes after a crash between a migration and its record', async () => {
     await migrateOnly(0);
     const queryRunner = dataSource.createQueryRunner();
     for (const [index, Step] of DATABASE_SCHEMA.migrations.entries()) {
@@ -81,22 +81,22 @@ describe('migrations', () => {
       expect(await migrateOnly(index + 1)).toHaveLength(1);
     }
     await queryRunner.release();
-    expect(await drift()).toEqual([]);
+    expect(await schemaDifferences()).toEqual([]);
     expect(await migrate(dataSource)).toEqual([]);
   });
 
-  it('say which step failed, keep what was done, and go on once the cause is gone', async () => {
+  it('names the failed migration, keeps the earlier ones and resumes once the cause is fixed', async () => {
     await migrateOnly(3);
     await dataSource.query('RENAME TABLE users TO people');
     await expect(migrate(dataSource)).rejects.toThrow(
       /The migration CreateClients\d+ failed \(.*\)\. Earlier migrations are complete/,
     );
     await dataSource.query('RENAME TABLE people TO users');
-    expect(await migrate(dataSource)).toHaveLength(STEPS - 3);
-    expect(await drift()).toEqual([]);
+    expect(await migrate(dataSource)).toHaveLength(MIGRATION_COUNT - 3);
+    expect(await schemaDifferences()).toEqual([]);
   });
 
-  it('keep the rows of a table whose step runs again', async () => {
+  it('keeps the rows of a table when its migration runs again', async () => {
     await migrate(dataSource);
     await dataSource.query('INSERT INTO invoice_counters (year, lastNumber) VALUES (2026, 7)');
     await dataSource.query('DELETE FROM migrations WHERE name LIKE ?', ['CreateInvoiceCounters%']);
@@ -106,7 +106,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('copy to the audit log what only the former history of tickets holds', async () => {
+  it('copies entries that only the former ticket history contains to the audit log', async () => {
     await migrateOnly(
       DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('CopyTicketEvents')),
     );
@@ -169,15 +169,15 @@ describe('migrations', () => {
     ]);
   });
 
-  it('run once when two processes start at the same time', async () => {
+  it('runs the migrations once when two processes start at the same time', async () => {
     const other = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
     const done = await Promise.all([migrate(dataSource), migrate(other)]);
     await other.destroy();
-    expect(done.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, STEPS]);
-    expect(await drift()).toEqual([]);
+    expect(done.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, MIGRATION_COUNT]);
+    expect(await schemaDifferences()).toEqual([]);
   });
 
-  it('refuse a database of a newer version and change nothing', async () => {
+  it('refuses to migrate the database of a newer version and changes nothing', async () => {
     await migrate(dataSource);
     await dataSource.query(
       "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'FromTheFuture9999999999999')",
@@ -187,19 +187,19 @@ describe('migrations', () => {
     expect(await pendingMigrations(dataSource)).toHaveLength(1);
   });
 
-  it('refuse a database that holds something else', async () => {
+  it('refuses to migrate a database with tables of another application', async () => {
     await dataSource.query('CREATE TABLE recipes (id int PRIMARY KEY)');
     await expect(migrate(dataSource)).rejects.toThrow(MigrationRefusedError);
     await expect(migrate(dataSource)).rejects.toThrow(/did not create \(recipes\)/);
   });
 });
 
-describe('the schema', () => {
-  beforeAll(() => use(createDatabase()));
-  afterAll(drop);
+describe('database schema', () => {
+  beforeAll(() => openTestDatabase(createDatabase()));
+  afterAll(dropTestDatabase);
 
-  it('ties every reference to its record, apart from logs that outlive people', async () => {
-    const loose = await dataSource.query<{ place: string }[]>(`
+  it('gives every reference a foreign key, except logs that outlive users', async () => {
+    const withoutForeignKey = await dataSource.query<{ place: string }[]>(`
       SELECT CONCAT(c.TABLE_NAME, '.', c.COLUMN_NAME) AS place
       FROM information_schema.COLUMNS c
       LEFT JOIN information_schema.KEY_COLUMN_USAGE k
@@ -208,7 +208,7 @@ describe('the schema', () => {
       WHERE c.TABLE_SCHEMA = DATABASE() AND BINARY c.COLUMN_NAME LIKE '%Id'
         AND k.CONSTRAINT_NAME IS NULL
       ORDER BY place`);
-    expect(loose.map(({ place }) => place)).toEqual([
+    expect(withoutForeignKey.map(({ place }) => place)).toEqual([
       'audit_log.actorId',
       'audit_log.entityId',
       'audit_log.requestId',
@@ -217,7 +217,7 @@ describe('the schema', () => {
     ]);
   });
 
-  it('keeps clients and projects that records of money refer to', async () => {
+  it('restricts the deletion of clients and projects that financial records refer to', async () => {
     const restricting = await dataSource.query<{ place: string }[]>(`
       SELECT CONCAT(TABLE_NAME, ' to ', REFERENCED_TABLE_NAME) AS place
       FROM information_schema.REFERENTIAL_CONSTRAINTS
@@ -230,11 +230,11 @@ describe('the schema', () => {
     ]);
   });
 
-  const project = (fields: object): Refused => ({
+  const project = (fields: object): InvalidRow => ({
     table: 'projects',
     row: { name: 'P', clientName: 'C', clientEmail: 'c@x.example', ...fields },
   });
-  const invoice = (fields: object): Refused => ({
+  const invoice = (fields: object): InvalidRow => ({
     table: 'invoices',
     row: {
       invoiceNumber: '1',
@@ -245,46 +245,50 @@ describe('the schema', () => {
       ...fields,
     },
   });
-  const expense = (fields: object): Refused => ({
+  const expense = (fields: object): InvalidRow => ({
     table: 'expenses',
     row: { vendorName: 'V', description: 'D', category: 'software', amount: '1.00', ...fields },
   });
 
   it.each([
-    ['a progress above 100', BROKEN_CHECK, project({ progress: 101 })],
-    ['an unfinished completed project', BROKEN_CHECK, project({ status: 'completed' })],
-    ['an unknown status', UNKNOWN_WORD, project({ status: 'done' })],
-    ['an amount below zero', BROKEN_CHECK, invoice({ amount: '-0.01' })],
+    ['a progress above 100', CHECK_VIOLATION, project({ progress: 101 })],
+    ['a completed project below 100 percent', CHECK_VIOLATION, project({ status: 'completed' })],
+    ['an unknown status', INVALID_ENUM, project({ status: 'done' })],
+    ['an amount below zero', CHECK_VIOLATION, invoice({ amount: '-0.01' })],
     ['an amount too large', OUT_OF_RANGE, invoice({ amount: '100000000.00' })],
-    ['a date that does not exist', WRONG_DATE, invoice({ dueDate: '2026-02-30' })],
-    ['a zero date', WRONG_DATE, invoice({ dueDate: '0000-00-00' })],
-    ['a paid invoice without a date', BROKEN_CHECK, invoice({ status: 'paid' })],
-    ['a rejection without a reason', BROKEN_CHECK, expense({ status: 'rejected' })],
+    ['a date that does not exist', INVALID_DATE, invoice({ dueDate: '2026-02-30' })],
+    ['a zero date', INVALID_DATE, invoice({ dueDate: '0000-00-00' })],
+    ['a paid invoice without a date', CHECK_VIOLATION, invoice({ status: 'paid' })],
+    ['a rejection without a reason', CHECK_VIOLATION, expense({ status: 'rejected' })],
     ['a text that is too long', TOO_LONG, expense({ vendorName: 'x'.repeat(201) })],
-    ['a setting that is no JSON', NO_JSON, { table: 'settings', row: { name: 'a', value: '{' } }],
-  ])('refuses %s', async (_, numbers, { table, row }) => {
+    [
+      'a setting that is not JSON',
+      INVALID_JSON,
+      { table: 'settings', row: { name: 'a', value: '{' } },
+    ],
+  ])('rejects %s in the database', async (_, errorNumbers, { table, row }) => {
     const columns = Object.keys(row);
-    const inserting = dataSource.query(
+    const insertion = dataSource.query(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
       Object.values(row),
     );
-    const error: unknown = await inserting.catch((reason: unknown) => reason);
+    const error: unknown = await insertion.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(QueryFailedError);
-    expect(numbers).toContain(
+    expect(errorNumbers).toContain(
       (error as QueryFailedError<Error & { errno: number }>).driverError.errno,
     );
   });
 });
 
-describe('a connection', () => {
-  beforeAll(() => use(createEmptyDatabase()));
-  afterAll(drop);
+describe('database connection', () => {
+  beforeAll(() => openTestDatabase(createEmptyDatabase()));
+  afterAll(dropTestDatabase);
 
-  it('behaves alike whatever the server prefers, each one of the pool', async () => {
+  it("uses the same settings on each connection, independent of the server's defaults", async () => {
     const read = `SELECT @@sql_mode AS sqlMode, @@time_zone AS zone,
       @@collation_connection AS collation, @@character_set_client AS charset, CONNECTION_ID() AS id`;
     const runners = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       runners.map((runner) =>
         runner.manager.query<
           { sqlMode: string; zone: string; collation: string; charset: string; id: number }[]
@@ -292,8 +296,8 @@ describe('a connection', () => {
       ),
     );
     await Promise.all(runners.map((runner) => runner.release()));
-    expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
-    for (const { sqlMode, zone, collation, charset } of answers.flat()) {
+    expect(new Set(responses.flat().map(({ id }) => id)).size).toBe(2);
+    for (const { sqlMode, zone, collation, charset } of responses.flat()) {
       expect(sqlMode.split(',')).toEqual(
         expect.arrayContaining(['STRICT_TRANS_TABLES', 'NO_ZERO_DATE', 'NO_ZERO_IN_DATE']),
       );
@@ -308,10 +312,15 @@ describe('a connection', () => {
   it.each([
     ['nobody:wrong@', '', /rejects the user "nobody"/],
     ['', '_missing', /has no database ".*_missing"/],
-  ])('explains in a sentence why it cannot be made (%s%s)', async (user, suffix, sentence) => {
-    const url = new URL(database.url);
-    url.pathname += suffix;
-    if (user) [url.username, url.password] = ['nobody', 'wrong'];
-    await expect(openDatabase({ databaseUrl: url.href, poolSize: 1 })).rejects.toThrow(sentence);
-  });
+  ])(
+    'explains in one sentence why a connection fails (%s%s)',
+    async (user, suffix, expectedMessage) => {
+      const url = new URL(database.url);
+      url.pathname += suffix;
+      if (user) [url.username, url.password] = ['nobody', 'wrong'];
+      await expect(openDatabase({ databaseUrl: url.href, poolSize: 1 })).rejects.toThrow(
+        expectedMessage,
+      );
+    },
+  );
 });

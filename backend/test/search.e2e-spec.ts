@@ -1,7 +1,7 @@
 import type { SearchAnswerDto } from '../src/modules/search/search.dto';
 import { newTicket, startApp, type Client, type TestApp } from './harness';
 
-describe('search', () => {
+describe('GET /api/search', () => {
   let app: TestApp;
   let ticketId: number;
   let projectId: number;
@@ -40,11 +40,11 @@ describe('search', () => {
 
   const kinds = ({ groups }: SearchAnswerDto): string[] => groups.map(({ kind }) => kind);
 
-  it('finds every kind of record, grouped, with links', async () => {
-    const answer = await search(await app.as('admin'), 'harbour');
-    expect(kinds(answer)).toEqual(['project', 'ticket', 'invoice']);
-    expect(answer.isSimilar).toBe(false);
-    expect(answer.groups[0]?.hits).toEqual([
+  it('finds every kind of record in groups with links', async () => {
+    const response = await search(await app.as('admin'), 'harbour');
+    expect(kinds(response)).toEqual(['project', 'ticket', 'invoice']);
+    expect(response.isSimilar).toBe(false);
+    expect(response.groups[0]?.hits).toEqual([
       {
         id: projectId,
         title: 'Harbour portal relaunch',
@@ -55,7 +55,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds people who are active only', async () => {
+  it('finds active users only', async () => {
     const admin = await search(await app.as('admin'), 'harper');
     expect(admin.groups).toEqual([
       expect.objectContaining({
@@ -69,7 +69,7 @@ describe('search', () => {
     expect(viewer.groups[0]?.hits[0]?.link).toMatch(/^\/tickets\?assignee=\d+$/);
   });
 
-  it('jumps to numbers of tickets and invoices', async () => {
+  it('returns exact hits for ticket and invoice numbers', async () => {
     const browser = await app.as('viewer');
     const ticket = await search(browser, `t-${String(ticketId).padStart(4, '0')}`);
     expect(ticket.groups).toEqual([
@@ -87,7 +87,7 @@ describe('search', () => {
     );
   });
 
-  it('finds the beginnings of words, from two characters on', async () => {
+  it('finds prefixes of words of at least two characters', async () => {
     const browser = await app.as('viewer');
     expect(kinds(await search(browser, 'harbo li'))).toContain('ticket');
     expect(kinds(await search(browser, 'ha'))).toEqual(
@@ -98,21 +98,21 @@ describe('search', () => {
     await browser.get('/api/search').expect(400);
   });
 
-  it('forgives a slip where nothing has just these words', async () => {
-    const answer = await search(await app.as('admin'), 'harbuor');
-    expect(answer.isSimilar).toBe(true);
-    expect(kinds(answer)).toContain('project');
+  it('finds similar words when nothing matches exactly', async () => {
+    const response = await search(await app.as('admin'), 'harbuor');
+    expect(response.isSimilar).toBe(true);
+    expect(kinds(response)).toContain('project');
     expect((await search(await app.as('admin'), 'zzzzzzz')).groups).toEqual([]);
   });
 
-  it('takes signs of the search language as text', async () => {
+  it('treats search operators as plain text', async () => {
     const browser = await app.as('admin');
     for (const q of ['+-*', '"harbour', "har' OR 1=1 --", '%%', '(((', 'a\\b']) {
       await browser.get('/api/search').query({ q }).expect(200);
     }
   });
 
-  it('shows no invoice to whom finance is hidden', async () => {
+  it('hides invoices from users who cannot see finance', async () => {
     await app.database.query(
       `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
     );

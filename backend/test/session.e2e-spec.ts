@@ -20,28 +20,28 @@ describe('sessions', () => {
     app.clock.reset();
   });
 
-  /** Signs a new person in and answers the cookie that the browser then has. */
+  /** Signs a new user in and returns their session cookie. */
   async function newSession(): Promise<{ userId: number; cookie: string }> {
     const { id, username } = await app.addUser({ role: 'manager' });
     const response = await request(app.url)
       .post('/api/auth/login')
       .send({ username, password: PASSWORD })
       .expect(200);
-    return { userId: id, cookie: cookieOf(response) };
+    return { userId: id, cookie: readCookie(response) };
   }
 
-  const cookieOf = (response: request.Response): string =>
+  const readCookie = (response: request.Response): string =>
     (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
 
-  const statusWith = async (cookie: string): Promise<number> =>
+  const statusWithCookie = async (cookie: string): Promise<number> =>
     (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).status;
 
-  const rowsOf = (userId: number): Promise<Record<string, unknown>[]> =>
+  const sessionRows = (userId: number): Promise<Record<string, unknown>[]> =>
     app.database.query('SELECT * FROM session WHERE userId = ?', [userId]);
 
-  it('are stored under a name that the cookie does not show', async () => {
+  it('stores a session under an id that the cookie does not reveal', async () => {
     const { userId, cookie } = await newSession();
-    const [row] = await rowsOf(userId);
+    const [row] = await sessionRows(userId);
     expect(row?.['sid']).toMatch(/^[0-9a-f]{64}$/);
     const value = cookie.split('=')[1] ?? '';
     expect(value).toMatch(/^[\w-]{43}$/);
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|password/i);
   });
 
-  it('get a new id at sign-in, and the one before ends', async () => {
+  it('replaces the session id at sign-in and ends the previous session', async () => {
     const { userId, cookie } = await newSession();
     const [{ username }] = await app.database.query('SELECT username FROM users WHERE id = ?', [
       userId,
@@ -59,13 +59,13 @@ describe('sessions', () => {
       .set('Cookie', cookie)
       .send({ username, password: PASSWORD })
       .expect(200);
-    expect(cookieOf(response)).not.toBe(cookie);
-    expect(await statusWith(cookie)).toBe(401);
-    expect(await statusWith(cookieOf(response))).toBe(200);
-    expect(await rowsOf(userId)).toHaveLength(1);
+    expect(readCookie(response)).not.toBe(cookie);
+    expect(await statusWithCookie(cookie)).toBe(401);
+    expect(await statusWithCookie(readCookie(response))).toBe(200);
+    expect(await sessionRows(userId)).toHaveLength(1);
   });
 
-  it('are not made for people who do not sign in', async () => {
+  it('creates no session for users who do not sign in', async () => {
     const [before] = await app.database.query('SELECT COUNT(*) AS n FROM session');
     const response = await request(app.url).get('/api/auth/me').expect(401);
     await request(app.url).get('/api/auth/me').set('Cookie', 'atrium=made-up');
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(after).toEqual(before);
   });
 
-  it('leave the browser when they are signed out', async () => {
+  it('removes the cookie at sign-out', async () => {
     const { cookie } = await newSession();
     const response = await request(app.url)
       .post('/api/auth/logout')
@@ -85,7 +85,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are no good under another secret', async () => {
+  it('rejects a cookie that was signed with another secret', async () => {
     const { cookie } = await newSession();
     const { databaseUrl, dataDir } = app;
     const other = await startProcess({
@@ -96,22 +96,22 @@ describe('sessions', () => {
     const seen = await request(other.url).get('/api/auth/me').set('Cookie', cookie);
     await other.stop();
     expect(seen.status).toBe(401);
-    expect(await statusWith(cookie)).toBe(200);
+    expect(await statusWithCookie(cookie)).toBe(200);
   });
 
   it.each([
     ['deactivation', 'UPDATE users SET isActive = 0 WHERE id = ?'],
     ['a new password', "UPDATE users SET passwordHash = '$argon2id$other' WHERE id = ?"],
     ['deletion', 'DELETE FROM users WHERE id = ?'],
-    ['its end by an admin', 'DELETE FROM session WHERE userId = ?'],
-  ])('end with %s on the very next request', async (_name, statement) => {
+    ['its deletion by an admin', 'DELETE FROM session WHERE userId = ?'],
+  ])('ends a session on the next request after %s', async (_name, statement) => {
     const { userId, cookie } = await newSession();
-    expect(await statusWith(cookie)).toBe(200);
+    expect(await statusWithCookie(cookie)).toBe(200);
     await app.database.query(statement, [userId]);
-    expect(await statusWith(cookie)).toBe(401);
+    expect(await statusWithCookie(cookie)).toBe(401);
   });
 
-  it('carry a new role and new permissions on the very next request', async () => {
+  it('applies a new role and new permissions on the next request', async () => {
     const { userId, cookie } = await newSession();
     const rights = async (): Promise<string[]> =>
       (await request(app.url).get('/api/auth/me').set('Cookie', cookie)).body.rights;
@@ -126,7 +126,7 @@ describe('sessions', () => {
     expect(await rights()).toContain('audit.read');
   });
 
-  it('hide finance from employees when the setting says so', async () => {
+  it('hides finance from employees when it is for managers only', async () => {
     const browser = await app.signedIn(await app.addUser({ role: 'employee' }));
     const session = async () => (await browser.get('/api/auth/me')).body;
     expect((await session()).rights).toContain('invoice.read');
@@ -139,71 +139,71 @@ describe('sessions', () => {
     expect(restricted.settings.financeForManagersOnly).toBe(true);
   });
 
-  it('end when nobody uses them for eight hours', async () => {
+  it('ends a session after eight hours without use', async () => {
     const { cookie } = await newSession();
     app.clock.shiftBy(SESSION_LIMITS.idleHours * HOUR - 1000);
-    expect(await statusWith(cookie)).toBe(200);
+    expect(await statusWithCookie(cookie)).toBe(200);
     app.clock.shiftBy(2 * SESSION_LIMITS.idleHours * HOUR - 2000);
-    expect(await statusWith(cookie)).toBe(200);
+    expect(await statusWithCookie(cookie)).toBe(200);
     app.clock.shiftBy(3 * SESSION_LIMITS.idleHours * HOUR);
-    expect(await statusWith(cookie)).toBe(401);
+    expect(await statusWithCookie(cookie)).toBe(401);
   });
 
-  it('end after seven days however much they are used', async () => {
+  it('ends a session after seven days even when it is used', async () => {
     const { cookie } = await newSession();
     const lifetime = SESSION_LIMITS.lifetimeDays * 24 * HOUR;
-    for (let at = 0; at < lifetime - HOUR; at += 7 * HOUR) {
-      app.clock.shiftBy(at);
-      expect(await statusWith(cookie)).toBe(200);
+    for (let offset = 0; offset < lifetime - HOUR; offset += 7 * HOUR) {
+      app.clock.shiftBy(offset);
+      expect(await statusWithCookie(cookie)).toBe(200);
     }
     app.clock.shiftBy(lifetime + 1000);
-    expect(await statusWith(cookie)).toBe(401);
+    expect(await statusWithCookie(cookie)).toBe(401);
   });
 
-  it('are written down at most once a minute', async () => {
+  it('records the use of a session at most once a minute', async () => {
     const { userId, cookie } = await newSession();
-    const lastSeen = async (): Promise<unknown> => (await rowsOf(userId))[0]?.['lastSeenAt'];
+    const lastSeen = async (): Promise<unknown> => (await sessionRows(userId))[0]?.['lastSeenAt'];
     const atStart = await lastSeen();
     app.clock.shiftBy(50_000);
-    await statusWith(cookie);
+    await statusWithCookie(cookie);
     expect(await lastSeen()).toEqual(atStart);
     app.clock.shiftBy(70_000);
-    await statusWith(cookie);
+    await statusWithCookie(cookie);
     expect(await lastSeen()).not.toEqual(atStart);
   });
 
-  it('go on while their use cannot be written down', async () => {
+  it('keeps a session valid when its use cannot be recorded', async () => {
     const { cookie } = await newSession();
     await app.database.query(
       "CREATE TRIGGER no_writes BEFORE UPDATE ON session FOR EACH ROW SIGNAL SQLSTATE '45000'",
     );
     app.clock.shiftBy(2 * 60_000);
-    const status = await statusWith(cookie);
+    const status = await statusWithCookie(cookie);
     await app.database.query('DROP TRIGGER no_writes');
     expect(status).toBe(200);
   });
 
-  it('stay ended when a request that began before is still at work', async () => {
+  it('keeps a session ended while earlier requests are still running', async () => {
     const { userId, cookie } = await newSession();
     app.clock.shiftBy(2 * 60_000);
     await Promise.all([
-      ...Array.from({ length: 10 }, () => statusWith(cookie)),
+      ...Array.from({ length: 10 }, () => statusWithCookie(cookie)),
       request(app.url).post('/api/auth/logout').set('Cookie', cookie).expect(204),
-      ...Array.from({ length: 10 }, () => statusWith(cookie)),
+      ...Array.from({ length: 10 }, () => statusWithCookie(cookie)),
     ]);
-    expect(await statusWith(cookie)).toBe(401);
-    expect(await rowsOf(userId)).toHaveLength(0);
+    expect(await statusWithCookie(cookie)).toBe(401);
+    expect(await sessionRows(userId)).toHaveLength(0);
   });
 
-  it('are cleared away after their end, by one process of several', async () => {
+  it('deletes expired sessions and keeps the others', async () => {
     const { userId } = await newSession();
-    const { userId: stillHere } = await newSession();
+    const { userId: otherUserId } = await newSession();
     await app.database.query(
       'UPDATE session SET expire = NOW(3) - INTERVAL 1 SECOND WHERE userId = ?',
       [userId],
     );
     await app.nest.get(JobRunner).runDue();
-    expect(await rowsOf(userId)).toHaveLength(0);
-    expect(await rowsOf(stillHere)).toHaveLength(1);
+    expect(await sessionRows(userId)).toHaveLength(0);
+    expect(await sessionRows(otherUserId)).toHaveLength(1);
   });
 });

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { LIMITS } from '@atrium/contracts';
 import { atOnce, newInvoice, startApp, type Client, type TestApp } from './harness';
 
-const drawing = (width: number, height: number, background = '#0f766e') =>
+const createImage = (width: number, height: number, background = '#0f766e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-describe('the logo of the company', () => {
+describe('/api/settings/logo', () => {
   let app: TestApp;
   let superAdmin: Client;
   let png: Buffer;
@@ -15,7 +15,7 @@ describe('the logo of the company', () => {
   beforeAll(async () => {
     app = await startApp();
     superAdmin = await app.as('super_admin');
-    png = await drawing(300, 100).png().toBuffer();
+    png = await createImage(300, 100).png().toBuffer();
   });
 
   afterEach(() => superAdmin.delete('/api/settings/logo'));
@@ -31,19 +31,19 @@ describe('the logo of the company', () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
-  const logOf = async () =>
+  const latestAuditEntry = async () =>
     (await superAdmin.get('/api/audit?entity=setting&pageSize=1').expect(200)).body[0];
 
-  it('is kept as a PNG of at most 600 × 200 pixels and served so that nothing in it can run', async () => {
-    const large = await drawing(3000, 500).jpeg().toBuffer();
+  it('stores a logo as a PNG of at most 600 × 200 pixels and serves it safely', async () => {
+    const large = await createImage(3000, 500).jpeg().toBuffer();
     const { body } = await upload(large, 'logo.jpg').expect(200);
     expect(body).toEqual({ logoUrl: expect.stringMatching(/^\/api\/settings\/logo\?v=\w{8}$/) });
-    const answer = await (await app.as('viewer')).get(body.logoUrl).buffer(true).expect(200);
-    const { format, width, height } = await sharp(answer.body).metadata();
+    const response = await (await app.as('viewer')).get(body.logoUrl).buffer(true).expect(200);
+    const { format, width, height } = await sharp(response.body).metadata();
     expect([format, width, height]).toEqual(['png', 600, 100]);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
-      'content-length': String(answer.body.length),
+      'content-length': String(response.body.length),
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -51,10 +51,10 @@ describe('the logo of the company', () => {
     });
   });
 
-  it('stands in the settings and on every invoice, and the log says who changed it', async () => {
+  it('returns the logo with the settings and invoices and logs the change', async () => {
     const { body } = await upload(png).expect(200);
     expect(await logoUrl()).toBe(body.logoUrl);
-    expect(await logOf()).toMatchObject({
+    expect(await latestAuditEntry()).toMatchObject({
       action: 'setting.change_logo',
       before: { logoUrl: null },
       after: { logoUrl: body.logoUrl },
@@ -64,9 +64,9 @@ describe('the logo of the company', () => {
     expect(invoice.body.issuer.logoUrl).toBe(body.logoUrl);
   });
 
-  it('can be replaced and removed, and leaves no file behind', async () => {
+  it('replaces and removes a logo without leaving files behind', async () => {
     const first = await upload(png).expect(200);
-    const second = await upload(await drawing(90, 90, '#b42318').png().toBuffer()).expect(200);
+    const second = await upload(await createImage(90, 90, '#b42318').png().toBuffer()).expect(200);
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
     expect(await storedFiles()).toHaveLength(1);
     const { headers } = await superAdmin.get(first.body.logoUrl).expect(200);
@@ -75,7 +75,7 @@ describe('the logo of the company', () => {
     await superAdmin.delete('/api/settings/logo').expect(204);
     expect(await logoUrl()).toBeNull();
     expect(await storedFiles()).toEqual([]);
-    expect(await logOf()).toMatchObject({
+    expect(await latestAuditEntry()).toMatchObject({
       action: 'setting.remove_logo',
       before: { logoUrl: second.body.logoUrl },
       after: { logoUrl: null },
@@ -84,7 +84,7 @@ describe('the logo of the company', () => {
     await superAdmin.delete('/api/settings/logo').expect(404);
   });
 
-  it('does not make a form of the company stale', async () => {
+  it('keeps the version of the company settings when the logo changes', async () => {
     await upload(png).expect(200);
     const { body } = await superAdmin.get('/api/settings').expect(200);
     const { version: _version, ...company } = body.company;
@@ -95,14 +95,14 @@ describe('the logo of the company', () => {
     expect(await logoUrl()).toBe(body.logoUrl);
   });
 
-  it('is one of those that are sent at once, with one file', async () => {
-    const answers = await atOnce(8, () => upload(png));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(answers.map(({ body }) => body.logoUrl)).toContain(await logoUrl());
+  it('keeps one logo and one file when eight are uploaded together', async () => {
+    const responses = await atOnce(8, () => upload(png));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(responses.map(({ body }) => body.logoUrl)).toContain(await logoUrl());
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('loses whatever the file held besides the image', async () => {
+  it('removes any other content from a logo file', async () => {
     const polyglot = Buffer.concat([png, Buffer.from('<html><script>alert(1)</script>')]);
     const { body } = await upload(polyglot, 'logo.html').expect(200);
     const { body: content } = await superAdmin.get(body.logoUrl).buffer(true).expect(200);
@@ -111,48 +111,48 @@ describe('the logo of the company', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     [
-      'a drawing that can hold scripts',
+      'an SVG image with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'Please choose a PNG, JPEG or WebP image.',
     ],
     [
-      'a page named like an image',
+      'an HTML page',
       () => Buffer.from('<!doctype html>'),
       'Please choose a PNG, JPEG or WebP image.',
     ],
     ['an empty file', () => Buffer.alloc(0), 'Please choose a PNG, JPEG or WebP image.'],
     [
-      'an image that breaks off',
+      'a truncated image',
       async () =>
-        (await drawing(640, 480).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9999),
+        (await createImage(640, 480).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9999),
       "This image is damaged and can't be read. Choose another one.",
     ],
     [
-      'an image that would fill the memory',
-      () => drawing(9000, 9000).png().toBuffer(),
+      'an image with too many pixels',
+      () => createImage(9000, 9000).png().toBuffer(),
       'This image has too many pixels. Choose a smaller one.',
     ],
-  ])('refuses %s and keeps the one before', async (_, make, sentence) => {
-    const { body: kept } = await upload(png).expect(200);
-    const { body } = await upload(await make()).expect(400);
-    expect(body).toMatchObject({ message: sentence, errors: { logo: sentence } });
-    expect(await logoUrl()).toBe(kept.logoUrl);
+  ])('rejects %s as a logo and keeps the previous one', async (_, createFile, expectedMessage) => {
+    const { body: previous } = await upload(png).expect(200);
+    const { body } = await upload(await createFile()).expect(400);
+    expect(body).toMatchObject({ message: expectedMessage, errors: { logo: expectedMessage } });
+    expect(await logoUrl()).toBe(previous.logoUrl);
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('refuses a file of more than 2 MB, no file, and a file in another field', async () => {
+  it('rejects a logo above 2 MB, no file, and a file in another field', async () => {
     const large = Buffer.concat([png, Buffer.alloc(LIMITS.companyLogoBytes)]);
     const { body } = await upload(large).expect(413);
     expect(body.message).toBe('Please choose an image of at most 2 MB.');
-    const none = await superAdmin.put('/api/settings/logo').field('name', 'x').expect(400);
-    expect(none.body.message).toBe('Please choose an image.');
+    const missing = await superAdmin.put('/api/settings/logo').field('name', 'x').expect(400);
+    expect(missing.body.message).toBe('Please choose an image.');
     await superAdmin.put('/api/settings/logo').attach('image', png, 'logo.png').expect(400);
     await superAdmin.put('/api/settings/logo').send({ logo: 'x' }).expect(400);
     expect(await storedFiles()).toEqual([]);
   });
 
   it.each(['admin', 'manager', 'employee', 'viewer'] as const)(
-    'can be seen and not changed by a %s',
+    'lets role %s view the logo but not change it',
     async (role) => {
       const { body } = await upload(png).expect(200);
       const browser = await app.as(role);
@@ -162,7 +162,7 @@ describe('the logo of the company', () => {
     },
   );
 
-  it('is nothing for those who are not signed in', async () => {
+  it('rejects anonymous requests for the logo', async () => {
     await upload(png).expect(200);
     await app.anonymous().get('/api/settings/logo').expect(401);
     await upload(png, 'logo.png', app.anonymous()).expect(401);

@@ -20,7 +20,7 @@ const TIME_OFF = {
   holidays: ['2026-12-26', '2026-12-25'],
 };
 
-describe('settings', () => {
+describe('/api/settings', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('settings', () => {
 
   afterAll(() => app.close());
 
-  it('are the defaults until somebody saves something else', async () => {
+  it('returns the defaults until a setting is saved', async () => {
     const { body } = await (await app.as('super_admin')).get('/api/settings').expect(200);
     expect(body).toMatchObject({
       company: { name: 'Atrium', timeZone: 'UTC', currency: 'USD', version: 0 },
@@ -43,14 +43,14 @@ describe('settings', () => {
     });
   });
 
-  it('can be read and not changed by an admin', async () => {
+  it('lets an admin read the settings but not change them', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.get('/api/settings').expect(200);
     expect(body.abilities).toEqual({ update: 'settings.change_needs_super_admin' });
     await admin.put('/api/settings/company').send(COMPANY).expect(403);
   });
 
-  it('take effect at once, and the log says what they were', async () => {
+  it('applies new settings at once and logs the previous values', async () => {
     const browser = await app.as('super_admin');
     const { body } = await browser.put('/api/settings/company').send(COMPANY).expect(200);
     expect(body).toEqual({ ...COMPANY, version: 1 });
@@ -68,7 +68,7 @@ describe('settings', () => {
     });
   });
 
-  it('hide finance from staff on their very next request', async () => {
+  it('hides finance from staff on their next request', async () => {
     const employee = await app.as('employee');
     await (
       await app.as('super_admin')
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(body.rights).not.toContain('invoice.read');
   });
 
-  it('keep working days and holidays in order', async () => {
+  it('sorts working days and holidays', async () => {
     const browser = await app.as('super_admin');
     const { body } = await browser.put('/api/settings/timeoff').send(TIME_OFF).expect(200);
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse a change that was made on an older state', async () => {
+  it('rejects a change based on an older version of the settings', async () => {
     const browser = await app.as('super_admin');
     const put = (version: number) =>
       browser.put('/api/settings/company').send({ ...COMPANY, version });
@@ -121,22 +121,23 @@ describe('settings', () => {
     ['timeoff', { ...TIME_OFF, holidays: ['2026-12-25', '2026-12-25'] }, 'holidays'],
     ['files', { maxFileSizeBytes: 2 ** 30, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
     ['files', { maxFileSizeBytes: 10, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
-  ])('%s: refuse %j', async (group, input, field) => {
+  ])('rejects an invalid value in the %s settings: %j', async (group, input, field) => {
     const browser = await app.as('super_admin');
     const { body } = await browser.put(`/api/settings/${group}`).send(input).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 });
 
-describe('the outbox in the settings', () => {
+describe('/api/settings/outbox', () => {
   const received: string[] = [];
-  let refuses = false;
+  let rejectsRecipients = false;
   const mailServer = new SMTPServer({
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      if (refuses) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      if (rejectsRecipients)
+        return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
       received.push(address);
       done();
     },
@@ -155,7 +156,7 @@ describe('the outbox in the settings', () => {
   });
 
   afterEach(() => {
-    refuses = false;
+    rejectsRecipients = false;
   });
 
   afterAll(async () => {
@@ -163,7 +164,7 @@ describe('the outbox in the settings', () => {
     await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   });
 
-  const insert = async (fields: Partial<OutboxMessage> = {}): Promise<string> => {
+  const insertMail = async (fields: Partial<OutboxMessage> = {}): Promise<string> => {
     const { identifiers } = await app.database.manager.insert(OutboxMessage, {
       template: 'notification',
       recipient: 'kim@example.com',
@@ -177,13 +178,13 @@ describe('the outbox in the settings', () => {
     return String(identifiers[0]?.['id']);
   };
 
-  it('shows where mail goes, without the password', async () => {
+  it('shows the mail server without its password', async () => {
     const { body, text } = await (await app.as('admin')).get('/api/settings').expect(200);
     expect(body.mail).toMatchObject({ isConfigured: true, server: expect.stringMatching(/^127/) });
     expect(text).not.toContain('secret@');
   });
 
-  it('sends a test message to the caller and says that it was taken', async () => {
+  it('sends a test email to the caller and reports success', async () => {
     const browser = await app.as('super_admin');
     const { email } = await app.user('super_admin');
     const { body } = await browser.post('/api/settings/mail/test').expect(200);
@@ -191,8 +192,8 @@ describe('the outbox in the settings', () => {
     expect(received).toContain(email);
   });
 
-  it('says why a test message was not taken', async () => {
-    refuses = true;
+  it('reports why a test email was rejected', async () => {
+    rejectsRecipients = true;
     const { body } = await (
       await app.as('super_admin')
     )
@@ -202,9 +203,9 @@ describe('the outbox in the settings', () => {
     expect(body.lastError).toContain('No such mailbox');
   });
 
-  it('lists mail by status and tries a failed one again', async () => {
+  it('lists emails by status and retries a failed one', async () => {
     const browser = await app.as('super_admin');
-    const id = await insert();
+    const id = await insertMail();
     const list = await browser.get('/api/settings/outbox?status=failed').expect(200);
     expect(list.body[0]).toMatchObject({
       id,
@@ -218,9 +219,9 @@ describe('the outbox in the settings', () => {
     expect(again.body.rule).toBe('outbox.not_retryable');
   });
 
-  it('shows the text of a mail, but links that open accounts to super admins only', async () => {
-    const plain = await insert();
-    const secret = await insert({ template: 'password-reset', text: 'https://link' });
+  it('shows the text of an email, but secret links only to super admins', async () => {
+    const plain = await insertMail();
+    const secret = await insertMail({ template: 'password-reset', text: 'https://link' });
     const admin = await app.as('admin');
     const { body } = await admin.get(`/api/settings/outbox/${plain}`).expect(200);
     expect(body.text).toBe('Hello Kim');

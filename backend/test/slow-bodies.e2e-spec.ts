@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BodyLimits } from '../src/platform/http/body-limits';
-import { PASSWORD, startApp, until, type TestApp } from './harness';
+import { PASSWORD, startApp, waitUntil, type TestApp } from './harness';
 
 const WINDOW_MS = 400;
 const BOUNDARY = 'form-boundary';
@@ -83,14 +83,14 @@ describe('slow bodies', () => {
     ['form', '/api/evidence/upload', FORM_HEADERS],
   ])('refuses a signed-out %s before its body arrives', async (_kind, path, headers) => {
     const request = open(path, headers);
-    await until(() => request.status() === 401);
+    await waitUntil(() => request.status() === 401);
     await drip(request);
     expect(request.status()).toBe(401);
   });
 
   it.each(['/api/no-such-address', '/no-such-page'])('closes an upload to %s', async (path) => {
     const request = open(path, FORM_HEADERS);
-    await until(() => request.status() === 404);
+    await waitUntil(() => request.status() === 404);
     await drip(request);
   });
 
@@ -119,7 +119,7 @@ describe('slow bodies', () => {
         await sleep(WINDOW_MS / 8);
       }
       request.write(FORM_END);
-      await until(() => request.status() > 0);
+      await waitUntil(() => request.status() > 0);
       request.close();
       return request.status();
     };

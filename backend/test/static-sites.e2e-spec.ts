@@ -13,27 +13,27 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 let app: TestApp;
 let folder: string;
 
-const at = (...names: string[]): string => path.join(folder, ...names);
+const sitePath = (...names: string[]): string => path.join(folder, ...names);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'atrium-sites-'));
-  await mkdir(at('shell', '.hidden'), { recursive: true });
-  await mkdir(at('finance'));
-  await writeFile(at('secret.txt'), 'outside of every site');
-  await writeFile(at('shell', 'index.html'), PAGE);
-  await writeFile(at('shell', '.env'), 'SECRET=1');
-  await writeFile(at('shell', '.hidden', 'note.txt'), 'hidden');
-  await writeFile(at('shell', 'main.0123abcd.js'), SCRIPT);
-  await writeFile(at('shell', 'main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
-  await writeFile(at('shell', 'main.0123abcd.js.gz'), gzipSync(SCRIPT));
-  await writeFile(at('shell', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(at('finance', 'mf-manifest.json'), '{"name":"finance"}');
-  await writeFile(at('finance', 'screens.json'), '{"screens":[]}');
-  await writeFile(at('finance', 'remoteEntry.js'), '// entry');
+  await mkdir(sitePath('shell', '.hidden'), { recursive: true });
+  await mkdir(sitePath('finance'));
+  await writeFile(sitePath('secret.txt'), 'outside of every site');
+  await writeFile(sitePath('shell', 'index.html'), PAGE);
+  await writeFile(sitePath('shell', '.env'), 'SECRET=1');
+  await writeFile(sitePath('shell', '.hidden', 'note.txt'), 'hidden');
+  await writeFile(sitePath('shell', 'main.0123abcd.js'), SCRIPT);
+  await writeFile(sitePath('shell', 'main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(sitePath('shell', 'main.0123abcd.js.gz'), gzipSync(SCRIPT));
+  await writeFile(sitePath('shell', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(sitePath('finance', 'mf-manifest.json'), '{"name":"finance"}');
+  await writeFile(sitePath('finance', 'screens.json'), '{"screens":[]}');
+  await writeFile(sitePath('finance', 'remoteEntry.js'), '// entry');
   app = await startApp({
     environment: {
-      SHELL_DIR: at('shell'),
-      REMOTES: `finance=${at('finance')},projects=${at('missing')},people=https://cdn.example/people`,
+      SHELL_DIR: sitePath('shell'),
+      REMOTES: `finance=${sitePath('finance')},projects=${sitePath('missing')},people=https://cdn.example/people`,
     },
   });
 });
@@ -49,7 +49,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const navigate = (address: string) =>
   get(address, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
 
-describe('the page of the shell', () => {
+describe('shell page', () => {
   it.each([
     '/',
     '/index.html',
@@ -57,7 +57,7 @@ describe('the page of the shell', () => {
     '/invite/accept?token=abc',
     '/time-off-manager',
     '/no/such/screen',
-  ])('answers a navigation to %s with a nonce of its own', async (address) => {
+  ])('serves the page for a navigation to %s with a new nonce', async (address) => {
     const [first, second] = [await navigate(address).expect(200), await navigate(address)];
     expect(first.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(first.get('Cache-Control')).toBe('no-store');
@@ -68,7 +68,7 @@ describe('the page of the shell', () => {
     expect(second.text).not.toContain(nonce);
   });
 
-  it('comes with a policy that allows this site, its remotes, and nothing else', async () => {
+  it('sends a policy that allows only this site and its remotes', async () => {
     const policy = (await navigate('/')).get('Content-Security-Policy') ?? '';
     const rules = Object.fromEntries(
       policy.split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
@@ -87,26 +87,26 @@ describe('the page of the shell', () => {
   });
 
   it.each(['/main.ffffffff.js', '/assets/none.png', '/favicon.ico', '/robots.txt'])(
-    'does not stand in for the missing file %s',
+    'answers 404 instead of the page for the missing file %s',
     async (address) => {
       await navigate(address).expect(404);
     },
   );
 
-  it('does not stand in for data that a script asks for', async () => {
+  it('answers 404 instead of the page for a data request', async () => {
     const { body } = await get('/projects', { Accept: 'application/json' }).expect(404);
     expect(body.message).toBe('There is nothing at this address.');
     await request(app.url).post('/projects').set('Accept', 'text/html').expect(404);
   });
 });
 
-describe('files', () => {
+describe('static files', () => {
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip', 'gzip'],
-  ])('answers Accept-Encoding %s as %s', async (accepted, encoding) => {
+  ])('answers Accept-Encoding %s with the encoding %s', async (accepted, encoding) => {
     const response = await get('/main.0123abcd.js', { 'Accept-Encoding': accepted }).expect(200);
     expect(response.get('Content-Encoding')).toBe(encoding);
     expect(response.get('Vary')).toBe('Accept-Encoding');
@@ -114,7 +114,7 @@ describe('files', () => {
     expect(response.text).toBe(SCRIPT);
   });
 
-  it('are kept for ever when named after their content, else asked for each time', async () => {
+  it('caches files with a content hash forever and revalidates the others', async () => {
     expect((await get('/main.0123abcd.js')).get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -128,7 +128,7 @@ describe('files', () => {
     }
   });
 
-  it('are not sent again to who has them', async () => {
+  it('answers 304 when the browser has the current file', async () => {
     const etag = (await get('/logo.svg')).get('ETag') ?? '';
     await get('/logo.svg', { 'If-None-Match': etag }).expect(304);
   });
@@ -144,7 +144,7 @@ describe('files', () => {
     '/.env',
     '/.hidden/note.txt',
     '/main.0123abcd.js%00.png',
-  ])('outside and hidden ones stay out of reach: %s', async (address) => {
+  ])('denies access to hidden files and files outside the site: %s', async (address) => {
     const { status, text } = await rawGet(address);
     expect(status).toBe(404);
     expect(text).not.toMatch(/outside|SECRET|hidden/);
@@ -152,7 +152,7 @@ describe('files', () => {
 });
 
 describe('remotes', () => {
-  it('are listed with their addresses', async () => {
+  it('lists the remotes with their URLs', async () => {
     const { body } = await get('/remotes.json').expect(200).expect('Cache-Control', 'no-cache');
     expect(body).toEqual([
       { name: 'finance', baseUrl: '/remotes/finance/' },
@@ -161,7 +161,7 @@ describe('remotes', () => {
     ]);
   });
 
-  it('that are missing answer 404, and everything else works', async () => {
+  it('answers 404 for a missing remote and serves everything else', async () => {
     await get('/remotes/projects/mf-manifest.json').expect(404);
     await navigate('/remotes/projects/anything').expect(404);
     await get('/remotes/unknown/mf-manifest.json').expect(404);
@@ -169,28 +169,28 @@ describe('remotes', () => {
     await navigate('/').expect(200);
   });
 
-  it('that are replaced under the running product are seen at once', async () => {
-    await mkdir(at('finance-next'));
-    await writeFile(at('finance-next', 'mf-manifest.json'), '{"name":"finance","build":2}');
-    await rename(at('finance'), at('finance-before'));
+  it('serves a remote that is replaced while the server runs', async () => {
+    await mkdir(sitePath('finance-next'));
+    await writeFile(sitePath('finance-next', 'mf-manifest.json'), '{"name":"finance","build":2}');
+    await rename(sitePath('finance'), sitePath('finance-before'));
     await get('/remotes/finance/mf-manifest.json').expect(404);
-    await rename(at('finance-next'), at('finance'));
+    await rename(sitePath('finance-next'), sitePath('finance'));
     await get('/remotes/finance/mf-manifest.json').expect(200, { name: 'finance', build: 2 });
   });
 });
 
-describe('the page while the shell is being replaced', () => {
-  it('asks for a moment of patience', async () => {
-    await rename(at('shell', 'index.html'), at('shell', 'index.away'));
+describe('shell page during an update', () => {
+  it('asks the user to reload when the page is missing', async () => {
+    await rename(sitePath('shell', 'index.html'), sitePath('shell', 'index.away'));
     const { text } = await navigate('/').expect(503).expect('Retry-After', '5');
     expect(text).toContain('Atrium is being updated. Please reload this page in a moment.');
     expect(text).toContain('<a href="">Try again</a>');
-    await rename(at('shell', 'index.away'), at('shell', 'index.html'));
+    await rename(sitePath('shell', 'index.away'), sitePath('shell', 'index.html'));
     await navigate('/').expect(200);
   });
 });
 
-/** Sends the path as it is; other clients would tidy it first. */
+/** Sends the path unchanged; other clients normalize it first. */
 function rawGet(address: string): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { User } from '../src/modules/users';
 import { atOnce, newTicket, startApp, type Client, type TestApp } from './harness';
 
-describe('the name that a ticket carries', () => {
+describe('assignee name of a ticket', () => {
   let app: TestApp;
   let admin: Client;
   let person: User;
@@ -23,7 +23,7 @@ describe('the name that a ticket carries', () => {
     (await admin.post('/api/tickets').send(newTicket(fields)).expect(201)).body;
   const read = async (id = ticketId) => (await admin.get(`/api/tickets/${id}`).expect(200)).body;
 
-  it('follows when an admin renames the assignee, and the tickets of others stay', async () => {
+  it("updates the assignee's tickets when an admin renames the user and no others", async () => {
     const other = await create({ assigneeId: (await app.user('manager')).id });
     const before = await read();
     await admin.put(`/api/users/${person.id}`).send({ lastName: 'Doe-Lind' }).expect(200);
@@ -40,7 +40,7 @@ describe('the name that a ticket carries', () => {
     expect(names).not.toContain('Kim Doe');
   });
 
-  it('follows when people rename themselves', async () => {
+  it("updates the assignee's tickets when users rename themselves", async () => {
     const browser = await app.signedIn(person);
     await browser
       .put('/api/auth/profile')
@@ -51,7 +51,7 @@ describe('the name that a ticket carries', () => {
     expect((await read()).assignedTo).toBe('Kim-Marie Doe');
   });
 
-  it('is gone with the account: the ticket is unassigned, and its history says who was', async () => {
+  it('unassigns tickets when the user is deleted and names the user in the history', async () => {
     const before = await read();
     await admin.delete(`/api/users/${person.id}`).expect(204);
     expect(await read()).toMatchObject({
@@ -69,7 +69,7 @@ describe('the name that a ticket carries', () => {
     });
   });
 
-  it('is the present one however tickets and names change at once', async () => {
+  it('shows the current name when tickets and names change at the same time', async () => {
     const created = await atOnce(12, (index) =>
       index % 3 === 2
         ? admin.put(`/api/users/${person.id}`).send({ lastName: `Name ${index}` })

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from './harness';
 
-describe('changes of tickets', () => {
+describe('changes to tickets', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -22,10 +22,10 @@ describe('changes of tickets', () => {
     return (await app.as(role)).put(`/api/tickets/${id}`).send(body);
   }
 
-  describe('changing', () => {
-    it('changes what was sent, keeps the rest, and raises the version', async () => {
-      const made = await makeTicket(app, { description: 'Old.', priority: 'low' });
-      const { status, body } = await change(made.id, {
+  describe('PUT /api/tickets/:id', () => {
+    it('changes the fields sent, keeps the others and increments the version of a ticket', async () => {
+      const created = await makeTicket(app, { description: 'Old.', priority: 'low' });
+      const { status, body } = await change(created.id, {
         title: 'Renamed',
         description: null,
         version: 1,
@@ -35,15 +35,18 @@ describe('changes of tickets', () => {
         title: 'Renamed',
         description: null,
         priority: 'low',
-        clientEmail: made.clientEmail,
+        clientEmail: created.clientEmail,
         version: 2,
       });
-      const row = (await auditRows(app, 'ticket', made.id)).at(-1);
-      expect(JSON.parse(String(row?.before))).toEqual({ title: made.title, description: 'Old.' });
+      const row = (await auditRows(app, 'ticket', created.id)).at(-1);
+      expect(JSON.parse(String(row?.before))).toEqual({
+        title: created.title,
+        description: 'Old.',
+      });
       expect(JSON.parse(String(row?.after))).toEqual({ title: 'Renamed', description: null });
     });
 
-    it('refuses an older version and changes nothing', async () => {
+    it('rejects an older version of a ticket and changes nothing', async () => {
       const { id } = await makeTicket(app);
       expect((await change(id, { title: 'First', version: 1 })).status).toBe(200);
       const { status, body } = await change(id, { title: 'Second', version: 1 });
@@ -51,18 +54,18 @@ describe('changes of tickets', () => {
       expect(await storedRow(app, 'tickets', id)).toMatchObject({ title: 'First', version: 2 });
     });
 
-    it('writes nothing when nothing changes', async () => {
-      const made = await makeTicket(app);
-      const { body } = await change(made.id, { ...newTicket(), assigneeId: null, version: 1 });
+    it('writes nothing when a ticket is sent back unchanged', async () => {
+      const created = await makeTicket(app);
+      const { body } = await change(created.id, { ...newTicket(), assigneeId: null, version: 1 });
       expect(body.version).toBe(1);
-      expect(await auditRows(app, 'ticket', made.id)).toHaveLength(1);
+      expect(await auditRows(app, 'ticket', created.id)).toHaveLength(1);
     });
 
-    it('answers 404 for an unknown ticket', async () => {
+    it('answers 404 for a change to an unknown ticket', async () => {
       expect((await change(999_999, { title: 'x' })).status).toBe(404);
     });
 
-    it('refuses an employee a foreign ticket and names who could', async () => {
+    it("does not let an employee change another user's ticket and names who can", async () => {
       const { id } = await makeTicket(app);
       const { status, body } = await change(id, { title: 'Mine' }, 'employee');
       expect(status).toBe(403);
@@ -74,15 +77,15 @@ describe('changes of tickets', () => {
       expect(await storedRow(app, 'tickets', id)).toMatchObject({ version: 1 });
     });
 
-    it('lets an employee change what was opened by or given to them', async () => {
+    it('lets an employee change tickets they opened or are assigned to', async () => {
       const employee = await app.user('employee');
       const opened = await makeTicket(app, {}, 'employee');
-      const given = await makeTicket(app, { assigneeId: employee.id });
-      for (const { id } of [opened, given])
+      const assigned = await makeTicket(app, { assigneeId: employee.id });
+      for (const { id } of [opened, assigned])
         expect((await change(id, { priority: 'high' }, 'employee')).status).toBe(200);
     });
 
-    it('lets an employee take and leave a ticket, but not pass it on', async () => {
+    it('lets an employee assign a ticket to themselves and unassign it, but not reassign it', async () => {
       const [employee, manager] = [await app.user('employee'), await app.user('manager')];
       const { id } = await makeTicket(app, {}, 'employee');
       expect((await change(id, { assigneeId: employee.id }, 'employee')).status).toBe(200);
@@ -92,28 +95,31 @@ describe('changes of tickets', () => {
       expect((await change(id, { assigneeId: employee.id })).status).toBe(200);
     });
 
-    it('keeps an assignee who has left since, as long as nobody changes it', async () => {
+    it('keeps a deactivated assignee until someone changes the assignee', async () => {
       const person = await app.addUser({ firstName: 'Gone', lastName: 'Away' });
       const { id } = await makeTicket(app, { assigneeId: person.id });
       await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [person.id]);
-      for (const same of [{ assigneeId: person.id }, { assignedTo: 'Gone Away' }]) {
-        const { status, body } = await change(id, { ...same, title: JSON.stringify(same) });
+      for (const unchanged of [{ assigneeId: person.id }, { assignedTo: 'Gone Away' }]) {
+        const { status, body } = await change(id, {
+          ...unchanged,
+          title: JSON.stringify(unchanged),
+        });
         expect([status, body.assigneeId, body.assignedTo]).toEqual([200, person.id, 'Gone Away']);
       }
     });
 
-    it('is refused to a viewer', async () => {
+    it('does not let a viewer change a ticket', async () => {
       const { id } = await makeTicket(app);
       expect((await change(id, { title: 'x' }, 'viewer')).status).toBe(403);
     });
 
-    it('refuses a project that does not exist', async () => {
+    it('rejects a project that does not exist', async () => {
       const { id } = await makeTicket(app);
       const { status, body } = await change(id, { projectId: 999_999 });
       expect([status, body.errors]).toEqual([400, { projectId: 'There is no such project.' }]);
     });
 
-    it('stays without its project when that is deleted', async () => {
+    it('keeps a ticket without a project when the project is deleted', async () => {
       const project = await makeProject(app);
       const { id } = await makeTicket(app, { projectId: project.id });
       await (await app.as('admin')).delete(`/api/projects/${project.id}`).expect(204);
@@ -122,11 +128,11 @@ describe('changes of tickets', () => {
     });
   });
 
-  describe('deleting', () => {
+  describe('DELETE /api/tickets/:id', () => {
     const allowed: Role[] = ['super_admin', 'admin', 'manager'];
 
     it.each(ROLES.map((role) => [role, allowed.includes(role) ? 204 : 403] as const))(
-      'by a %s answers %d',
+      'answers role %s with %d when it deletes a ticket',
       async (role, status) => {
         const { id } = await makeTicket(app, {}, 'employee');
         await (await app.as(role)).delete(`/api/tickets/${id}`).expect(status);
@@ -134,7 +140,7 @@ describe('changes of tickets', () => {
       },
     );
 
-    it('takes conversation and history along; the audit log says what it was', async () => {
+    it('deletes a ticket with its conversation and history and records it in the audit log', async () => {
       const { id } = await makeTicket(app, { title: 'Short lived' });
       const manager = await app.as('manager');
       await manager.post(`/api/tickets/${id}/messages`).send({ kind: 'note', body: 'Odd.' });

@@ -4,14 +4,14 @@ import {
   countStatuses,
   newTicket,
   startApp,
-  wrongSummaries,
+  summaryDifferences,
   type Client,
   type TestApp,
 } from './harness';
 
 const TIMES = 50;
 
-describe('tickets changed by many at once', () => {
+describe('tickets under concurrent requests', () => {
   let app: TestApp;
   let manager: Client;
 
@@ -25,30 +25,30 @@ describe('tickets changed by many at once', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
   });
 
   const create = (fields: object = {}) => manager.post('/api/tickets').send(newTicket(fields));
   const read = async (id: number) => (await manager.get(`/api/tickets/${id}`).expect(200)).body;
 
-  it('one of many edits of the same version wins, and none is lost unnoticed', async () => {
+  it('applies one of fifty edits that send the same version of a ticket and reports the others', async () => {
     const { body } = await create().expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}`, version: 1 }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: TIMES - 1 });
-    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: TIMES - 1 });
+    const winner = responses.find(({ status }) => status === 200)?.body;
     expect(await read(body.id)).toMatchObject({ version: 2, title: winner.title });
     const history = await manager.get(`/api/tickets/${body.id}/history`).expect(200);
     expect(history.body).toHaveLength(1);
   });
 
-  it('edits without a version all count, and the history is one chain', async () => {
+  it('applies every edit of a ticket without a version and links them in the history', async () => {
     const { body } = await create({ title: 'Start' }).expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: TIMES });
+    expect(countStatuses(responses)).toEqual({ 200: TIMES });
     const { title, version } = await read(body.id);
     expect(version).toBe(TIMES + 1);
     const history: { oldValue: string; newValue: string }[] = (
@@ -61,14 +61,14 @@ describe('tickets changed by many at once', () => {
     expect(history.at(-1)?.newValue).toBe(title);
   });
 
-  it('of many replies the first is the first response, and all are kept', async () => {
+  it('keeps all of fifty simultaneous replies and records the first as first response', async () => {
     const { body } = await create().expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       manager
         .post(`/api/tickets/${body.id}/messages`)
         .send({ kind: 'reply', body: `Reply ${index}` }),
     );
-    expect(countStatuses(answers)).toEqual({ 201: TIMES });
+    expect(countStatuses(responses)).toEqual({ 201: TIMES });
     const messages: { createdAt: string }[] = (
       await manager.get(`/api/tickets/${body.id}/messages`).expect(200)
     ).body;
@@ -78,57 +78,57 @@ describe('tickets changed by many at once', () => {
     expect(firstResponseAt).toBe(messages[0]?.createdAt);
   });
 
-  it('replies and edits at once lose neither', async () => {
+  it('applies replies and edits of a ticket that arrive together', async () => {
     const { body } = await create().expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       index % 2
         ? manager
             .post(`/api/tickets/${body.id}/messages`)
             .send({ kind: index % 3 ? 'reply' : 'note', body: `Message ${index}` })
         : manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: TIMES / 2, 201: TIMES / 2 });
-    // Every edit and the one first response.
+    expect(countStatuses(responses)).toEqual({ 200: TIMES / 2, 201: TIMES / 2 });
+    // Every edit and the first response increment the version.
     expect((await read(body.id)).version).toBe(1 + TIMES / 2 + 1);
   });
 
-  it('one client is made for an address that many new tickets bring', async () => {
+  it('creates one client when fifty new tickets use the same email address', async () => {
     const clientEmail = 'everybody@client.example';
-    const answers = await atOnce(TIMES, () => create({ clientEmail }));
-    expect(countStatuses(answers)).toEqual({ 201: TIMES });
+    const responses = await atOnce(TIMES, () => create({ clientEmail }));
+    expect(countStatuses(responses)).toEqual({ 201: TIMES });
     const clients = await app.database.query('SELECT id FROM clients WHERE email = ?', [
       clientEmail,
     ]);
     expect(clients).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
+    expect(new Set(responses.map(({ body }) => body.clientId))).toEqual(new Set([clients[0].id]));
   });
 
-  it('one of many deletions deletes, and edits among them end with 404', async () => {
+  it('deletes a ticket once and answers 404 to concurrent edits', async () => {
     const { body } = await create().expect(201);
-    const answers = await atOnce(TIMES, (index) =>
+    const responses = await atOnce(TIMES, (index) =>
       index % 2
         ? manager.delete(`/api/tickets/${body.id}`)
         : manager.put(`/api/tickets/${body.id}`).send({ title: `Edit ${index}` }),
     );
-    const counts = countStatuses(answers);
+    const counts = countStatuses(responses);
     expect(counts[204]).toBe(1);
-    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
   });
 
-  it('of many who take a ticket with the version they read, one has it', async () => {
+  it('assigns a ticket to one of eight users who take the same version', async () => {
     const people = await atOnce(8, () => app.addUser());
     const { body } = await create().expect(201);
-    const answers = await atOnce(people.length, (index) =>
+    const responses = await atOnce(people.length, (index) =>
       manager
         .put(`/api/tickets/${body.id}`)
         .send({ assigneeId: people[index]?.id, version: body.version }),
     );
-    expect(countStatuses(answers)).toEqual({ 200: 1, 409: people.length - 1 });
-    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: people.length - 1 });
+    const winner = responses.find(({ status }) => status === 200)?.body;
     expect((await read(body.id)).assigneeId).toBe(winner.assigneeId);
   });
 
-  it('status changes, replies and deletions keep the figures right', async () => {
+  it('keeps the ticket figures correct during concurrent changes, replies and deletions', async () => {
     const tickets = await atOnce(10, () => create());
     await atOnce(TIMES, (index) => {
       const id = tickets[index % tickets.length]?.body.id;
@@ -138,6 +138,6 @@ describe('tickets changed by many at once', () => {
       const status = index % 2 ? 'in-progress' : 'resolved';
       return manager.put(`/api/tickets/${id}`).send({ status });
     });
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
   });
 });

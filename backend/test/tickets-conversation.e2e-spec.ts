@@ -1,18 +1,18 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.summaries';
-import { makeTicket, startApp, wrongSummaries, type Client, type TestApp } from './harness';
+import { makeTicket, startApp, summaryDifferences, type Client, type TestApp } from './harness';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOON = '2026-11-20T12:00:00.000Z';
 
-const after = (minutes: number): string =>
+const minutesAfterNoon = (minutes: number): string =>
   new Date(Date.parse(NOON) + minutes * MINUTE_MS).toISOString();
 
-describe('the conversation of a ticket', () => {
+describe('conversation of a ticket', () => {
   let app: TestApp;
   let manager: Client;
 
-  /** Every test has tickets of its own only, so that the mean is theirs. */
+  /** Each test starts with an empty database, so that the average counts only its own tickets. */
   beforeEach(async () => {
     app = await startApp();
     app.clock.freezeAt(NOON);
@@ -20,11 +20,11 @@ describe('the conversation of a ticket', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongSummaries(app.database, [ticketSummaries])).toEqual([]);
+    expect(await summaryDifferences(app.database, [ticketSummaries])).toEqual([]);
     await app.close();
   });
 
-  const say = (id: number, kind: 'reply' | 'note', body: string, browser = manager) =>
+  const addMessage = (id: number, kind: 'reply' | 'note', body: string, browser = manager) =>
     browser.post(`/api/tickets/${id}/messages`).send({ kind, body });
 
   const read = async (id: number) => (await manager.get(`/api/tickets/${id}`).expect(200)).body;
@@ -32,35 +32,47 @@ describe('the conversation of a ticket', () => {
   const summary = async (browser = manager) =>
     (await browser.get('/api/tickets/summary').expect(200)).body;
 
-  it('holds replies and notes, oldest first, with who said it and when', async () => {
+  it('lists replies and notes oldest first with author and time', async () => {
     const { id } = await makeTicket(app);
     const person = await app.user('manager');
-    const by = { authorId: person.id, authorName: `${person.firstName} ${person.lastName}` };
-    app.clock.freezeAt(after(5));
-    const { body } = await say(id, 'note', 'Seen before.\nAsk Kim.').expect(201);
-    app.clock.freezeAt(after(6));
-    await say(id, 'reply', 'We are on it.').expect(201);
+    const author = { authorId: person.id, authorName: `${person.firstName} ${person.lastName}` };
+    app.clock.freezeAt(minutesAfterNoon(5));
+    const { body } = await addMessage(id, 'note', 'Seen before.\nAsk Kim.').expect(201);
+    app.clock.freezeAt(minutesAfterNoon(6));
+    await addMessage(id, 'reply', 'We are on it.').expect(201);
     const messages = await (await app.as('viewer')).get(`/api/tickets/${id}/messages`).expect(200);
     expect(messages.body).toEqual([
-      { id: body.id, kind: 'note', body: 'Seen before.\nAsk Kim.', createdAt: after(5), ...by },
-      { id: expect.any(Number), kind: 'reply', body: 'We are on it.', createdAt: after(6), ...by },
+      {
+        id: body.id,
+        kind: 'note',
+        body: 'Seen before.\nAsk Kim.',
+        createdAt: minutesAfterNoon(5),
+        ...author,
+      },
+      {
+        id: expect.any(Number),
+        kind: 'reply',
+        body: 'We are on it.',
+        createdAt: minutesAfterNoon(6),
+        ...author,
+      },
     ]);
   });
 
-  it('is added to by those who may change the ticket', async () => {
+  it('lets only users who can change the ticket add messages', async () => {
     const { id } = await makeTicket(app);
     const employee = await app.as('employee');
-    const refused = await say(id, 'reply', 'Hello', employee).expect(403);
+    const refused = await addMessage(id, 'reply', 'Hello', employee).expect(403);
     expect(refused.body.rule).toBe('tickets.not_assigned');
-    await say(id, 'note', 'Hello', await app.as('viewer')).expect(403);
+    await addMessage(id, 'note', 'Hello', await app.as('viewer')).expect(403);
     const { id: assigneeId } = await app.user('employee');
     await manager.put(`/api/tickets/${id}`).send({ assigneeId }).expect(200);
-    await say(id, 'reply', 'Hello', employee).expect(201);
+    await addMessage(id, 'reply', 'Hello', employee).expect(201);
   });
 
-  it('is told to the audit log', async () => {
+  it('writes a message to the audit log', async () => {
     const { id } = await makeTicket(app);
-    await say(id, 'note', 'Odd.').expect(201);
+    await addMessage(id, 'note', 'Odd.').expect(201);
     const [row] = await app.database.query(
       "SELECT * FROM audit_log WHERE entity = 'ticket' AND entityId = ? ORDER BY id DESC",
       [id],
@@ -69,15 +81,15 @@ describe('the conversation of a ticket', () => {
     expect(JSON.parse(row.after)).toEqual({ message: 'Odd.' });
   });
 
-  it('keeps one message for one idempotency key', async () => {
+  it('creates one message for one idempotency key', async () => {
     const { id } = await makeTicket(app);
     for (const _ of ['first', 'second'])
-      await say(id, 'reply', 'Once.').set('Idempotency-Key', 'one-press').expect(201);
+      await addMessage(id, 'reply', 'Once.').set('Idempotency-Key', 'one-press').expect(201);
     const { body } = await manager.get(`/api/tickets/${id}/messages`).expect(200);
     expect(body).toHaveLength(1);
   });
 
-  it('keeps the newest messages in view when there are very many', async () => {
+  it('returns the newest 500 messages of a long conversation', async () => {
     const { id } = await makeTicket(app);
     const rows = Array.from({ length: 501 }, (_, index) => [id, `Message ${index + 1}`]);
     for (const row of rows)
@@ -89,34 +101,40 @@ describe('the conversation of a ticket', () => {
     expect([body.length, body[0].body, body[499].body]).toEqual([500, 'Message 2', 'Message 501']);
   });
 
-  describe('the first response', () => {
-    it('is the first public reply; notes and later replies are none', async () => {
+  describe('first response', () => {
+    it('sets the first response at the first public reply, not at notes or later replies', async () => {
       const { id } = await makeTicket(app);
-      app.clock.freezeAt(after(10));
-      await say(id, 'note', 'Internal.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(10));
+      await addMessage(id, 'note', 'Internal.').expect(201);
       expect((await read(id)).firstResponseAt).toBeNull();
-      app.clock.freezeAt(after(30));
-      await say(id, 'reply', 'First.').expect(201);
-      expect(await read(id)).toMatchObject({ firstResponseAt: after(30), version: 2 });
-      app.clock.freezeAt(after(50));
-      await say(id, 'reply', 'Second.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(30));
+      await addMessage(id, 'reply', 'First.').expect(201);
+      expect(await read(id)).toMatchObject({ firstResponseAt: minutesAfterNoon(30), version: 2 });
+      app.clock.freezeAt(minutesAfterNoon(50));
+      await addMessage(id, 'reply', 'Second.').expect(201);
       await manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
       expect(await read(id)).toMatchObject({
-        firstResponseAt: after(30),
-        resolvedAt: after(50),
+        firstResponseAt: minutesAfterNoon(30),
+        resolvedAt: minutesAfterNoon(50),
       });
     });
 
-    it.each(['resolved', 'closed'])('is the moment of being %s without a reply', async (status) => {
-      const { id } = await makeTicket(app);
-      app.clock.freezeAt(after(40));
-      await manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
-      expect(await read(id)).toMatchObject({ firstResponseAt: after(40), resolvedAt: after(40) });
-    });
+    it.each(['resolved', 'closed'])(
+      'sets the first response when a ticket is %s without a reply',
+      async (status) => {
+        const { id } = await makeTicket(app);
+        app.clock.freezeAt(minutesAfterNoon(40));
+        await manager.put(`/api/tickets/${id}`).send({ status }).expect(200);
+        expect(await read(id)).toMatchObject({
+          firstResponseAt: minutesAfterNoon(40),
+          resolvedAt: minutesAfterNoon(40),
+        });
+      },
+    );
   });
 
-  describe('the summary', () => {
-    it('has no mean when nothing was answered', async () => {
+  describe('GET /api/tickets/summary', () => {
+    it('returns no average response when no ticket has one', async () => {
       await makeTicket(app);
       expect(await summary()).toEqual({
         open: 1,
@@ -127,30 +145,30 @@ describe('the conversation of a ticket', () => {
       });
     });
 
-    it('is the mean of the answered tickets, in minutes', async () => {
+    it('averages the response minutes of answered tickets', async () => {
       const [first, second] = [await makeTicket(app), await makeTicket(app)];
       await makeTicket(app, { title: 'Unanswered' });
-      app.clock.freezeAt(after(60));
-      await say(first.id, 'reply', 'Quick.').expect(201);
-      app.clock.freezeAt(after(228));
-      await say(second.id, 'reply', 'Slow.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(60));
+      await addMessage(first.id, 'reply', 'Quick.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(228));
+      await addMessage(second.id, 'reply', 'Slow.').expect(201);
       expect((await summary()).averageResponseMinutes).toBe(144);
     });
 
-    it('forgets a ticket that is deleted', async () => {
+    it('removes a deleted ticket from the average response', async () => {
       const [first, second] = [await makeTicket(app), await makeTicket(app)];
-      app.clock.freezeAt(after(60));
-      await say(first.id, 'reply', 'Quick.').expect(201);
-      app.clock.freezeAt(after(120));
-      await say(second.id, 'reply', 'Slow.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(60));
+      await addMessage(first.id, 'reply', 'Quick.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(120));
+      await addMessage(second.id, 'reply', 'Slow.').expect(201);
       await manager.delete(`/api/tickets/${second.id}`).expect(204);
       expect(await summary()).toMatchObject({ open: 1, averageResponseMinutes: 60 });
     });
 
-    it('looks back thirty days and no further', async () => {
+    it('averages the responses of the last thirty days', async () => {
       const { id } = await makeTicket(app);
-      app.clock.freezeAt(after(90));
-      await say(id, 'reply', 'Hello.').expect(201);
+      app.clock.freezeAt(minutesAfterNoon(90));
+      await addMessage(id, 'reply', 'Hello.').expect(201);
       for (const [days, expected] of [
         [30, 90],
         [31, null],
@@ -164,7 +182,7 @@ describe('the conversation of a ticket', () => {
       }
     });
 
-    it('counts every status, through creating, changing and deleting', async () => {
+    it('counts tickets by status after creations, changes and deletions', async () => {
       const { id } = await makeTicket(app);
       await makeTicket(app, { status: 'in-progress' });
       await makeTicket(app, { status: 'closed' });

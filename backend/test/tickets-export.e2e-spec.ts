@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Workbook } from 'exceljs';
-import { newTicket, PASSWORD, startApp, until, type Client, type TestApp } from './harness';
+import { newTicket, PASSWORD, startApp, waitUntil, type Client, type TestApp } from './harness';
 
-/** Connections of the application under test. */
+/** The size of the application's connection pool. */
 const POOL_SIZE = 8;
 
-/** In the order in which they are made; the list shows them the other way round. */
+/** In order of creation. The list shows them in reverse order. */
 const TICKETS = [
   { title: '=HYPERLINK("http://evil.example")', clientName: 'Northwind Ltd', priority: 'high' },
   { title: 'Say "hello", twice', clientName: 'Acme', description: 'First line\nsecond line' },
@@ -28,16 +28,16 @@ const HEADERS = [
   'Resolved',
 ];
 
-/** The body as bytes, whatever its type. */
-const bytes: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
-  if (!(response instanceof Readable)) throw new TypeError('The answer is no stream.');
+/** Parses a body of any type into a buffer. */
+const parseBytes: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
+  if (!(response instanceof Readable)) throw new TypeError('The response is not a stream.');
   void response.toArray().then(
     (parts: Buffer[]) => done(null, Buffer.concat(parts)),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), undefined),
   );
 };
 
-describe('the export of tickets', () => {
+describe('GET /api/tickets/export', () => {
   let app: TestApp;
   let manager: Client;
   const ids: number[] = [];
@@ -57,7 +57,7 @@ describe('the export of tickets', () => {
 
   afterAll(() => app.close());
 
-  const number = (index: number): string => `T-${String(ids[index]).padStart(4, '0')}`;
+  const ticketNumber = (index: number): string => `T-${String(ids[index]).padStart(4, '0')}`;
 
   const download = async (
     query: Record<string, string | number>,
@@ -68,7 +68,7 @@ describe('the export of tickets', () => {
       .set('Accept-Encoding', 'identity')
       .query(query)
       .buffer(true)
-      .parse(bytes)
+      .parse(parseBytes)
       .expect(200);
     return body as Buffer;
   };
@@ -76,8 +76,8 @@ describe('the export of tickets', () => {
   const csv = async (query: Record<string, string | number>, browser?: Client): Promise<string[]> =>
     (await download(query, browser)).toString('utf8').split('\r\n');
 
-  /** A session's cookie, for requests that are broken off. */
-  const cookieOf = async ({ username }: { username: string }): Promise<string> => {
+  /** Returns a session cookie, for requests that the test aborts. */
+  const signInCookie = async ({ username }: { username: string }): Promise<string> => {
     const { headers } = await app
       .anonymous()
       .post('/api/auth/login')
@@ -86,28 +86,28 @@ describe('the export of tickets', () => {
     return headers['set-cookie']?.[0] ?? '';
   };
 
-  const numbersIn = async (
+  const exportedNumbers = async (
     query: Record<string, string | number>,
   ): Promise<(string | undefined)[]> =>
     (await csv(query)).slice(1, -1).map((line) => line.split(',')[0]);
 
-  it('is a CSV file with a dated name unless asked otherwise', async () => {
+  it('returns a CSV file with the date in its name by default', async () => {
     const { headers } = await manager.get('/api/tickets/export').expect(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename=tickets-2026-11-21.csv');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('writes what the list shows, so that no spreadsheet runs it', async () => {
+  it('exports the tickets of the list and escapes formulas', async () => {
     const [head, ...lines] = await csv({});
     expect(head).toBe(`\uFEFF${HEADERS.join(',')}`);
     expect(lines).toEqual([
-      `${number(3)},VPN drops,,Northwind Ltd,c3@client.example,high,in-progress,,,2026-11-21T10:00:00.000Z,,`,
-      `${number(2)},日本語のチケット,,Brightwater Health,c2@client.example,medium,resolved,,,` +
+      `${ticketNumber(3)},VPN drops,,Northwind Ltd,c3@client.example,high,in-progress,,,2026-11-21T10:00:00.000Z,,`,
+      `${ticketNumber(2)},日本語のチケット,,Brightwater Health,c2@client.example,medium,resolved,,,` +
         '2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z',
-      `${number(1)},"Say ""hello"", twice","First line\nsecond line",Acme,c1@client.example,medium,open,,,` +
+      `${ticketNumber(1)},"Say ""hello"", twice","First line\nsecond line",Acme,c1@client.example,medium,open,,,` +
         '2026-11-21T10:00:00.000Z,,',
-      `${number(0)},"'=HYPERLINK(""http://evil.example"")",,Northwind Ltd,c0@client.example,high,open,,,` +
+      `${ticketNumber(0)},"'=HYPERLINK(""http://evil.example"")",,Northwind Ltd,c0@client.example,high,open,,,` +
         '2026-11-21T10:00:00.000Z,,',
       '',
     ]);
@@ -122,26 +122,26 @@ describe('the export of tickets', () => {
     { sort: 'title' },
     { sort: '-clientName' },
     { search: 'northwind', sort: 'createdAt' },
-  ])('has exactly the rows of the list, in its order: %j', async (query) => {
+  ])('exports exactly the tickets of the list in its order: %j', async (query) => {
     const { body } = await manager.get('/api/tickets').query(query).expect(200);
     const listed = body.map((ticket: { number: string }) => ticket.number);
-    expect(await numbersIn(query)).toEqual(listed);
+    expect(await exportedNumbers(query)).toEqual(listed);
   });
 
-  it('is a workbook when asked', async () => {
+  it('exports a workbook on request', async () => {
     const file = await download({ format: 'xlsx', sort: 'createdAt' });
     const workbook = new Workbook();
     await workbook.xlsx.load(new Uint8Array(file).buffer);
     const [sheet] = workbook.worksheets;
     const cells = (row: number) => HEADERS.map((_, index) => sheet?.getCell(row, index + 1).value);
     expect(sheet?.rowCount).toBe(TICKETS.length + 1);
-    expect(cells(2).slice(0, 2)).toEqual([number(0), TICKETS[0]?.title]);
+    expect(cells(2).slice(0, 2)).toEqual([ticketNumber(0), TICKETS[0]?.title]);
     expect(cells(3)[2]).toBe('First line\nsecond line');
     expect(cells(4)[1]).toBe(TICKETS[2]?.title);
     expect(cells(5)[9]).toEqual(new Date('2026-11-21T10:00:00.000Z'));
   });
 
-  it('has every row of a list of many pages once', async () => {
+  it('exports every ticket of a list of many pages once', async () => {
     const tag = 'Bulkload';
     const values = Array.from({ length: 1203 }, () => '(?, ?, ?, ?, ?)').join(', ');
     await app.database.query(
@@ -154,7 +154,7 @@ describe('the export of tickets', () => {
         'open',
       ]).flat(),
     );
-    const numbers = await numbersIn({ priority: 'low', sort: 'title' });
+    const numbers = await exportedNumbers({ priority: 'low', sort: 'title' });
     expect(numbers).toHaveLength(1203);
     expect(new Set(numbers).size).toBe(1203);
     const { body } = await manager
@@ -164,11 +164,11 @@ describe('the export of tickets', () => {
     expect(numbers.slice(500, 1000)).toEqual(body.map((row: { number: string }) => row.number));
   });
 
-  it.each(['viewer', 'employee', 'admin'] as const)('is open to a %s', async (role) => {
+  it.each(['viewer', 'employee', 'admin'] as const)('lets role %s export tickets', async (role) => {
     expect(await csv({ search: 'vpn' }, await app.as(role))).toHaveLength(3);
   });
 
-  it('is closed to those who are not signed in', async () => {
+  it('rejects an anonymous ticket export', async () => {
     await app.anonymous().get('/api/tickets/export').expect(401);
   });
 
@@ -178,7 +178,7 @@ describe('the export of tickets', () => {
     ['pageSize', '10'],
     ['sort', 'description'],
     ['status', 'done'],
-  ])('refuses %s=%s with a sentence', async (name, value) => {
+  ])('rejects the export query %s=%s with a sentence', async (name, value) => {
     const { body } = await manager
       .get('/api/tickets/export')
       .query({ [name]: value })
@@ -186,39 +186,39 @@ describe('the export of tickets', () => {
     expect(body.message).toMatch(/\S+ \S+/);
   });
 
-  it('lets everybody else work while clients take their files slowly', async () => {
-    const leave = new AbortController();
+  it('keeps serving other users while clients download slowly', async () => {
+    const abortController = new AbortController();
     const cookies = await Promise.all(
-      Array.from({ length: 2 * POOL_SIZE }, async () => cookieOf(await app.addUser())),
+      Array.from({ length: 2 * POOL_SIZE }, async () => signInCookie(await app.addUser())),
     );
-    const slow = cookies.map((cookie) =>
+    const slowDownloads = cookies.map((cookie) =>
       fetch(`${app.url}/api/tickets/export`, {
         headers: { Cookie: cookie, 'Accept-Encoding': 'identity' },
-        signal: leave.signal,
+        signal: abortController.signal,
       }).catch(() => null),
     );
-    await Promise.race(slow);
+    await Promise.race(slowDownloads);
     await Promise.all(
       Array.from({ length: POOL_SIZE }, () => manager.get('/api/tickets').expect(200)),
     );
-    leave.abort();
-    await Promise.all(slow);
+    abortController.abort();
+    await Promise.all(slowDownloads);
   });
 
-  it('gives its connection back when the client goes away, and answers others meanwhile', async () => {
-    const cookie = await cookieOf(await app.user('viewer'));
+  it('releases the connection when the client disconnects and keeps serving others', async () => {
+    const cookie = await signInCookie(await app.user('viewer'));
     for (let download = 0; download < 3 * POOL_SIZE; download += 1) {
-      const leave = new AbortController();
+      const abortController = new AbortController();
       // The server notices a moment later that the client has left the previous download.
-      await until(async () => {
+      await waitUntil(async () => {
         const { status } = await fetch(`${app.url}/api/tickets/export?format=xlsx`, {
           headers: { Cookie: cookie },
-          signal: leave.signal,
+          signal: abortController.signal,
         });
         expect([200, 429]).toContain(status);
         return status === 200;
       });
-      leave.abort();
+      abortController.abort();
     }
     await manager.get('/api/tickets').expect(200);
   });

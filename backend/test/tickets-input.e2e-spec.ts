@@ -3,7 +3,7 @@ import { newTicket, startApp, type TestApp } from './harness';
 const NOT_TEXT = [42, true, ['a'], { a: 1 }];
 const NOT_AN_ID = [0, -1, 1.5, '7', true, [1], {}, 2_147_483_648];
 
-const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
+const INVALID: [field: string, values: unknown[], sentence: RegExp][] = [
   ['title', [undefined, null, '', '  \t '], /^Title is required$/],
   ['title', NOT_TEXT, /^Title must be text\.$/],
   ['title', ['x'.repeat(201)], /at most 200 characters/],
@@ -35,17 +35,18 @@ const BAD: [field: string, values: unknown[], sentence: RegExp][] = [
   ['firstResponseAt', ['2026-01-01T00:00:00Z'], /^There is no field named "firstResponseAt"\.$/],
 ];
 
-const cases = BAD.flatMap(([field, values, sentence]) =>
+const cases = INVALID.flatMap(([field, values, expectedMessage]) =>
   values.map(
-    (value) => [field, JSON.stringify(value ?? 'nothing').slice(0, 40), value, sentence] as const,
+    (value) =>
+      [field, JSON.stringify(value ?? 'nothing').slice(0, 40), value, expectedMessage] as const,
   ),
 );
 
-describe('input of tickets', () => {
+describe('ticket input', () => {
   let app: TestApp;
   let ticketId: number;
 
-  const everything = async () => [
+  const readState = async () => [
     await app.database.query('SELECT * FROM tickets ORDER BY id'),
     await app.database.query('SELECT * FROM ticket_messages ORDER BY id'),
     await app.database.query('SELECT COUNT(*) AS clients FROM clients'),
@@ -62,35 +63,38 @@ describe('input of tickets', () => {
     await app.close();
   });
 
-  it.each(cases)('refuses %s = %s when creating', async (field, _, value, sentence) => {
-    const before = await everything();
-    const { body } = await (
-      await app.as('manager')
-    )
-      .post('/api/tickets')
-      .send(newTicket({ clientEmail: 'unseen@client.example', [field]: value }))
-      .expect(400);
-    expect(body.message).toMatch(sentence);
-    expect(body.errors).toEqual({ [field]: body.message });
-    expect(await everything()).toEqual(before);
-  });
+  it.each(cases)(
+    'rejects %s = %s when a ticket is created',
+    async (field, _, value, expectedMessage) => {
+      const before = await readState();
+      const { body } = await (
+        await app.as('manager')
+      )
+        .post('/api/tickets')
+        .send(newTicket({ clientEmail: 'unseen@client.example', [field]: value }))
+        .expect(400);
+      expect(body.message).toMatch(expectedMessage);
+      expect(body.errors).toEqual({ [field]: body.message });
+      expect(await readState()).toEqual(before);
+    },
+  );
 
   it.each(cases.filter(([, , value]) => value !== undefined))(
-    'refuses %s = %s when changing',
-    async (field, _, value, sentence) => {
-      const before = await everything();
+    'rejects %s = %s when a ticket is changed',
+    async (field, _, value, expectedMessage) => {
+      const before = await readState();
       const { body } = await (
         await app.as('manager')
       )
         .put(`/api/tickets/${ticketId}`)
         .send({ [field]: value })
         .expect(400);
-      expect(body.message).toMatch(sentence);
-      expect(await everything()).toEqual(before);
+      expect(body.message).toMatch(expectedMessage);
+      expect(await readState()).toEqual(before);
     },
   );
 
-  it.each([0, -1, 1.5, '1', null, true])('refuses the version %j', async (version) => {
+  it.each([0, -1, 1.5, '1', null, true])('rejects the ticket version %j', async (version) => {
     const { body } = await (
       await app.as('manager')
     )
@@ -105,23 +109,23 @@ describe('input of tickets', () => {
     ['an unknown kind', { kind: 'shout', body: 'Hello' }, /^Kind must be one of: reply, note/],
     ['no text', { kind: 'reply' }, /^Message is required$/],
     ['an empty text', { kind: 'reply', body: ' \n ' }, /^Message is required$/],
-    ['a number', { kind: 'reply', body: 7 }, /^Message must be text\.$/],
+    ['a number as text', { kind: 'reply', body: 7 }, /^Message must be text\.$/],
     ['a long text', { kind: 'note', body: 'x'.repeat(10_001) }, /at most 10,000 characters/],
-    ['a bell', { kind: 'note', body: 'a\u0007' }, /control characters/],
+    ['a control character', { kind: 'note', body: 'a\u0007' }, /control characters/],
     ['an author', { kind: 'note', body: 'x', authorId: 1 }, /no field named "authorId"/],
-  ])('refuses a message with %s', async (_, message, sentence) => {
-    const before = await everything();
+  ])('rejects a message with %s', async (_, message, expectedMessage) => {
+    const before = await readState();
     const { body } = await (
       await app.as('manager')
     )
       .post(`/api/tickets/${ticketId}/messages`)
       .send(message)
       .expect(400);
-    expect(body.message).toMatch(sentence);
-    expect(await everything()).toEqual(before);
+    expect(body.message).toMatch(expectedMessage);
+    expect(await readState()).toEqual(before);
   });
 
-  it('is brought into its canonical form', async () => {
+  it('normalizes the text and email address of a ticket', async () => {
     const { body } = await (
       await app.as('manager')
     )
@@ -143,7 +147,7 @@ describe('input of tickets', () => {
     });
   });
 
-  it('keeps what only looks dangerous', async () => {
+  it('keeps ticket text that looks like an injection unchanged', async () => {
     const title = `"><script>alert(1)</script> '; DROP TABLE tickets; -- 😀 %_\\`;
     const browser = await app.as('manager');
     const { body } = await browser.post('/api/tickets').send(newTicket({ title })).expect(201);
@@ -155,7 +159,7 @@ describe('input of tickets', () => {
     expect(message.body.body).toBe(title);
   });
 
-  it.each(['[]', '"text"', '{', 'null'])('refuses the body %s', async (json) => {
+  it.each(['[]', '"text"', '{', 'null'])('rejects the ticket body %s', async (json) => {
     const { status, body } = await (
       await app.as('manager')
     )
@@ -166,7 +170,7 @@ describe('input of tickets', () => {
     expect(body.message).toMatch(/\S/);
   });
 
-  it('refuses another content type and a body that is too large', async () => {
+  it('rejects a ticket in another content type and a body that is too large', async () => {
     const browser = await app.as('manager');
     await browser.post('/api/tickets').type('text/plain').send('title=x').expect(415);
     await browser
@@ -176,7 +180,7 @@ describe('input of tickets', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '1e3'])(
-    'answers 404 for the number %s',
+    'answers 404 for the ticket id %s',
     async (id) => {
       const browser = await app.as('manager');
       await browser.get(`/api/tickets/${id}`).expect(404);

@@ -1,7 +1,7 @@
 import { TICKET_PRIORITIES } from '@atrium/contracts';
 import { newTicket, startApp, type Client, type TestApp } from './harness';
 
-/** Titles that are told apart by search, filters and order. */
+/** Tickets that search, filters and sorting can tell apart. */
 const TICKETS = [
   { title: 'Invoice export misses the last page', clientName: 'Northwind Ltd', priority: 'high' },
   { title: 'VPN drops every morning', clientName: 'Acme_Industrial', status: 'in-progress' },
@@ -13,7 +13,7 @@ const TICKETS = [
 const titlesOf = (rows: { title: string }[]): string[] => rows.map(({ title }) => title);
 const TITLES = titlesOf(TICKETS);
 
-describe('the list of tickets', () => {
+describe('GET /api/tickets', () => {
   let app: TestApp;
   let manager: Client;
   const ids: number[] = [];
@@ -34,12 +34,12 @@ describe('the list of tickets', () => {
     await app.close();
   });
 
-  const titles = async (query: Record<string, string | number>): Promise<string[]> => {
+  const listTitles = async (query: Record<string, string | number>): Promise<string[]> => {
     const { body } = await manager.get('/api/tickets').query(query).expect(200);
     return titlesOf(body);
   };
 
-  it('is newest first, and says how many there are', async () => {
+  it('lists tickets newest first with the total count', async () => {
     const { body, headers } = await manager.get('/api/tickets').expect(200);
     expect(titlesOf(body)).toEqual([...TITLES].reverse());
     expect(headers['x-total-count']).toBe('6');
@@ -47,7 +47,7 @@ describe('the list of tickets', () => {
   });
 
   it.each(['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const)(
-    'is read by a %s',
+    'lets role %s read the ticket list',
     async (role) => {
       const { body } = await (await app.as(role)).get('/api/tickets').expect(200);
       expect(body).toHaveLength(TICKETS.length);
@@ -55,7 +55,7 @@ describe('the list of tickets', () => {
   );
 
   it.each(['', '/summary', '/1', '/1/messages', '/1/history'])(
-    'is closed to those who are not signed in: %s',
+    'rejects an anonymous request to /api/tickets%s',
     async (path) => {
       await app.anonymous().get(`/api/tickets${path}`).expect(401);
     },
@@ -80,8 +80,8 @@ describe('the list of tickets', () => {
     ['@@@', []],
     ["'; DROP TABLE tickets; --", []],
     ['   ', [5, 4, 3, 2, 1, 0]],
-  ])('finds by the search %j', async (search, expected) => {
-    expect(await titles({ search })).toEqual(expected.map((index) => TITLES[index]));
+  ])('finds tickets by the search %j', async (search, expected) => {
+    expect(await listTitles({ search })).toEqual(expected.map((index) => TITLES[index]));
   });
 
   it.each([
@@ -89,24 +89,24 @@ describe('the list of tickets', () => {
     (id: number) => `t-${id}`,
     (id: number) => ` T${id} `,
     (id: number) => `T-00000${id}`,
-  ])('finds a ticket by its number (%#)', async (write) => {
-    expect(await titles({ search: write(ids[3] ?? 0) })).toEqual([TITLES[3]]);
+  ])('finds a ticket by its number in notation %#', async (formatNumber) => {
+    expect(await listTitles({ search: formatNumber(ids[3] ?? 0) })).toEqual([TITLES[3]]);
   });
 
-  it('finds nothing by a number that nobody has', async () => {
-    expect(await titles({ search: 'T-9999' })).toEqual([]);
-    expect(await titles({ search: 'T-999999999' })).toEqual([]);
+  it('finds no ticket by a number that does not exist', async () => {
+    expect(await listTitles({ search: 'T-9999' })).toEqual([]);
+    expect(await listTitles({ search: 'T-999999999' })).toEqual([]);
   });
 
-  it('joins search and filters', async () => {
-    expect(await titles({ priority: 'high' })).toEqual(['IT', TITLES[0]]);
-    expect(await titles({ status: 'in-progress' })).toEqual(['IT', TITLES[1]]);
-    expect(await titles({ status: 'in-progress', priority: 'high' })).toEqual(['IT']);
-    expect(await titles({ search: 'northwind', status: 'closed' })).toEqual([TITLES[4]]);
-    expect(await titles({ search: `T-${ids[0]}`, status: 'closed' })).toEqual([]);
+  it('combines the search for tickets with filters', async () => {
+    expect(await listTitles({ priority: 'high' })).toEqual(['IT', TITLES[0]]);
+    expect(await listTitles({ status: 'in-progress' })).toEqual(['IT', TITLES[1]]);
+    expect(await listTitles({ status: 'in-progress', priority: 'high' })).toEqual(['IT']);
+    expect(await listTitles({ search: 'northwind', status: 'closed' })).toEqual([TITLES[4]]);
+    expect(await listTitles({ search: `T-${ids[0]}`, status: 'closed' })).toEqual([]);
   });
 
-  it('filters by assignee, project and client', async () => {
+  it('filters tickets by assignee, project and client', async () => {
     const person = await app.addUser();
     const project = await manager
       .post('/api/projects')
@@ -114,19 +114,19 @@ describe('the list of tickets', () => {
       .expect(201);
     const change = { assigneeId: person.id, projectId: project.body.id };
     const { body } = await manager.put(`/api/tickets/${ids[1]}`).send(change).expect(200);
-    expect(await titles({ assigneeId: person.id })).toEqual([TITLES[1]]);
-    expect(await titles({ projectId: project.body.id })).toEqual([TITLES[1]]);
-    expect(await titles({ clientId: body.clientId })).toEqual([TITLES[1]]);
-    expect(await titles({ assigneeId: person.id, priority: 'low' })).toEqual([]);
+    expect(await listTitles({ assigneeId: person.id })).toEqual([TITLES[1]]);
+    expect(await listTitles({ projectId: project.body.id })).toEqual([TITLES[1]]);
+    expect(await listTitles({ clientId: body.clientId })).toEqual([TITLES[1]]);
+    expect(await listTitles({ assigneeId: person.id, priority: 'low' })).toEqual([]);
   });
 
-  it('sorts by title and client, both ways', async () => {
+  it('sorts tickets by title and client in both directions', async () => {
     const plain = (list: string[]) => list.filter((title) => /^[A-Z]/.test(title));
-    const rising = plain(TITLES).sort((one, other) => one.localeCompare(other, 'en'));
-    expect(plain(await titles({ sort: 'title' }))).toEqual(rising);
-    expect(plain(await titles({ sort: '-title' }))).toEqual([...rising].reverse());
-    expect((await titles({ sort: 'clientName' }))[0]).toBe(TITLES[1]);
-    expect((await titles({ sort: '-clientName' }))[0]).toBe('IT');
+    const ascending = plain(TITLES).sort((one, other) => one.localeCompare(other, 'en'));
+    expect(plain(await listTitles({ sort: 'title' }))).toEqual(ascending);
+    expect(plain(await listTitles({ sort: '-title' }))).toEqual([...ascending].reverse());
+    expect((await listTitles({ sort: 'clientName' }))[0]).toBe(TITLES[1]);
+    expect((await listTitles({ sort: '-clientName' }))[0]).toBe('IT');
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('the list of tickets', () => {
     '-clientName',
     'assignedTo',
     '-assignedTo',
-  ])('walks every ticket once by the next links, sorted by %s', async (sort) => {
+  ])('lists every ticket once when following the next links sorted by %s', async (sort) => {
     const seen: string[] = [];
     let next: string | undefined = `/api/tickets?pageSize=2&sort=${sort}`;
     while (next !== undefined) {
@@ -148,13 +148,13 @@ describe('the list of tickets', () => {
       next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1];
     }
     expect([...seen].sort()).toEqual([...TITLES].sort());
-    expect(seen).toEqual(await titles({ sort }));
+    expect(seen).toEqual(await listTitles({ sort }));
   });
 
-  it('pages by number too', async () => {
-    const all = await titles({});
-    expect(await titles({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
-    expect(await titles({ pageSize: 4, page: 3 })).toEqual([]);
+  it('pages tickets by page number', async () => {
+    const all = await listTitles({});
+    expect(await listTitles({ pageSize: 4, page: 2 })).toEqual(all.slice(4));
+    expect(await listTitles({ pageSize: 4, page: 3 })).toEqual([]);
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe('the list of tickets', () => {
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['colour', 'red'],
-  ])('refuses %s=%s with a sentence', async (name, value) => {
+  ])('rejects the ticket query %s=%s with a sentence', async (name, value) => {
     const { body } = await manager
       .get('/api/tickets')
       .query({ [name]: value })
@@ -180,7 +180,7 @@ describe('the list of tickets', () => {
     expect(body.message).toMatch(/\S+ \S+/);
   });
 
-  it('knows the words of every priority', async () => {
+  it('accepts every priority as a filter', async () => {
     for (const priority of TICKET_PRIORITIES)
       await manager.get('/api/tickets').query({ priority }).expect(200);
   });

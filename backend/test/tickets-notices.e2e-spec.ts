@@ -1,11 +1,11 @@
 import type { User } from '../src/modules/users';
 import { newTicket, startApp, type Client, type TestApp } from './harness';
 
-describe('what people hear about tickets', () => {
+describe('ticket notifications', () => {
   let app: TestApp;
   let manager: Client;
   let assignee: User;
-  let opener: User;
+  let creator: User;
 
   beforeAll(async () => {
     app = await startApp();
@@ -15,7 +15,7 @@ describe('what people hear about tickets', () => {
   afterAll(() => app.close());
 
   beforeEach(async () => {
-    [assignee, opener] = await Promise.all([app.addUser(), app.addUser()]);
+    [assignee, creator] = await Promise.all([app.addUser(), app.addUser()]);
   });
 
   const managerName = async (): Promise<string> => {
@@ -23,8 +23,8 @@ describe('what people hear about tickets', () => {
     return `${firstName} ${lastName}`;
   };
 
-  /** What stands in the person's bell, newest first. */
-  const heardBy = async (person: User): Promise<object[]> => {
+  /** The user's notifications, newest first. */
+  const notificationsOf = async (person: User): Promise<object[]> => {
     const browser = await app.signedIn(person);
     return (await browser.get('/api/notifications').expect(200)).body;
   };
@@ -32,9 +32,9 @@ describe('what people hear about tickets', () => {
   const makeTicket = async (fields: object = {}, browser = manager) =>
     (await browser.post('/api/tickets').send(newTicket(fields)).expect(201)).body;
 
-  it('the assignee of a new ticket hears of it', async () => {
+  it('notifies the assignee of a new ticket', async () => {
     const { id, number, title } = await makeTicket({ assigneeId: assignee.id });
-    expect(await heardBy(assignee)).toMatchObject([
+    expect(await notificationsOf(assignee)).toMatchObject([
       {
         type: 'ticket.assigned',
         title: `${await managerName()} assigned ${number} to you`,
@@ -45,27 +45,27 @@ describe('what people hear about tickets', () => {
     ]);
   });
 
-  it('a new assignee hears of it once, and nobody of other changes', async () => {
+  it('notifies a new assignee once and nobody of other changes', async () => {
     const { id } = await makeTicket();
     const change = (fields: object) => manager.put(`/api/tickets/${id}`).send(fields).expect(200);
     await change({ assigneeId: assignee.id });
     await change({ priority: 'high', assigneeId: assignee.id });
     await change({ assigneeId: null });
-    expect(await heardBy(assignee)).toMatchObject([{ type: 'ticket.assigned' }]);
+    expect(await notificationsOf(assignee)).toMatchObject([{ type: 'ticket.assigned' }]);
   });
 
-  it('nobody hears of what they do themselves', async () => {
+  it('does not notify users of their own ticket changes', async () => {
     const browser = await app.signedIn(assignee);
     const { id } = await makeTicket({ assigneeId: assignee.id }, browser);
     await browser
       .post(`/api/tickets/${id}/messages`)
       .send({ kind: 'reply', body: 'Hello.' })
       .expect(201);
-    expect(await heardBy(assignee)).toEqual([]);
+    expect(await notificationsOf(assignee)).toEqual([]);
   });
 
-  it('assignee and opener hear of a reply, and nobody of a note', async () => {
-    const { id, number } = await makeTicket({}, await app.signedIn(opener));
+  it('notifies assignee and creator of a reply, and nobody of a note', async () => {
+    const { id, number } = await makeTicket({}, await app.signedIn(creator));
     await manager.put(`/api/tickets/${id}`).send({ assigneeId: assignee.id }).expect(200);
     for (const kind of ['note', 'reply']) {
       await manager.post(`/api/tickets/${id}/messages`).send({ kind, body: 'Text' }).expect(201);
@@ -75,16 +75,16 @@ describe('what people hear about tickets', () => {
       title: `${await managerName()} replied to ${number}`,
       link: `/tickets/${id}`,
     };
-    expect(await heardBy(opener)).toMatchObject([reply]);
-    expect(await heardBy(assignee)).toMatchObject([reply, { type: 'ticket.assigned' }]);
+    expect(await notificationsOf(creator)).toMatchObject([reply]);
+    expect(await notificationsOf(assignee)).toMatchObject([reply, { type: 'ticket.assigned' }]);
   });
 
-  it('nobody hears of a change that is refused', async () => {
+  it('notifies nobody of a change that is refused', async () => {
     const { id } = await makeTicket();
     await manager
       .put(`/api/tickets/${id}`)
       .send({ assigneeId: assignee.id, version: 99 })
       .expect(409);
-    expect(await heardBy(assignee)).toEqual([]);
+    expect(await notificationsOf(assignee)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { TICKET_STATUSES, type Role, type TicketStatus } from '@atrium/contracts';
 import { makeTicket, startApp, type TestApp } from './harness';
 
-/** Decisions section 6, written down once more by hand. */
-const MAY_FOLLOW: Record<TicketStatus, TicketStatus[]> = {
+/** The allowed transitions (docs/domain/tickets.md#transitions), repeated by hand. */
+const NEXT_STATUSES: Record<TicketStatus, TicketStatus[]> = {
   open: ['in-progress', 'resolved', 'closed'],
   'in-progress': ['resolved', 'closed'],
   resolved: ['in-progress', 'closed'],
   closed: ['in-progress'],
 };
 
-describe('rules of tickets', () => {
+describe('ticket rules', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -23,45 +23,48 @@ describe('rules of tickets', () => {
   const change = async (id: number, body: object, role: Role = 'manager') =>
     (await app.as(role)).put(`/api/tickets/${id}`).send(body);
 
-  const history = async (id: number) =>
+  const readHistory = async (id: number) =>
     (await (await app.as('viewer')).get(`/api/tickets/${id}/history`).expect(200)).body;
 
-  describe('the status', () => {
-    const moves = TICKET_STATUSES.flatMap((from) =>
+  describe('ticket status', () => {
+    const transitions = TICKET_STATUSES.flatMap((from) =>
       TICKET_STATUSES.filter((to) => to !== from).map(
-        (to) => [from, to, MAY_FOLLOW[from].includes(to) ? 200 : 409] as const,
+        (to) => [from, to, NEXT_STATUSES[from].includes(to) ? 200 : 409] as const,
       ),
     );
 
-    it.each(moves)('from %s to %s answers %d', async (from, to, expected) => {
-      const { id, nextStatuses } = await makeTicket(app, { status: from });
-      expect(nextStatuses).toEqual(MAY_FOLLOW[from]);
-      const { status, body } = await change(id, { status: to }, 'super_admin');
-      expect(status).toBe(expected);
-      if (expected === 409) {
-        expect(body).toMatchObject({
-          rule: 'tickets.status_not_reachable',
-          message: `You can't change a ticket from ${from} to ${to}.`,
-          errors: { status: expect.any(String) },
-        });
-      } else {
-        expect(body).toMatchObject({ status: to, nextStatuses: MAY_FOLLOW[to] });
-      }
-    });
+    it.each(transitions)(
+      'answers the status change from %s to %s with %d',
+      async (from, to, expected) => {
+        const { id, nextStatuses } = await makeTicket(app, { status: from });
+        expect(nextStatuses).toEqual(NEXT_STATUSES[from]);
+        const { status, body } = await change(id, { status: to }, 'super_admin');
+        expect(status).toBe(expected);
+        if (expected === 409) {
+          expect(body).toMatchObject({
+            rule: 'tickets.status_not_reachable',
+            message: `You can't change a ticket from ${from} to ${to}.`,
+            errors: { status: expect.any(String) },
+          });
+        } else {
+          expect(body).toMatchObject({ status: to, nextStatuses: NEXT_STATUSES[to] });
+        }
+      },
+    );
 
-    it('of a closed ticket is turned back by managers only', async () => {
+    it('lets only managers reopen a closed ticket', async () => {
       const { id } = await makeTicket(app, { status: 'closed' }, 'employee');
       const refused = await change(id, { status: 'in-progress' }, 'employee');
       expect([refused.status, refused.body.rule]).toEqual([403, 'tickets.reopen_needs_manager']);
       expect((await change(id, { status: 'in-progress' })).status).toBe(200);
     });
 
-    it('lets an employee reopen what was only resolved', async () => {
+    it('lets an employee reopen a resolved ticket', async () => {
       const { id } = await makeTicket(app, { status: 'resolved' }, 'employee');
       expect((await change(id, { status: 'in-progress' }, 'employee')).status).toBe(200);
     });
 
-    it('keeps the first moment of being done until work starts again', async () => {
+    it('keeps the first resolution time until work starts again', async () => {
       const { id } = await makeTicket(app);
       const resolved = (await change(id, { status: 'resolved' })).body;
       expect(resolved.resolvedAt).toEqual(expect.any(String));
@@ -75,8 +78,8 @@ describe('rules of tickets', () => {
     });
   });
 
-  describe('the history', () => {
-    it('tells every change, oldest first, in words, with who made it', async () => {
+  describe('GET /api/tickets/:id/history', () => {
+    it('lists every change of a ticket oldest first, in readable values, with its author', async () => {
       const [manager, assignee] = [await app.user('manager'), await app.addUser()];
       const name = `${assignee.firstName} ${assignee.lastName}`;
       const browser = await app.as('manager');
@@ -84,29 +87,29 @@ describe('rules of tickets', () => {
         .post('/api/projects')
         .send({ name: 'Data room', clientName: 'N', clientEmail: 'n@client.example' });
       const { id } = await makeTicket(app, { title: 'Before' });
-      expect(await history(id)).toEqual([]);
+      expect(await readHistory(id)).toEqual([]);
       await change(id, { title: 'After', priority: 'high', status: 'in-progress' });
       await change(id, { assigneeId: assignee.id, projectId: project.body.id });
       await change(id, { assigneeId: null });
-      const by = { actorId: manager.id, actorName: `${manager.firstName} ${manager.lastName}` };
-      expect(await history(id)).toMatchObject([
-        { field: 'title', oldValue: 'Before', newValue: 'After', ...by },
-        { field: 'status', oldValue: 'open', newValue: 'in-progress', ...by },
-        { field: 'priority', oldValue: 'medium', newValue: 'high', ...by },
-        { field: 'assignedTo', oldValue: null, newValue: name, ...by },
-        { field: 'project', oldValue: null, newValue: 'Data room', ...by },
-        { field: 'assignedTo', oldValue: name, newValue: null, ...by },
+      const author = { actorId: manager.id, actorName: `${manager.firstName} ${manager.lastName}` };
+      expect(await readHistory(id)).toMatchObject([
+        { field: 'title', oldValue: 'Before', newValue: 'After', ...author },
+        { field: 'status', oldValue: 'open', newValue: 'in-progress', ...author },
+        { field: 'priority', oldValue: 'medium', newValue: 'high', ...author },
+        { field: 'assignedTo', oldValue: null, newValue: name, ...author },
+        { field: 'project', oldValue: null, newValue: 'Data room', ...author },
+        { field: 'assignedTo', oldValue: name, newValue: null, ...author },
       ]);
     });
 
-    it('holds nothing of a change that was refused', async () => {
+    it('records nothing of a change that is refused', async () => {
       const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { title: 'x', status: 'open' });
-      expect(await history(id)).toEqual([]);
+      expect(await readHistory(id)).toEqual([]);
     });
   });
 
-  describe('abilities', () => {
+  describe('ticket abilities', () => {
     it.each<[Role, object]>([
       ['admin', { update: true, reply: true, reassign: true, reopen: true, delete: true }],
       ['manager', { update: true, reply: true, reassign: true, reopen: true, delete: true }],
@@ -126,17 +129,20 @@ describe('rules of tickets', () => {
           delete: 'tickets.delete_needs_manager',
         },
       ],
-    ])('of a %s travel with the record and its row', async (role, abilities) => {
-      const { id } = await makeTicket(app, {}, 'super_admin');
-      const browser = await app.as(role);
-      const detail = await browser.get(`/api/tickets/${id}`).expect(200);
-      const list = await browser.get('/api/tickets').expect(200);
-      expect(detail.body.abilities).toMatchObject(abilities);
-      const rows: { id: number; abilities: object }[] = list.body;
-      expect(rows.find((row) => row.id === id)?.abilities).toEqual(detail.body.abilities);
-    });
+    ])(
+      'returns the abilities of role %s with the ticket and its list row',
+      async (role, abilities) => {
+        const { id } = await makeTicket(app, {}, 'super_admin');
+        const browser = await app.as(role);
+        const detail = await browser.get(`/api/tickets/${id}`).expect(200);
+        const list = await browser.get('/api/tickets').expect(200);
+        expect(detail.body.abilities).toMatchObject(abilities);
+        const rows: { id: number; abilities: object }[] = list.body;
+        expect(rows.find((row) => row.id === id)?.abilities).toEqual(detail.body.abilities);
+      },
+    );
 
-    it('of an employee on an own ticket', async () => {
+    it('returns the abilities of an employee on their own ticket', async () => {
       const { abilities } = await makeTicket(app, {}, 'employee');
       expect(abilities).toEqual({
         update: true,
@@ -148,34 +154,34 @@ describe('rules of tickets', () => {
     });
   });
 
-  describe('the client', () => {
-    const clientsWith = async (email: string) =>
+  describe('client of a ticket', () => {
+    const findClients = async (email: string) =>
       app.database.query('SELECT * FROM clients WHERE email = ?', [email]);
 
-    it('is the one with the address, made as a prospect when there is none', async () => {
+    it('links tickets to one client by email address and creates a prospect if there is none', async () => {
       const email = 'new@client.example';
       const first = await makeTicket(app, { clientEmail: email, clientName: 'New' });
       const second = await makeTicket(app, {
         clientEmail: 'NEW@client.example',
         clientName: 'Other',
       });
-      const clients = await clientsWith(email);
+      const clients = await findClients(email);
       expect(clients).toMatchObject([{ name: 'New', status: 'prospect' }]);
       expect([first.clientId, second.clientId]).toEqual([clients[0].id, clients[0].id]);
       expect(second.clientName).toBe('Other');
     });
 
-    it('changes with the address of the ticket', async () => {
+    it('changes the client when the email address of the ticket changes', async () => {
       const { id } = await makeTicket(app);
       const { body } = await change(id, { clientEmail: 'moved@client.example' });
-      const [client] = await clientsWith('moved@client.example');
+      const [client] = await findClients('moved@client.example');
       expect(body.clientId).toBe(client.id);
     });
 
-    it('is not made when the change is refused', async () => {
+    it('creates no client when the change of a ticket is refused', async () => {
       const { id } = await makeTicket(app, { status: 'closed' });
       await change(id, { clientEmail: 'never@client.example', status: 'open' });
-      expect(await clientsWith('never@client.example')).toHaveLength(0);
+      expect(await findClients('never@client.example')).toHaveLength(0);
     });
   });
 });

@@ -11,8 +11,8 @@ describe('tickets', () => {
     await app.close();
   });
 
-  describe('creating', () => {
-    it('answers the ticket with its number, its assignee and its project', async () => {
+  describe('POST /api/tickets', () => {
+    it('creates a ticket with its number, assignee and project', async () => {
       const [assignee, manager] = [await app.user('employee'), await app.user('manager')];
       const project = await makeProject(app);
       const fields = {
@@ -39,7 +39,7 @@ describe('tickets', () => {
       expect(read.body).toEqual({ ...body, abilities: read.body.abilities });
     });
 
-    it('fills in the defaults of the specification', async () => {
+    it('fills in the default values of a ticket', async () => {
       expect(await makeTicket(app)).toMatchObject({
         description: null,
         priority: 'medium',
@@ -51,7 +51,7 @@ describe('tickets', () => {
       });
     });
 
-    it('finds the assignee by display name or username, too', async () => {
+    it('finds the assignee by display name or username', async () => {
       const person = await app.addUser({ firstName: 'Maya', lastName: 'Okafor' });
       expect(await makeTicket(app, { assignedTo: 'Maya Okafor' })).toMatchObject({
         assigneeId: person.id,
@@ -62,13 +62,13 @@ describe('tickets', () => {
       });
     });
 
-    it('takes the number of the assignee rather than the name', async () => {
+    it("prefers the assignee's id to the name", async () => {
       const person = await app.addUser();
       const body = await makeTicket(app, { assigneeId: person.id, assignedTo: 'Nobody At All' });
       expect(body.assigneeId).toBe(person.id);
     });
 
-    it('says when a name belongs to two people', async () => {
+    it('rejects an assignee name that two users share', async () => {
       await app.addUser({ firstName: 'Kim', lastName: 'Twice' });
       await app.addUser({ firstName: 'Kim', lastName: 'Twice' });
       const { body } = await (
@@ -83,7 +83,7 @@ describe('tickets', () => {
       });
     });
 
-    it('gives no ticket to somebody who has left', async () => {
+    it('refuses to assign a ticket to a deactivated user', async () => {
       const { id } = await app.addUser({ isActive: false });
       const { body } = await (
         await app.as('manager')
@@ -97,7 +97,7 @@ describe('tickets', () => {
       });
     });
 
-    it('lets an employee take the ticket, but not give it to others', async () => {
+    it('lets an employee assign a new ticket to themselves, but not to others', async () => {
       const [employee, manager] = [await app.user('employee'), await app.user('manager')];
       const own = await makeTicket(app, { assigneeId: employee.id }, 'employee');
       expect(own.assigneeId).toBe(employee.id);
@@ -110,14 +110,14 @@ describe('tickets', () => {
       expect(body.rule).toBe('tickets.assign_self_only');
     });
 
-    it('is refused to a viewer with the rule, and to strangers', async () => {
+    it('refuses to create a ticket for viewers and anonymous callers', async () => {
       const viewer = await app.as('viewer');
       const { body } = await viewer.post('/api/tickets').send(newTicket()).expect(403);
       expect(body).toMatchObject({ statusCode: 403, rule: 'role.not_allowed' });
       await app.anonymous().post('/api/tickets').send(newTicket()).expect(401);
     });
 
-    it('is written to the audit log with who, what and from where', async () => {
+    it('writes the creation of a ticket to the audit log with actor, fields and address', async () => {
       const { id } = await makeTicket(app);
       const manager = await app.user('manager');
       const [row] = await auditRows(app, 'ticket', id);
@@ -132,7 +132,7 @@ describe('tickets', () => {
       });
     });
 
-    it('makes one ticket for one idempotency key', async () => {
+    it('creates one ticket for one idempotency key', async () => {
       const browser = await app.as('manager');
       const send = () =>
         browser

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   startApp,
   type Client,
   type NewUser,
@@ -11,7 +11,7 @@ import {
 /** A Wednesday. */
 const TODAY = '2031-06-18';
 
-describe('balances of time off', () => {
+describe('time-off balances', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -21,14 +21,15 @@ describe('balances of time off', () => {
 
   afterEach(() => app.close());
 
-  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
-  const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
-    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
+  const createUser = (role: Role, fields: NewUser = {}) =>
+    addUserWithTimeOff(app, { role, ...fields });
+  const createRequest = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
+    makeTimeOffRequest(browser, { startDate, endDate, days: '1', ...fields });
 
-  it('show all active people to those who manage them', async () => {
-    const { user } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });
+  it('lists the balances of active users for those who manage them', async () => {
+    const { user } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
     await app.addUser({ isActive: false, lastName: 'Aaa' });
-    const { user: manager, own } = await person('manager', {
+    const { user: manager, own } = await createUser('manager', {
       lastName: 'Zulu',
       permissions: ['timeoff.balances.manage'],
     });
@@ -54,9 +55,9 @@ describe('balances of time off', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it('are set, and the difference stands in the ledger and the audit log', async () => {
-    const { user } = await person('employee');
-    const { own } = await person('super_admin');
+  it('changes balances and records the difference in the ledger and the audit log', async () => {
+    const { user } = await createUser('employee');
+    const { own } = await createUser('super_admin');
     const put = (fields: object) => own.put(`/api/timeoff/balances/${user.id}`).send(fields);
     const { body } = await put({
       personalDays: '4.5',
@@ -90,27 +91,27 @@ describe('balances of time off', () => {
     await own.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
   });
 
-  it('are set by nobody for themselves, super admins aside', async () => {
-    const { user, own } = await person('admin', { permissions: ['timeoff.balances.manage'] });
+  it('lets only super admins change their own balance', async () => {
+    const { user, own } = await createUser('admin', { permissions: ['timeoff.balances.manage'] });
     const refusal = await own
       .put(`/api/timeoff/balances/${user.id}`)
       .send({ vacationDays: 99 })
       .expect(403);
     expect(refusal.body.rule).toBe('timeoff.own_balance');
-    const { user: superAdmin, own: allowed } = await person('super_admin');
+    const { user: superAdmin, own: allowed } = await createUser('super_admin');
     await allowed
       .put(`/api/timeoff/balances/${superAdmin.id}`)
       .send({ vacationDays: 99 })
       .expect(200);
   });
 
-  it('begin at nothing for a person without a ledger', async () => {
+  it('starts with a zero balance for a user without ledger entries', async () => {
     const user = await app.addUser();
     const own = await app.signedIn(user);
     const { body } = await own.get('/api/timeoff/balance').expect(200);
     expect(body).toMatchObject({ personalDays: '0.00', vacationDays: '0.00', sickDays: '0.00' });
-    const { own: superAdmin } = await person('super_admin');
+    const { own: superAdmin } = await createUser('super_admin');
     await superAdmin.put(`/api/timeoff/balances/${user.id}`).send({ vacationDays: 2 }).expect(200);
-    await ask(own, '2031-07-01');
+    await createRequest(own, '2031-07-01');
   });
 });

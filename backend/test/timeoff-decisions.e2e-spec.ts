@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   startApp,
-  timeOffBalanceOf,
-  wrongBalances,
+  readTimeOffBalance,
+  balanceDifferences,
   type TestApp,
 } from './harness';
 
@@ -16,18 +16,19 @@ describe('decisions on time off', () => {
   });
 
   afterEach(async () => {
-    expect(await wrongBalances(app.database)).toEqual([]);
+    expect(await balanceDifferences(app.database)).toEqual([]);
   });
 
   afterAll(() => app.close());
 
-  /** A person of their own for each test, so that no request meets another's. */
-  const person = (role: Role = 'employee', days = {}) => addPersonWithDays(app, { role }, days);
+  /** A new user for each test, so that requests of different tests do not overlap. */
+  const createUser = (role: Role = 'employee', days = {}) =>
+    addUserWithTimeOff(app, { role }, days);
 
-  describe('deciding', () => {
-    it('approves, takes the time and says who did', async () => {
-      const { own } = await person();
-      const { id } = await makeTimeOff(own);
+  describe('approve and deny', () => {
+    it('approves a request, deducts the time and records who approved it', async () => {
+      const { own } = await createUser();
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
@@ -42,17 +43,17 @@ describe('decisions on time off', () => {
         version: 2,
         context: { balanceDays: '10.00', balanceAfterDays: '10.00' },
       });
-      expect(await timeOffBalanceOf(own)).toMatchObject({
+      expect(await readTimeOffBalance(own)).toMatchObject({
         vacationDays: '10.00',
         pending: { vacationDays: '0.00' },
       });
     });
 
-    it('denies with comments, and takes nothing', async () => {
-      const { own } = await person();
-      const { id } = await makeTimeOff(own);
+    it('denies a request with comments and deducts nothing', async () => {
+      const { own } = await createUser();
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
-      const address = `/api/timeoff/requests/${id}/deny`;
+      const path = `/api/timeoff/requests/${id}/deny`;
       for (const body of [
         undefined,
         {},
@@ -60,18 +61,18 @@ describe('decisions on time off', () => {
         { comments: '   ' },
         { comments: null },
       ]) {
-        const refusal = await manager.post(address).send(body).expect(400);
+        const refusal = await manager.post(path).send(body).expect(400);
         expect(refusal.body.message).toBe('Please say why the request is denied.');
       }
-      const { body } = await manager.post(address).send({ comments: 'Too many away.' }).expect(200);
+      const { body } = await manager.post(path).send({ comments: 'Too many away.' }).expect(200);
       expect(body).toMatchObject({ status: 'denied', comments: 'Too many away.' });
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
     });
 
-    it('is final', async () => {
-      const { own } = await person();
+    it('refuses to change a decision', async () => {
+      const { own } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await manager.post(`/api/timeoff/requests/${id}/deny`).send({ comments: 'No.' }).expect(200);
       const again = await manager.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(again.body).toMatchObject({
@@ -81,10 +82,10 @@ describe('decisions on time off', () => {
       await own.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
 
-    it('refuses an older version', async () => {
-      const { own } = await person();
+    it('rejects a decision on an older version of a request', async () => {
+      const { own } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       const { body } = await manager
         .post(`/api/timeoff/requests/${id}/approve`)
         .send({ version: 7 })
@@ -92,10 +93,10 @@ describe('decisions on time off', () => {
       expect(body.rule).toBe('record.stale_version');
     });
 
-    it('checks the balance again', async () => {
-      const { user, own } = await person();
+    it('checks the balance again on approval', async () => {
+      const { user, own } = await createUser();
       const superAdmin = await app.as('super_admin');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await superAdmin
         .put(`/api/timeoff/balances/${user.id}`)
         .send({ vacationDays: '4.5' })
@@ -125,19 +126,22 @@ describe('decisions on time off', () => {
       ['super_admin', 'super_admin', 200],
       ['employee', 'viewer', 403],
       ['viewer', 'viewer', 403],
-    ])('%s decides on a request of %s: %i', async (decider, requester, status) => {
-      const { own } = await person(requester);
-      const { id } = await makeTimeOff(own);
-      const { user } = await person(decider);
-      const browser = await app.signedIn(user);
-      await browser.post(`/api/timeoff/requests/${id}/approve`).expect(status);
-    });
+    ])(
+      'answers role %s that approves a request of role %s with %i',
+      async (decider, requester, status) => {
+        const { own } = await createUser(requester);
+        const { id } = await makeTimeOffRequest(own);
+        const { user } = await createUser(decider);
+        const browser = await app.signedIn(user);
+        await browser.post(`/api/timeoff/requests/${id}/approve`).expect(status);
+      },
+    );
 
-    it("is never one's own while somebody else could", async () => {
+    it('does not let users decide on their own request while another approver exists', async () => {
       for (const role of ['manager', 'admin', 'super_admin'] as const) {
         await app.user('super_admin');
-        const { own } = await person(role);
-        const { id, abilities } = await makeTimeOff(own);
+        const { own } = await createUser(role);
+        const { id, abilities } = await makeTimeOffRequest(own);
         expect(abilities).toMatchObject({ approve: 'timeoff.own_request', cancel: true });
         const { body } = await own.post(`/api/timeoff/requests/${id}/approve`).expect(403);
         expect(body.rule).toBe('timeoff.own_request');
@@ -145,31 +149,31 @@ describe('decisions on time off', () => {
     });
   });
 
-  describe('cancelling', () => {
-    it('of a pending one takes and gives nothing', async () => {
-      const { own } = await person();
-      const { id } = await makeTimeOff(own);
+  describe('DELETE /api/timeoff/requests/:id', () => {
+    it('cancels a pending request without changing the balance', async () => {
+      const { own } = await createUser();
+      const { id } = await makeTimeOffRequest(own);
       await own.delete(`/api/timeoff/requests/${id}`).expect(204);
       const { body } = await own.get(`/api/timeoff/requests/${id}`).expect(200);
       expect(body).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) });
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
       await own.delete(`/api/timeoff/requests/${id}`).expect(409);
     });
 
-    it('of an approved one restores the balance, and frees the days', async () => {
-      const { own } = await person();
+    it('restores the balance and frees the days when an approved request is cancelled', async () => {
+      const { own } = await createUser();
       const manager = await app.as('manager');
-      const { id } = await makeTimeOff(own);
+      const { id } = await makeTimeOffRequest(own);
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       await own.delete(`/api/timeoff/requests/${id}`).expect(204);
-      expect(await timeOffBalanceOf(own)).toMatchObject({ vacationDays: '15.00' });
-      await makeTimeOff(own);
+      expect(await readTimeOffBalance(own)).toMatchObject({ vacationDays: '15.00' });
+      await makeTimeOffRequest(own);
     });
 
-    it('after the first day is for an approver', async () => {
-      const { user, own } = await person();
-      const { user: approver } = await person('manager');
-      const { id } = await makeTimeOff(own);
+    it('lets only an approver cancel a request after its first day', async () => {
+      const { user, own } = await createUser();
+      const { user: approver } = await createUser('manager');
+      const { id } = await makeTimeOffRequest(own);
       const manager = await app.as('manager');
       await manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
       try {
@@ -181,16 +185,16 @@ describe('decisions on time off', () => {
         const refusal = await later.delete(`/api/timeoff/requests/${id}`).expect(403);
         expect(refusal.body.rule).toBe('timeoff.has_begun');
         await (await app.signedIn(approver)).delete(`/api/timeoff/requests/${id}`).expect(204);
-        expect(await timeOffBalanceOf(later)).toMatchObject({ vacationDays: '15.00' });
+        expect(await readTimeOffBalance(later)).toMatchObject({ vacationDays: '15.00' });
       } finally {
         app.clock.reset();
       }
     });
 
-    it("of somebody else's is hidden from colleagues", async () => {
-      const { own } = await person();
-      const { id } = await makeTimeOff(own);
-      const { own: colleague } = await person();
+    it("hides a user's request from colleagues", async () => {
+      const { own } = await createUser();
+      const { id } = await makeTimeOffRequest(own);
+      const { own: colleague } = await createUser();
       await colleague.get(`/api/timeoff/requests/${id}`).expect(404);
       await colleague.delete(`/api/timeoff/requests/${id}`).expect(404);
     });

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import {
-  addPersonWithDays,
-  makeTimeOff,
+  addUserWithTimeOff,
+  makeTimeOffRequest,
   newTicket,
   startApp,
   type Client,
@@ -12,7 +12,7 @@ import {
 /** A Wednesday. */
 const TODAY = '2031-06-18';
 
-describe('lists of time off', () => {
+describe('time-off lists', () => {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -22,9 +22,10 @@ describe('lists of time off', () => {
 
   afterEach(() => app.close());
 
-  const person = (role: Role, fields: NewUser = {}) => addPersonWithDays(app, { role, ...fields });
-  const ask = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
-    makeTimeOff(browser, { startDate, endDate, days: '1', ...fields });
+  const createUser = (role: Role, fields: NewUser = {}) =>
+    addUserWithTimeOff(app, { role, ...fields });
+  const createRequest = (browser: Client, startDate: string, endDate = startDate, fields = {}) =>
+    makeTimeOffRequest(browser, { startDate, endDate, days: '1', ...fields });
   const list = async (browser: Client, query = '') =>
     (await browser.get(`/api/timeoff/requests${query}`).expect(200)).body as {
       id: number;
@@ -35,33 +36,33 @@ describe('lists of time off', () => {
   const ids = async (browser: Client, query = '') =>
     (await list(browser, query)).map(({ id }) => id);
 
-  it('show own requests, and to approvers those that they manage', async () => {
-    const made = new Map<Role, { id: number; own: Client }>();
+  it("lists users' own requests and, for approvers, those they manage", async () => {
+    const created = new Map<Role, { id: number; own: Client }>();
     for (const role of ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const) {
-      const { own } = await person(role);
-      made.set(role, { id: (await ask(own, '2031-07-01')).id, own });
+      const { own } = await createUser(role);
+      created.set(role, { id: (await createRequest(own, '2031-07-01')).id, own });
     }
-    const of = (...roles: Role[]) => roles.map((role) => made.get(role)?.id).reverse();
-    const seen = (role: Role, query = '') => ids(made.get(role)?.own ?? app.anonymous(), query);
+    const idsOf = (...roles: Role[]) => roles.map((role) => created.get(role)?.id).reverse();
+    const seen = (role: Role, query = '') => ids(created.get(role)?.own ?? app.anonymous(), query);
 
-    expect(await seen('viewer')).toEqual(of('viewer'));
-    expect(await seen('employee')).toEqual(of('employee'));
+    expect(await seen('viewer')).toEqual(idsOf('viewer'));
+    expect(await seen('employee')).toEqual(idsOf('employee'));
     expect(await seen('employee', '?scope=managed')).toEqual([]);
-    expect(await seen('manager')).toEqual(of('viewer', 'employee', 'manager'));
-    expect(await seen('manager', '?scope=mine')).toEqual(of('manager'));
-    expect(await seen('manager', '?scope=managed')).toEqual(of('viewer', 'employee', 'manager'));
-    const everybody = of('viewer', 'employee', 'manager', 'admin', 'super_admin');
-    expect(await seen('admin', '?scope=managed')).toEqual(everybody);
-    expect(await seen('super_admin')).toEqual(everybody);
+    expect(await seen('manager')).toEqual(idsOf('viewer', 'employee', 'manager'));
+    expect(await seen('manager', '?scope=mine')).toEqual(idsOf('manager'));
+    expect(await seen('manager', '?scope=managed')).toEqual(idsOf('viewer', 'employee', 'manager'));
+    const allIds = idsOf('viewer', 'employee', 'manager', 'admin', 'super_admin');
+    expect(await seen('admin', '?scope=managed')).toEqual(allIds);
+    expect(await seen('super_admin')).toEqual(allIds);
   });
 
-  it('filter by status and period, and say how many there are', async () => {
-    const { own } = await person('employee');
-    const { own: manager } = await person('manager');
-    const past = await ask(own, '2031-06-16', '2031-06-17');
-    const current = await ask(own, TODAY);
-    const upcoming = await ask(own, '2031-06-19');
-    const later = await ask(own, '2031-06-20');
+  it('filters requests by status and period and counts them', async () => {
+    const { own } = await createUser('employee');
+    const { own: manager } = await createUser('manager');
+    const past = await createRequest(own, '2031-06-16', '2031-06-17');
+    const current = await createRequest(own, TODAY);
+    const upcoming = await createRequest(own, '2031-06-19');
+    const later = await createRequest(own, '2031-06-20');
     await manager.post(`/api/timeoff/requests/${past.id}/approve`).expect(200);
     await manager
       .post(`/api/timeoff/requests/${upcoming.id}/deny`)
@@ -97,12 +98,12 @@ describe('lists of time off', () => {
     }
   });
 
-  it('find people by name', async () => {
-    const { own } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });
-    const { own: other } = await person('employee', { firstName: 'Bo', lastName: 'Li' });
-    const { own: manager } = await person('manager');
-    const { id } = await ask(own, '2031-07-01');
-    await ask(other, '2031-07-01');
+  it('finds requests by the name of the user', async () => {
+    const { own } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
+    const { own: other } = await createUser('employee', { firstName: 'Bo', lastName: 'Li' });
+    const { own: manager } = await createUser('manager');
+    const { id } = await createRequest(own, '2031-07-01');
+    await createRequest(other, '2031-07-01');
     expect(await ids(manager, '?search=nwos')).toEqual([id]);
     expect(await ids(manager, '?search=nobody')).toEqual([]);
   });
@@ -112,28 +113,34 @@ describe('lists of time off', () => {
     ['Pacific/Auckland', '2031-06-18T12:00:00.000Z', '2031-06-19'],
     ['America/Los_Angeles', '2031-06-18T06:59:59.999Z', '2031-06-17'],
     ['America/Los_Angeles', '2031-06-18T07:00:00.000Z', '2031-06-18'],
-    // The nights in which clocks change.
+    // Nights of daylight saving changes.
     ['Europe/Berlin', '2031-03-29T23:00:00.000Z', '2031-03-30'],
     ['Europe/Berlin', '2031-10-25T22:00:00.000Z', '2031-10-26'],
     ['America/New_York', '2031-11-02T04:30:00.000Z', '2031-11-02'],
-  ])('know which day it is in %s at %s', async (timeZone, moment, today) => {
+  ])('determines the company date in %s at %s', async (timeZone, moment, today) => {
     await app.database.query("INSERT INTO settings (name, value) VALUES ('company', ?)", [
       JSON.stringify({ timeZone }),
     ]);
     app.clock.freezeAt(moment);
-    const { own } = await person('employee');
+    const { own } = await createUser('employee');
     const { body } = await own.get('/api/timeoff/calendar').expect(200);
     expect(body).toEqual({ today, workingDays: [1, 2, 3, 4, 5], holidays: [] });
   });
 
-  it('show the team calendar to everybody, without reasons and comments', async () => {
-    const { user, own } = await person('employee', { firstName: 'Amara', lastName: 'Nwosu' });
-    const { own: manager } = await person('manager');
-    const { own: viewer } = await person('viewer');
-    const first = await ask(own, '2031-06-30', '2031-07-02', { reason: 'Private', days: '2' });
-    const half = await ask(own, '2031-07-04', '2031-07-04', { isHalfDay: true, days: '0.5' });
-    const gone = await ask(own, '2031-07-08');
-    await own.delete(`/api/timeoff/requests/${gone.id}`).expect(204);
+  it('shows the team calendar to every user without reasons and comments', async () => {
+    const { user, own } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
+    const { own: manager } = await createUser('manager');
+    const { own: viewer } = await createUser('viewer');
+    const first = await createRequest(own, '2031-06-30', '2031-07-02', {
+      reason: 'Private',
+      days: '2',
+    });
+    const half = await createRequest(own, '2031-07-04', '2031-07-04', {
+      isHalfDay: true,
+      days: '0.5',
+    });
+    const cancelled = await createRequest(own, '2031-07-08');
+    await own.delete(`/api/timeoff/requests/${cancelled.id}`).expect(204);
     await manager
       .post(`/api/timeoff/requests/${first.id}/approve`)
       .send({ comments: 'Fine.' })
@@ -168,14 +175,14 @@ describe('lists of time off', () => {
     expect(await calendar()).toEqual([]);
   });
 
-  it('tell an approver what there is to know before deciding', async () => {
-    const { user, own } = await person('employee', { department: 'Delivery' });
-    const { own: colleague } = await person('employee', { department: 'Delivery' });
-    const { own: stranger } = await person('employee', { department: 'Finance' });
-    const { own: manager } = await person('manager', { department: 'Delivery' });
-    const beside = await ask(colleague, '2031-07-02');
-    await ask(colleague, '2031-07-10');
-    await ask(stranger, '2031-07-02');
+  it('shows an approver the context of a request before the decision', async () => {
+    const { user, own } = await createUser('employee', { department: 'Delivery' });
+    const { own: colleague } = await createUser('employee', { department: 'Delivery' });
+    const { own: otherUser } = await createUser('employee', { department: 'Finance' });
+    const { own: manager } = await createUser('manager', { department: 'Delivery' });
+    const overlapping = await createRequest(colleague, '2031-07-02');
+    await createRequest(colleague, '2031-07-10');
+    await createRequest(otherUser, '2031-07-02');
 
     const ticket = async (fields: object) =>
       (await manager.post('/api/tickets').send(newTicket(fields)).expect(201)).body;
@@ -193,14 +200,14 @@ describe('lists of time off', () => {
     const due = await project({ dueDate: '2031-07-03' });
     await project({ dueDate: '2031-07-04' });
 
-    const { id, context } = await ask(own, '2031-07-01', '2031-07-03', { days: '3' });
+    const { id, context } = await createRequest(own, '2031-07-01', '2031-07-03', { days: '3' });
     expect(context).toBeNull();
     const { body } = await manager.get(`/api/timeoff/requests/${id}`).expect(200);
     expect(body.context).toEqual({
       balanceDays: '15.00',
       balanceAfterDays: '12.00',
       department: 'Delivery',
-      othersAway: [expect.objectContaining({ id: beside.id, status: 'pending' })],
+      othersAway: [expect.objectContaining({ id: overlapping.id, status: 'pending' })],
       openTickets: [
         expect.objectContaining({ id: high.id, priority: 'high' }),
         expect.objectContaining({ id: low.id, priority: 'low' }),
@@ -209,9 +216,9 @@ describe('lists of time off', () => {
     });
   });
 
-  it('let the one super admin decide on own requests, and mark it in the audit log', async () => {
-    const { own } = await person('super_admin');
-    const { id, abilities } = await ask(own, '2031-07-01');
+  it('lets the only super admin decide on their own request and notes it in the audit log', async () => {
+    const { own } = await createUser('super_admin');
+    const { id, abilities } = await createRequest(own, '2031-07-01');
     expect(abilities).toEqual({ approve: true, deny: true, cancel: true });
     await own.post(`/api/timeoff/requests/${id}/approve`).expect(200);
     const [row] = await app.database.query(
@@ -220,15 +227,15 @@ describe('lists of time off', () => {
     expect(row.note).toContain('no other approver was active');
   });
 
-  it('tell approvers what waits, and people what was decided', async () => {
-    const { user, own } = await person('manager', { firstName: 'Amara', lastName: 'Nwosu' });
-    const { user: employee } = await person('employee');
-    const { user: second, own: colleague } = await person('manager');
-    const { user: admin } = await person('admin');
-    const { id } = await ask(own, '2031-07-01', '2031-07-02');
-    const told = () =>
+  it('notifies approvers of a request and the user of the decision', async () => {
+    const { user, own } = await createUser('manager', { firstName: 'Amara', lastName: 'Nwosu' });
+    const { user: employee } = await createUser('employee');
+    const { user: second, own: colleague } = await createUser('manager');
+    const { user: admin } = await createUser('admin');
+    const { id } = await createRequest(own, '2031-07-01', '2031-07-02');
+    const readNotifications = () =>
       app.database.query('SELECT userId, type, title, body, link FROM notifications ORDER BY id');
-    expect(await told()).toEqual(
+    expect(await readNotifications()).toEqual(
       [second.id, admin.id].map((userId) => ({
         userId,
         type: 'time_off.requested',
@@ -238,15 +245,15 @@ describe('lists of time off', () => {
       })),
     );
     await colleague.post(`/api/timeoff/requests/${id}/approve`).expect(200);
-    expect((await told()).at(-1)).toEqual({
+    expect((await readNotifications()).at(-1)).toEqual({
       userId: user.id,
       type: 'time_off.decided',
       title: expect.stringMatching(/ approved your vacation time off$/),
       body: 'Jul 1, 2031 to Jul 2, 2031.',
       link: `/time-off?request=${id}`,
     });
-    expect((await told()).some(({ userId }: { userId: number }) => userId === employee.id)).toBe(
-      false,
-    );
+    expect(
+      (await readNotifications()).some(({ userId }: { userId: number }) => userId === employee.id),
+    ).toBe(false);
   });
 });

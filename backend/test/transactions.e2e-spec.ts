@@ -43,7 +43,7 @@ function addProject(): Promise<number> {
 }
 
 describe('Transactions', () => {
-  it('takes everything back when the work fails', async () => {
+  it('rolls back when the work fails', async () => {
     const failing = transactions.run(async (em) => {
       await em.insert(User, { username: 'gone', email: 'gone@x.example', permissions: [] });
       throw new Error('no');
@@ -52,7 +52,7 @@ describe('Transactions', () => {
     expect(await dataSource.manager.existsBy(User, { username: 'gone' })).toBe(false);
   });
 
-  it('takes no statement any more once it has ended', async () => {
+  it('rejects statements after the transaction has ended', async () => {
     const id = await addProject();
     const ended = await transactions.run((em) => Promise.resolve(em));
     const change = 'UPDATE projects SET progress = 100 WHERE id = ?';
@@ -67,23 +67,23 @@ describe('Transactions', () => {
     });
   });
 
-  it('runs the whole work again after a deadlock, so that both writers succeed', async () => {
+  it('repeats the transaction after a deadlock so that both writers succeed', async () => {
     const [first, second] = [await addProject(), await addProject()];
     let runs = 0;
-    const holdsOne = new Set<string>();
-    let letGoOn: () => void;
-    const bothHoldOne = new Promise<void>((resolve) => (letGoOn = resolve));
-    const raise = (name: string, ids: number[]) =>
+    const holders = new Set<string>();
+    let releaseBoth: () => void;
+    const bothHold = new Promise<void>((resolve) => (releaseBoth = resolve));
+    const raiseProgress = (name: string, ids: number[]) =>
       transactions.run(async (em) => {
         runs += 1;
         for (const id of ids) {
           await em.increment(Project, { id }, 'progress', 10);
-          holdsOne.add(name);
-          if (holdsOne.size === 2) letGoOn();
-          await bothHoldOne;
+          holders.add(name);
+          if (holders.size === 2) releaseBoth();
+          await bothHold;
         }
       });
-    await Promise.all([raise('a', [first, second]), raise('b', [second, first])]);
+    await Promise.all([raiseProgress('a', [first, second]), raiseProgress('b', [second, first])]);
     expect(runs).toBeGreaterThan(2);
     const projects = await dataSource.getRepository(Project).findBy({ id: In([first, second]) });
     expect(projects.map(({ progress }) => progress)).toEqual([20, 20]);
@@ -101,7 +101,7 @@ describe('Transactions', () => {
 });
 
 describe('updateVersioned', () => {
-  it('changes the record that was read and refuses one that has changed since', async () => {
+  it('updates the version that was read and rejects one that has changed since', async () => {
     const id = await addProject();
     const change = (version: number | undefined, name: string) =>
       transactions.run((em) => updateVersioned(em, Project, id, version, { name }));
@@ -117,7 +117,7 @@ describe('updateVersioned', () => {
     );
   });
 
-  it('lets one of many writers with the same version through', async () => {
+  it('accepts one of ten writers with the same version', async () => {
     const id = await addProject();
     const outcomes = await atOnce(10, (index) =>
       transactions.run((em) => updateVersioned(em, Project, id, 1, { name: `Writer ${index}` })),
@@ -127,7 +127,7 @@ describe('updateVersioned', () => {
 });
 
 describe('isDuplicateKey', () => {
-  it('tells which unique value is taken', async () => {
+  it('reports which unique value is taken', async () => {
     const add = (username: string, email: string) =>
       insertRecord(dataSource.manager, User, { username, email, permissions: [] });
     await add('Mia', 'mia@x.example');
@@ -139,8 +139,8 @@ describe('isDuplicateKey', () => {
   });
 });
 
-describe('columns', () => {
-  it('hand over money, dates, moments, sizes and lists as they were given', async () => {
+describe('column transformers', () => {
+  it('return money, dates, timestamps, sizes and lists as they were stored', async () => {
     const id = await addProject();
     await dataSource.manager.update(Project, id, { budget: '99999999.99', dueDate: '2028-02-29' });
     const project = await dataSource.manager.findOneByOrFail(Project, { id });
@@ -188,20 +188,20 @@ describe('Summaries', () => {
     await dataSource.query('DELETE FROM summaries');
   });
 
-  const note = (before: Parcel | null, after: Parcel | null) =>
+  const recordChange = (before: Parcel | null, after: Parcel | null) =>
     transactions.run((em) => summaries.record(em, parcels, before, after));
 
-  it('adds up exactly under many writers at once', async () => {
-    await atOnce(30, () => note(null, parcel));
-    await atOnce(10, () => note(parcel, { ...parcel, isSent: true }));
-    await note(parcel, null);
-    const answer = await summaries.read({
+  it('adds up exactly with many concurrent writers', async () => {
+    await atOnce(30, () => recordChange(null, parcel));
+    await atOnce(10, () => recordChange(parcel, { ...parcel, isSent: true }));
+    await recordChange(parcel, null);
+    const response = await summaries.read({
       made: { metric: 'parcels.made' },
       sent: { metric: 'parcels.sent' },
       inMay: { metric: 'parcels.made', from: '2026-05-01', to: '2026-05-31' },
       inJune: { metric: 'parcels.made', from: '2026-06-01' },
     });
-    expect(answer).toEqual({
+    expect(response).toEqual({
       made: { count: 29, total: '2.90' },
       sent: { count: 10, total: '1.00' },
       inMay: { count: 29, total: '2.90' },
@@ -209,12 +209,12 @@ describe('Summaries', () => {
     });
   });
 
-  it('touches nothing when a change leaves the figures as they are', async () => {
-    await note(parcel, parcel);
+  it('writes nothing when a change leaves the figures unchanged', async () => {
+    await recordChange(parcel, parcel);
     expect(await dataSource.query('SELECT * FROM summaries')).toEqual([]);
   });
 
-  it('is taken back with the transaction', async () => {
+  it('rolls back a summary with its transaction', async () => {
     const failing = transactions.run(async (em) => {
       await summaries.record(em, parcels, null, parcel);
       throw new Error('no');
@@ -225,8 +225,8 @@ describe('Summaries', () => {
     });
   });
 
-  it('finds and corrects what a recount contradicts', async () => {
-    await note(null, { ...parcel, isSent: true });
+  it('finds and repairs differences from a recount', async () => {
+    await recordChange(null, { ...parcel, isSent: true });
     const wrong = [
       {
         metric: 'parcels.made',

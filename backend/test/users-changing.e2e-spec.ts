@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { User } from '../src/modules/users';
 import { auditRows, PASSWORD, startApp, type TestApp } from './harness';
 
-describe('changes of users', () => {
+describe('changes to users', () => {
   let app: TestApp;
   let count = 0;
 
@@ -12,11 +12,12 @@ describe('changes of users', () => {
 
   afterAll(() => app.close());
 
-  const newAddress = (): string => `changed-${(count += 1)}@example.com`;
-  const userOf = (id: number): Promise<User> => app.database.manager.findOneByOrFail(User, { id });
+  const newEmail = (): string => `changed-${(count += 1)}@example.com`;
+  const findUser = (id: number): Promise<User> =>
+    app.database.manager.findOneByOrFail(User, { id });
 
-  describe('changing', () => {
-    it('changes what is given, raises the version and logs before and after', async () => {
+  describe('PUT /api/users/:id', () => {
+    it('changes the fields sent, increments the version and logs the old and new values', async () => {
       const admin = await app.as('admin');
       const person = await app.addUser({ firstName: 'Ada' });
       const { body } = await admin
@@ -48,7 +49,7 @@ describe('changes of users', () => {
       ]);
     });
 
-    it('refuses an older version and changes nothing', async () => {
+    it('rejects an older version of a user and changes nothing', async () => {
       const admin = await app.as('admin');
       const { id } = await app.addUser();
       await admin.put(`/api/users/${id}`).send({ department: 'One', version: 1 }).expect(200);
@@ -57,7 +58,7 @@ describe('changes of users', () => {
         .send({ department: 'Two', version: 1 })
         .expect(409);
       expect(body.rule).toBe('record.stale_version');
-      expect((await userOf(id)).department).toBe('One');
+      expect((await findUser(id)).department).toBe('One');
     });
 
     it.each<[Role, Role, number]>([
@@ -67,7 +68,7 @@ describe('changes of users', () => {
       ['admin', 'super_admin', 403],
       ['super_admin', 'admin', 200],
       ['super_admin', 'super_admin', 200],
-    ])('answers a role of %s that changes a %s with %i', async (by, role, status) => {
+    ])('answers role %s that changes a user of role %s with %i', async (by, role, status) => {
       const browser = await app.as(by);
       const person = await app.addUser({ role });
       const { body } = await browser
@@ -75,11 +76,11 @@ describe('changes of users', () => {
         .send({ firstName: 'Changed' })
         .expect(status);
       if (status === 403) expect(body.rule).toBe('users.lower_ranks_only');
-      expect((await userOf(person.id)).firstName).toBe(status === 200 ? 'Changed' : 'Robin');
+      expect((await findUser(person.id)).firstName).toBe(status === 200 ? 'Changed' : 'Robin');
       await browser.delete(`/api/users/${person.id}`).expect(status === 200 ? 204 : 403);
     });
 
-    it('keeps an admin from giving the highest role', async () => {
+    it('refuses to let an admin grant the highest role', async () => {
       const admin = await app.as('admin');
       const { id } = await app.addUser();
       const { body } = await admin
@@ -90,20 +91,23 @@ describe('changes of users', () => {
       await admin.put(`/api/users/${id}`).send({ role: 'admin' }).expect(200);
     });
 
-    it.each<Role>(['admin', 'super_admin'])('keeps a %s from the own role', async (role) => {
-      const self = await app.user(role);
-      const browser = await app.as(role);
-      const address = `/api/users/${self.id}`;
-      const rules = [
-        await browser.put(address).send({ role: 'viewer' }).expect(403),
-        await browser.put(address).send({ isActive: false }).expect(403),
-        await browser.delete(address).expect(403),
-      ].map(({ body }) => body.rule);
-      expect(rules).toEqual(['users.own_role', 'users.own_deactivation', 'users.own_deletion']);
-      await browser.put(address).send({ role, isActive: true, department: 'HQ' }).expect(200);
-    });
+    it.each<Role>(['admin', 'super_admin'])(
+      'does not let role %s demote, deactivate or delete itself',
+      async (role) => {
+        const self = await app.user(role);
+        const browser = await app.as(role);
+        const address = `/api/users/${self.id}`;
+        const rules = [
+          await browser.put(address).send({ role: 'viewer' }).expect(403),
+          await browser.put(address).send({ isActive: false }).expect(403),
+          await browser.delete(address).expect(403),
+        ].map(({ body }) => body.rule);
+        expect(rules).toEqual(['users.own_role', 'users.own_deactivation', 'users.own_deletion']);
+        await browser.put(address).send({ role, isActive: true, department: 'HQ' }).expect(200);
+      },
+    );
 
-    it('lets nobody but a super_admin change permissions', async () => {
+    it('lets only a super admin change permissions', async () => {
       const { id } = await app.addUser({ role: 'manager' });
       const permissions = ['timeoff.balances.manage'];
       const admin = await app.as('admin');
@@ -115,7 +119,7 @@ describe('changes of users', () => {
       await admin.put(`/api/users/${id}`).send({ permissions, department: 'HR' }).expect(200);
     });
 
-    it('counts a new role on the very next request', async () => {
+    it('applies a new role on the next request', async () => {
       const person = await app.addUser({ role: 'admin' });
       const browser = await app.signedIn(person);
       await browser.get('/api/users').expect(200);
@@ -126,7 +130,7 @@ describe('changes of users', () => {
       expect(body.role).toBe('viewer');
     });
 
-    it('ends the sessions of somebody who is deactivated, for good', async () => {
+    it('ends the sessions of a deactivated user permanently', async () => {
       const person = await app.addUser();
       const browser = await app.signedIn(person);
       const admin = await app.as('admin');
@@ -139,11 +143,11 @@ describe('changes of users', () => {
       await app.anonymous().post('/api/auth/login').send(again).expect(200);
     });
 
-    it('does not make somebody active who never chose a password', async () => {
+    it('refuses to activate a user who never chose a password', async () => {
       const admin = await app.as('admin');
       const { body: invited } = await admin
         .post('/api/users/invite')
-        .send({ email: newAddress(), firstName: 'Ira', lastName: 'Vale' });
+        .send({ email: newEmail(), firstName: 'Ira', lastName: 'Vale' });
       const { body } = await admin
         .put(`/api/users/${invited.id}`)
         .send({ isActive: true })
@@ -151,16 +155,16 @@ describe('changes of users', () => {
       expect(body.rule).toBe('users.has_not_joined');
     });
 
-    it('moves the username along with the address it was made of, and no other', async () => {
+    it('changes a username derived from the email address along with it, and no other', async () => {
       const admin = await app.as('admin');
-      const [address, next] = [newAddress(), newAddress()];
+      const [address, next] = [newEmail(), newEmail()];
       const byAddress = await app.addUser({ username: address, email: address });
       const byName = await app.addUser();
       const moved = await admin.put(`/api/users/${byAddress.id}`).send({ email: next }).expect(200);
       expect(moved.body).toMatchObject({ email: next, username: next });
       const kept = await admin
         .put(`/api/users/${byName.id}`)
-        .send({ email: newAddress() })
+        .send({ email: newEmail() })
         .expect(200);
       expect(kept.body.username).toBe(byName.username);
       const { body } = await admin.put(`/api/users/${byName.id}`).send({ email: next }).expect(409);
@@ -190,7 +194,7 @@ describe('changes of users', () => {
       [{ passwordHash: 'x' }, /no field named "passwordHash"/],
       [{ username: 'other' }, /no field named "username"/],
       [{ invitationAcceptedAt: null }, /no field named/],
-    ])('refuses %j and changes nothing', async (fields, sentence) => {
+    ])('rejects the user fields %j and changes nothing', async (fields, expectedMessage) => {
       const superAdmin = await app.as('super_admin');
       const person = await app.addUser();
       const { body } = await superAdmin
@@ -198,12 +202,14 @@ describe('changes of users', () => {
         .send({ ...fields })
         .expect(400);
       expect(body.message).toEqual(
-        typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+        typeof expectedMessage === 'string'
+          ? expectedMessage
+          : expect.stringMatching(expectedMessage),
       );
-      expect(await userOf(person.id)).toEqual(person);
+      expect(await findUser(person.id)).toEqual(person);
     });
 
-    it.each(['[]', '"text"', 'null', '42', '{', ''])('refuses the body %j', async (text) => {
+    it.each(['[]', '"text"', 'null', '42', '{', ''])('rejects the user body %j', async (text) => {
       const admin = await app.as('admin');
       const person = await app.addUser();
       const { status } = await admin
@@ -211,12 +217,12 @@ describe('changes of users', () => {
         .set('Content-Type', 'application/json')
         .send(text);
       expect([200, 400]).toContain(status);
-      expect((await userOf(person.id)).firstName).toBe('Robin');
+      expect((await findUser(person.id)).firstName).toBe('Robin');
     });
   });
 
-  describe('deleting', () => {
-    it('ends the sessions, keeps the work and frees the address', async () => {
+  describe('DELETE /api/users/:id', () => {
+    it('ends the sessions, keeps the records and frees the email address of a deleted user', async () => {
       const person = await app.addUser();
       const browser = await app.signedIn(person);
       const { body: project } = await browser

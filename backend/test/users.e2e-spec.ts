@@ -12,12 +12,12 @@ describe('users', () => {
 
   afterAll(() => app.close());
 
-  const unique = (): string => `person-${(count += 1)}`;
-  const newAddress = (): string => `${unique()}@example.com`;
+  const uniqueName = (): string => `person-${(count += 1)}`;
+  const newEmail = (): string => `${uniqueName()}@example.com`;
   const idsOf = (body: unknown): number[] => (body as User[]).map(({ id }) => id);
 
-  describe('reading', () => {
-    it('lists the team newest first, without secrets, with what the caller may do', async () => {
+  describe('GET /api/users', () => {
+    it('lists users newest first with abilities and without secrets', async () => {
       const admin = await app.as('admin');
       const person = await app.addUser({ role: 'viewer', department: 'Delivery' });
       const { body, headers, text } = await admin.get('/api/users?pageSize=1').expect(200);
@@ -40,7 +40,7 @@ describe('users', () => {
       expect(text).not.toMatch(/argon2|hash|token|profilePictureKey/i);
     });
 
-    it('reads one as the list shows it', async () => {
+    it('returns a user as the list shows it', async () => {
       const admin = await app.as('admin');
       const person = await app.addUser();
       const { body: one } = await admin.get(`/api/users/${person.id}`).expect(200);
@@ -54,9 +54,9 @@ describe('users', () => {
       ['first name', 'Xanthippe'],
       ['start of the last name', 'Quillf'],
       ['both names', 'xanthippe quillfeather'],
-      ['start of the address', 'xq@sea'],
+      ['start of the email address', 'xq@sea'],
       ['start of the username', 'xanth.q'],
-    ])('finds people by %s', async (_, search) => {
+    ])('finds users by %s', async (_, search) => {
       const admin = await app.as('admin');
       const username = 'xanth.q';
       const [known] = await app.database.manager.findBy(User, { username });
@@ -72,7 +72,7 @@ describe('users', () => {
       expect(idsOf(body)).toEqual([person.id]);
     });
 
-    it('finds two-letter names, and takes wildcards literally', async () => {
+    it('finds two-letter names and takes wildcards literally', async () => {
       const admin = await app.as('admin');
       const person = await app.addUser({ firstName: 'Bo', lastName: 'Li' });
       const found = await admin.get('/api/users').query({ search: 'Bo Li' }).expect(200);
@@ -83,12 +83,12 @@ describe('users', () => {
       }
     });
 
-    it('filters by role and status, in the database', async () => {
+    it('filters users by role and status in the database', async () => {
       const admin = await app.as('admin');
       const inactive = await app.addUser({ role: 'viewer', isActive: false });
       const { body: invited } = await admin
         .post('/api/users/invite')
-        .send({ email: newAddress(), firstName: 'Ira', lastName: 'Vale', role: 'viewer' });
+        .send({ email: newEmail(), firstName: 'Ira', lastName: 'Vale', role: 'viewer' });
       const ids = async (query: object): Promise<number[]> => {
         const { body } = await admin.get('/api/users').query({ role: 'viewer', ...query });
         return idsOf(body);
@@ -99,7 +99,7 @@ describe('users', () => {
       expect(await ids({})).toEqual(expect.arrayContaining([inactive.id, invited.id]));
     });
 
-    it('sorts by name, and pages through all without gap or repetition', async () => {
+    it('sorts users by name and pages through all without gaps or repetition', async () => {
       const admin = await app.as('admin');
       await Promise.all(
         ['Adler', 'Brandt', 'Conti'].map((lastName) =>
@@ -131,20 +131,20 @@ describe('users', () => {
       `search=${'x'.repeat(201)}`,
       'after=xyz',
       'colour=red',
-    ])('refuses the query %s', async (query) => {
+    ])('rejects the user query %s', async (query) => {
       const admin = await app.as('admin');
       const { body } = await admin.get(`/api/users?${query}`).expect(400);
       expect(body.message).toMatch(/\w/);
     });
 
-    it('counts the tiles', async () => {
+    it('counts users for the tiles', async () => {
       const admin = await app.as('admin');
       const before = (await admin.get('/api/users/summary').expect(200)).body as UsersSummaryDto;
       await app.addUser({ role: 'admin' });
       await app.addUser({ role: 'super_admin', isActive: false });
       await admin
         .post('/api/users/invite')
-        .send({ email: newAddress(), firstName: 'Ira', lastName: 'Vale' })
+        .send({ email: newEmail(), firstName: 'Ira', lastName: 'Vale' })
         .expect(201);
       const { body: after } = await admin.get('/api/users/summary').expect(200);
       expect(after).toEqual({
@@ -155,7 +155,7 @@ describe('users', () => {
       });
     });
 
-    it('gives everybody the directory of active colleagues, and no more of them', async () => {
+    it('gives every user a directory of active colleagues with their basic details', async () => {
       const person = await app.addUser({
         firstName: 'Dirk',
         lastName: 'Ectory',
@@ -170,17 +170,17 @@ describe('users', () => {
     });
   });
 
-  describe('creating', () => {
+  describe('POST /api/users', () => {
     const person = (fields: object = {}) => ({
-      email: newAddress(),
+      email: newEmail(),
       firstName: 'Nia',
       lastName: 'Park',
       ...fields,
     });
 
-    it('makes an account that can sign in at once', async () => {
+    it('creates an account that can sign in at once', async () => {
       const admin = await app.as('admin');
-      const username = unique();
+      const username = uniqueName();
       const { body } = await admin
         .post('/api/users')
         .send(person({ username, password: 'a-long-and-rare-phrase', department: ' Sales ' }))
@@ -203,7 +203,7 @@ describe('users', () => {
       expect(change).toMatchObject({ action: 'user.create', actorId });
     });
 
-    it('refuses a taken address and a taken username', async () => {
+    it('rejects an email address or a username in use', async () => {
       const admin = await app.as('admin');
       const taken = await app.addUser();
       const address = await admin.post('/api/users').send(person({ email: taken.email }));
@@ -225,12 +225,14 @@ describe('users', () => {
       [{ role: '' }, /Role must be one of/],
       [{ isActive: true }, /no field named "isActive"/],
       [{ id: 1 }, /no field named "id"/],
-    ])('refuses %j', async (fields, sentence) => {
+    ])('rejects the new user %j', async (fields, expectedMessage) => {
       const admin = await app.as('admin');
       const before = await app.database.manager.count(User);
       const { body } = await admin.post('/api/users').send(person(fields)).expect(400);
       expect(body.message).toEqual(
-        typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+        typeof expectedMessage === 'string'
+          ? expectedMessage
+          : expect.stringMatching(expectedMessage),
       );
       expect(await app.database.manager.count(User)).toBe(before);
     });

@@ -12,30 +12,31 @@ import {
   type TestApp,
 } from './harness';
 
-/** A record that somebody has read, and what may be changed of it. */
-interface Read {
+/** A record that a user has read, and how to change it. */
+interface ReadRecord {
   browser: Client;
-  /** Where it is changed. */
+  /** The path of the update route. */
   address: string;
-  /** Its state as its readers see it. */
+  /** The record as its readers see it. */
   state: () => Promise<unknown>;
   version: number;
-  /** Body of a change; a different one for each text. */
+  /** The body of a change, different for each text. */
   change: (text: string) => object;
 }
 
-/** What is replaced without having been read as a form before, each with the reason. */
+/** Update routes that need no version, each with the reason. */
 const WITHOUT_VERSION: Record<string, string> = {
   'PUT /auth/password': 'asks for the current password',
-  'PUT /notifications/preferences/:type': 'one switch of the own ones, whose last position counts',
+  'PUT /notifications/preferences/:type':
+    "sets one of the user's own switches, and the last value counts",
   'PUT /projects/:id/members/:userId': 'adding a member twice adds one',
-  'PUT /settings/logo': 'a picture as a whole, nothing of which is kept',
-  'PUT /users/:id/profile-picture': 'a picture as a whole, nothing of which is kept',
-  // A form that holds the file alone: only If-Match; tried below.
-  'PUT /expenses/:id/receipt': 'has no field beside the file',
+  'PUT /settings/logo': 'replaces the complete picture',
+  'PUT /users/:id/profile-picture': 'replaces the complete picture',
+  // The form has no version field, so only If-Match applies. Tested below.
+  'PUT /expenses/:id/receipt': 'has no field except the file',
 };
 
-describe('the version of a record', () => {
+describe('record versions', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -46,13 +47,13 @@ describe('the version of a record', () => {
 
   const body = async (call: PromiseLike<{ body: unknown }>) => (await call).body;
 
-  /** A record that is created by POST, read by GET and changed by PUT at the same place. */
-  async function created(
+  /** A record that POST creates at `path`, and that GET reads and PUT changes below it. */
+  async function createRecord(
     path: string,
     input: object,
-    change: Read['change'],
+    change: ReadRecord['change'],
     browser?: Client,
-  ): Promise<Read> {
+  ): Promise<ReadRecord> {
     const by = browser ?? (await app.as('manager'));
     const { body: record } = await by.post(path).send(input).expect(201);
     const address = `${path}/${record.id}`;
@@ -65,19 +66,19 @@ describe('the version of a record', () => {
     };
   }
 
-  const TABLE: Record<string, () => Promise<Read>> = {
+  const ROUTES: Record<string, () => Promise<ReadRecord>> = {
     'PUT /projects/:id': () =>
-      created(
+      createRecord(
         '/api/projects',
         { name: 'Portal', clientName: 'Acme', clientEmail: 'ops@acme.example' },
         (name) => ({ name }),
       ),
-    'PUT /tickets/:id': () => created('/api/tickets', newTicket(), (title) => ({ title })),
-    'PUT /clients/:id': () => created('/api/clients', newClient(), (name) => ({ name })),
+    'PUT /tickets/:id': () => createRecord('/api/tickets', newTicket(), (title) => ({ title })),
+    'PUT /clients/:id': () => createRecord('/api/clients', newClient(), (name) => ({ name })),
     'PUT /invoices/:id': () =>
-      created('/api/invoices', newInvoice(), (description) => ({ description })),
+      createRecord('/api/invoices', newInvoice(), (description) => ({ description })),
     'PUT /expenses/:id': () =>
-      created('/api/expenses', newExpense(), (description) => ({ description })),
+      createRecord('/api/expenses', newExpense(), (description) => ({ description })),
     'PUT /evidence/:id': async () => {
       const browser = await app.as('manager');
       const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);
@@ -135,7 +136,7 @@ describe('the version of a record', () => {
     ...Object.fromEntries(
       (['company', 'finance', 'timeoff', 'files'] as const).map((group) => [
         `PUT /settings/${group}`,
-        async (): Promise<Read> => {
+        async (): Promise<ReadRecord> => {
           const browser = await app.as('super_admin');
           const state = async () => {
             const { body: all } = await browser.get('/api/settings').expect(200);
@@ -160,19 +161,19 @@ describe('the version of a record', () => {
     ),
   };
 
-  it('guards every route that updates, apart from those written down', () => {
+  it('checks the version on every update route except the listed ones', () => {
     const updating = app.nest
       .get(RoutePolicies)
       .list()
       .filter(({ method }) => method === 'PUT' || method === 'PATCH')
       .map(({ method, path }) => `${method} ${path}`);
     expect(updating.sort()).toEqual(
-      [...Object.keys(TABLE), ...Object.keys(WITHOUT_VERSION)].sort(),
+      [...Object.keys(ROUTES), ...Object.keys(WITHOUT_VERSION)].sort(),
     );
   });
 
-  describe.each(Object.entries(TABLE))('%s', (_route, read) => {
-    it('lets a change of the version that was read through, said in either way', async () => {
+  describe.each(Object.entries(ROUTES))('%s', (_route, read) => {
+    it('accepts a change of the current version in the body or in If-Match', async () => {
       const { browser, address, version, change, state } = await read();
       const { body: first } = await browser
         .put(address)
@@ -187,7 +188,7 @@ describe('the version of a record', () => {
       expect(await state()).toMatchObject({ version: version + 2 });
     });
 
-    it('refuses an older one, and nothing changes', async () => {
+    it('rejects an older version and changes nothing', async () => {
       const { browser, address, version, change, state } = await read();
       await browser
         .put(address)
@@ -195,7 +196,7 @@ describe('the version of a record', () => {
         .expect(200);
       const before = await state();
       const put = () => browser.put(address);
-      const answers = [
+      const responses = [
         await put().send({ ...change('Second'), version }),
         await put().set('If-Match', `"${version}"`).send(change('Second')),
         await put().set('If-Match', `W/"${version}"`).send(change('Second')),
@@ -206,8 +207,8 @@ describe('the version of a record', () => {
           .set('If-Match', `"${version + 1}"`)
           .send({ ...change('Second'), version }),
       ];
-      for (const answer of answers) {
-        expect([answer.status, answer.body.rule]).toEqual([409, 'record.stale_version']);
+      for (const response of responses) {
+        expect([response.status, response.body.rule]).toEqual([409, 'record.stale_version']);
       }
       expect((await put().set('If-Match', 'three').send(change('Second'))).status).toBe(400);
       expect(await state()).toEqual(before);
@@ -215,27 +216,30 @@ describe('the version of a record', () => {
     });
   });
 
-  it.each(['approve', 'reject'])('guards the decision to %s an expense', async (step) => {
-    const { body: expense } = await (
-      await app.as('employee')
-    )
-      .post('/api/expenses')
-      .send(newExpense())
-      .expect(201);
-    const browser = await app.as('manager');
-    await browser.put(`/api/expenses/${expense.id}`).send({ amount: '2.00' }).expect(200);
-    const input = step === 'reject' ? { reason: 'Too much.' } : {};
-    const decide = () => browser.post(`/api/expenses/${expense.id}/${step}`);
-    for (const stale of [
-      await decide().send({ ...input, version: 1 }),
-      await decide().set('If-Match', '"1"').send(input),
-    ]) {
-      expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
-    }
-    await decide().set('If-Match', '"2"').send(input).expect(200);
-  });
+  it.each(['approve', 'reject'])(
+    'checks the version when a manager decides to %s an expense',
+    async (step) => {
+      const { body: expense } = await (
+        await app.as('employee')
+      )
+        .post('/api/expenses')
+        .send(newExpense())
+        .expect(201);
+      const browser = await app.as('manager');
+      await browser.put(`/api/expenses/${expense.id}`).send({ amount: '2.00' }).expect(200);
+      const input = step === 'reject' ? { reason: 'Too much.' } : {};
+      const decide = () => browser.post(`/api/expenses/${expense.id}/${step}`);
+      for (const stale of [
+        await decide().send({ ...input, version: 1 }),
+        await decide().set('If-Match', '"1"').send(input),
+      ]) {
+        expect([stale.status, stale.body.rule]).toEqual([409, 'record.stale_version']);
+      }
+      await decide().set('If-Match', '"2"').send(input).expect(200);
+    },
+  );
 
-  it('guards the receipt of an expense', async () => {
+  it('checks the version when the receipt of an expense is replaced', async () => {
     const browser = await app.as('employee');
     const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
     const attach = (version: number) =>

@@ -1,2 +1,2 @@
-// The first import that federation can share has to be behind an asynchronous one.
+// Module Federation can share dependencies only behind a dynamic import.
 void import('./bootstrap');

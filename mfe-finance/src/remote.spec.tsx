@@ -14,13 +14,13 @@ apiServer(
   ),
 );
 
-describe('the remote', () => {
-  it('is written for the contract of its screens file', () => {
+describe('the finance remote', () => {
+  it('has the contract version of its screens file', () => {
     expect(file.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
     expect(remote.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
   });
 
-  it.each(file.screens.map(({ path }) => path))('has a page at %s', async (at) => {
+  it.each(file.screens.map(({ path }) => path))('renders a page at %s', async (at) => {
     await renderWithUi(<></>, {
       at,
       routes: [...remote.routes, { path: '*', element: <p>No route</p> }],
@@ -30,7 +30,7 @@ describe('the remote', () => {
     expect(screen.queryByText('No route')).not.toBeInTheDocument();
   });
 
-  it('has a dialog for each of its quick actions', () => {
+  it('has a dialog for each quick action', () => {
     const ids = file.quickActions.map(({ id }) => id);
     expect(Object.keys(remote.quickActions ?? {}).sort()).toEqual([...ids].sort());
   });
@@ -38,12 +38,12 @@ describe('the remote', () => {
   it.each<[string, readonly Role[]]>([
     ['/billing', ALL],
     ['/expenses', ALL],
-  ])('shows %s to %j', (path, roles) => {
+  ])('shows %s in the navigation of %j', (path, roles) => {
     const anyRight = file.screens.find((it) => it.path === path)?.anyRight ?? [];
-    const mayOpen = (role: Role): boolean => {
+    const canOpen = (role: Role): boolean => {
       const rights: readonly Right[] = rightsOf({ role, permissions: [] });
       return rights.some((right) => anyRight.includes(right));
     };
-    expect(ROLES.filter(mayOpen)).toEqual(roles);
+    expect(ROLES.filter(canOpen)).toEqual(roles);
   });
 });

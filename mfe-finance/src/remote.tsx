@@ -12,7 +12,7 @@ const ExpensesPage = lazy(async () => ({
   default: (await import('./expenses/expenses-page')).ExpensesPage,
 }));
 
-/** What the shell loads: the screens of invoices and vendor expenses. */
+/** The module that the shell loads: the screens for invoices and vendor expenses. */
 export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   routes: [

@@ -1,2 +1,2 @@
-// The first import that federation can share has to be behind an asynchronous one.
+// Module federation can share modules only behind an asynchronous import.
 void import('./bootstrap');

@@ -14,13 +14,13 @@ apiServer(
   ),
 );
 
-describe('the remote', () => {
-  it('is written for the contract of its screens file', () => {
+describe('remote', () => {
+  it('uses the contract version of its screens file', () => {
     expect(file.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
     expect(remote.contractVersion).toBe(REMOTE_CONTRACT_VERSION);
   });
 
-  it.each(file.screens.map(({ path }) => path))('has a page at %s', async (at) => {
+  it.each(file.screens.map(({ path }) => path))('renders a page at %s', async (at) => {
     await renderWithUi(<></>, {
       at,
       routes: [...remote.routes, { path: '*', element: <p>No route</p> }],
@@ -34,12 +34,12 @@ describe('the remote', () => {
     ['/team', ['admin', 'super_admin']],
     ['/time-off-manager', ['manager', 'admin', 'super_admin']],
     ['/time-off', ALL],
-  ])('shows %s to %j', (path, roles) => {
+  ])('offers %s to the roles %j', (path, roles) => {
     const anyRight = file.screens.find((it) => it.path === path)?.anyRight ?? [];
-    const mayOpen = (role: Role): boolean => {
+    const canOpen = (role: Role): boolean => {
       const rights: readonly Right[] = rightsOf({ role, permissions: [] });
       return rights.some((right) => anyRight.includes(right));
     };
-    expect(ROLES.filter(mayOpen)).toEqual(roles);
+    expect(ROLES.filter(canOpen)).toEqual(roles);
   });
 });

@@ -10,7 +10,7 @@ const TimeOffManagerPage = lazy(async () => ({
   default: (await import('./time-off-manager/time-off-manager-page')).TimeOffManagerPage,
 }));
 
-/** What the shell loads: the screens of the team and of time off. */
+/** The module that the shell loads: the team and time-off screens. */
 export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   routes: [

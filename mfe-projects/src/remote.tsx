@@ -30,7 +30,7 @@ const UploadDialog = lazy(async () => ({
   default: (await import('./evidence/upload-dialog')).UploadDialog,
 }));
 
-/** What the shell loads: the screens of projects, tickets, clients and evidence. */
+/** The module that the shell loads. */
 export const remote: RemoteModule = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   routes: [

@@ -4,37 +4,37 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { publicPathOf, type PublicPath } from './account/public/public-paths';
 import { loadApp } from './app/load-app';
-import { askForSession, type SessionAnswer } from './session/ask-for-session';
-import { keepWhetherSignedIn, wasSignedIn } from './session/last-session';
+import { fetchSession, type SessionResult } from './session/fetch-session';
 import { SignInPage } from './sign-in/sign-in-page';
 import { UnreachablePage } from './sign-in/unreachable-page';
+import { signedInFlag } from './storage/stored-flag';
 
-/** Loads the signed-in app ahead of its use; a failure shows when it is needed. */
+/** Starts to load the signed-in app; a failure shows when the app is opened. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
 
 async function openApp(root: Root, user: Session, retry: () => void): Promise<void> {
-  keepWhetherSignedIn(true);
+  signedInFlag.write(true);
   try {
     const { startApp } = await loadApp();
     const app = await startApp(user);
-    // In pieces, between which the page can answer.
+    // A transition lets the browser respond to input while React renders.
     startTransition(() => root.render(app));
   } catch {
     root.render(<UnreachablePage onRetry={retry} />);
   }
 }
 
-async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> {
-  const retry = (): void => void show(root, askForSession());
+async function renderPage(root: Root, session: Promise<SessionResult>): Promise<void> {
+  const retry = (): void => void renderPage(root, fetchSession());
 
-  // Whoever is probably signed in does not wait for one after the other.
-  if (wasSignedIn()) prefetchApp();
-  const answer = await session;
-  if (answer.state !== 'signed-in') clearPrefetched();
-  if (answer.state === 'signed-in') {
-    await openApp(root, answer.user, retry);
-  } else if (answer.state === 'signed-out') {
-    keepWhetherSignedIn(false);
+  // Load the app and the session in parallel if the user is probably signed in.
+  if (signedInFlag.read()) prefetchApp();
+  const result = await session;
+  if (result.state !== 'signed-in') clearPrefetched();
+  if (result.state === 'signed-in') {
+    await openApp(root, result.user, retry);
+  } else if (result.state === 'signed-out') {
+    signedInFlag.write(false);
     root.render(
       <SignInPage onBegin={prefetchApp} onSignedIn={(user) => void openApp(root, user, retry)} />,
     );
@@ -43,11 +43,10 @@ async function show(root: Root, session: Promise<SessionAnswer>): Promise<void> 
   }
 }
 
-/** Draws the page of a link, for which nobody has to be signed in. */
-async function showPublic(
+async function renderPublicPage(
   root: Root,
   path: PublicPath,
-  session: Promise<SessionAnswer>,
+  session: Promise<SessionResult>,
 ): Promise<void> {
   try {
     const { PublicPage } = await import('./account/public/public-page');
@@ -59,29 +58,29 @@ async function showPublic(
         onBegin={prefetchApp}
         onOpen={(address) => location.assign(address)}
         onJoined={(user) => {
-          // The link is used up: going back must not lead to it.
+          // The link works once, so Back must not return to it.
           history.replaceState(null, '', '/');
           void openApp(root, user, () => location.reload());
         }}
       />,
     );
   } catch {
-    root.render(<UnreachablePage onRetry={() => void showPublic(root, path, session)} />);
+    root.render(<UnreachablePage onRetry={() => void renderPublicPage(root, path, session)} />);
   }
 }
 
 /**
- * Draws the sign-in page or the app as soon as the session is known; until then the page shows the
- * loading spinner of its HTML (specification section 2). Pages of links in mails do not wait for it.
+ * Renders the sign-in page or the app once the session is known (docs/domain/shell.md#routes); until
+ * then, the page shows the spinner in its HTML. Public pages don't wait for the session.
  */
-export function bootstrap(session: Promise<SessionAnswer>): void {
+export function bootstrap(session: Promise<SessionResult>): void {
   const element = document.getElementById('root');
   if (element === null) {
-    throw new Error('The page has no element for the app.');
+    throw new Error('The page has no #root element.');
   }
-  // From here on the page follows the system, before anybody is signed in, too.
+  // From now on the page follows the system's theme, even before sign-in.
   themeStore.read();
   const root = createRoot(element);
   const publicPath = publicPathOf(location.pathname);
-  void (publicPath ? showPublic(root, publicPath, session) : show(root, session));
+  void (publicPath ? renderPublicPage(root, publicPath, session) : renderPage(root, session));
 }

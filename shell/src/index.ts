@@ -1,13 +1,23 @@
 import './base.css';
-import { nextTask } from './app/next-task';
-import { askForSession } from './session/ask-for-session';
-import { askForStart } from './session/ask-for-start';
+import { prefetch } from '@atrium/web-kit/boot';
+import { yieldToMain } from './app/yield-to-main';
+import { prefetchScreens } from './remotes/prefetch-screens';
+import { fetchSession } from './session/fetch-session';
+import { signedInFlag } from './storage/stored-flag';
+
+/** Requests the data of the first page if the user is probably signed in. */
+function prefetchFirstPage(): void {
+  if (!signedInFlag.read()) return;
+  // The app reports a broken list when it reads it.
+  prefetchScreens().catch(() => undefined);
+  if (location.pathname === '/') void prefetch('/api/dashboard/stats');
+}
 
 async function start(): Promise<void> {
-  const session = askForSession();
-  askForStart(location.pathname);
-  await nextTask();
-  // The first import that federation can share has to be behind an asynchronous one.
+  const session = fetchSession();
+  prefetchFirstPage();
+  await yieldToMain();
+  // Module federation can share modules only behind an asynchronous import.
   const { bootstrap } = await import('./bootstrap');
   bootstrap(session);
 }

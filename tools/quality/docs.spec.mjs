@@ -117,6 +117,15 @@ describe('documentation', () => {
     assert.deepEqual(broken, []);
   });
 
+  it('is the only source of rules that comments cite', () => {
+    const foreign = SOURCES.filter((file) =>
+      /\b(specification|decisions),?( sections?)/i.test(
+        read(file).replace(/\n\s*(\*|\/\/|#)?\s*/g, ' '),
+      ),
+    );
+    assert.deepEqual(foreign, [], 'cite docs/domain/<page>.md#<anchor> instead of a section');
+  });
+
   it('lists every page of docs in an index that leads to it', () => {
     const reached = new Set(['docs/README.md']);
     for (const page of reached) {

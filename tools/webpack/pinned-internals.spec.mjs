@@ -51,11 +51,17 @@ describe('react-router', () => {
 
 describe('@rc-component/portal', () => {
   it('locks scrolling with the hook that the build replaces', () => {
-    assert.match(
-      readPackageFile('@rc-component/portal/es/Portal.js'),
+    const portal = readPackageFile('@rc-component/portal/es/Portal.js');
+    for (const use of [
       /import useScrollLocker from "\.\/useScrollLocker";/,
-      `antd locks scrolling in another way: adapt replaceScrollLock in plugins.cjs. ${PAGE}`,
-    );
+      /^ *useScrollLocker\(/m,
+    ]) {
+      assert.match(
+        portal,
+        use,
+        `antd locks scrolling in another way: adapt replaceScrollLock in plugins.cjs. ${PAGE}`,
+      );
+    }
     assert.match(
       readPackageFile('@rc-component/portal/es/useScrollLocker.js'),
       /export default function useScrollLocker\(lock\)/,

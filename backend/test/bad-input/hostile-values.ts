@@ -2,8 +2,8 @@ import type { Schema } from '../harness';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: [nested(levels - 1)] });
 
-/** No texts, and numbers that a column cannot hold. */
-const OTHER_TYPES: readonly unknown[] = [
+/** Values that are not strings, and numbers outside the range of a column. */
+const NON_STRINGS: readonly unknown[] = [
   null,
   true,
   -1,
@@ -19,11 +19,11 @@ const OTHER_TYPES: readonly unknown[] = [
   nested(5),
 ];
 
-/** Too long for a name, not for a description. */
+/** Too long for a name but not for a description. */
 export const LONG_TEXT = 'x'.repeat(5 * 1024);
 
-/** Texts that are empty, broken or far too long, and such that are read as something else somewhere. */
-const WRONG_TEXTS: readonly string[] = [
+/** Strings that are empty, malformed or too long, or that some parsers read as another type. */
+const INVALID_TEXTS: readonly string[] = [
   '',
   '  \t \n ',
   '\u200b\u2060\ufeff',
@@ -50,11 +50,11 @@ const WRONG_TEXTS: readonly string[] = [
   'a@c.example\r\nBcc: b@c.example',
 ];
 
-/** Every value that every field of a JSON body is tried with. */
-export const HOSTILE_VALUES: readonly unknown[] = [...OTHER_TYPES, ...WRONG_TEXTS];
+/** The values that each test sends in every field of a JSON body. */
+export const HOSTILE_VALUES: readonly unknown[] = [...NON_STRINGS, ...INVALID_TEXTS];
 
-/** Texts that only look dangerous: a name may be spelled so, and is kept to the letter. */
-export const ODD_TEXTS: readonly string[] = [
+/** Unusual but valid strings, which the server must store unchanged. */
+export const UNUSUAL_TEXTS: readonly string[] = [
   `'"\\%_+-><()~*@\``,
   `'; DROP TABLE users; -- `,
   '+must -not >a <b ~c* "d e" (f) @4',
@@ -65,18 +65,18 @@ export const ODD_TEXTS: readonly string[] = [
   '=1+1|cmd ${7*7} {{7*7}} %s %00',
 ];
 
-/** What a field shows after it has taken a value: one of these forms. */
-type Shown = readonly unknown[];
+/** The values that a field can return after storing an input. */
+type AcceptedForms = readonly unknown[];
 
-/** Settings show an empty text for nothing. */
-const EMPTY: Shown = [null, ''];
+/** Settings return an empty string instead of null. */
+const EMPTY: AcceptedForms = [null, ''];
 
 /**
- * What the API document says of a value (decisions section 3 has the rules).
+ * Predicts from the API document how a field treats a value (docs/domain/data.md#validation).
  *
- * @returns undefined when the field must refuse it, else how it is read back: nothing else may be
+ * @returns undefined if the field must reject the value, otherwise the values it can return
  */
-export function shownAs(schema: Schema, value: unknown): Shown | undefined {
+export function acceptedForms(schema: Schema, value: unknown): AcceptedForms | undefined {
   if (value === null) return schema.nullable ? EMPTY : undefined;
   if (schema.enum) return schema.enum.includes(value) ? [value] : undefined;
   switch (schema.type) {
@@ -84,27 +84,30 @@ export function shownAs(schema: Schema, value: unknown): Shown | undefined {
       return typeof value === 'boolean' ? [value] : undefined;
     case 'integer':
     case 'number':
-      return numberShownAs(schema, value);
+      return acceptedNumberForms(schema, value);
     case 'array':
-      return Array.isArray(value) ? listShownAs(schema, value) : undefined;
+      return Array.isArray(value) ? acceptedListForms(schema, value) : undefined;
     default:
-      return textShownAs(schema, value);
+      return acceptedTextForms(schema, value);
   }
 }
 
-function numberShownAs({ type, minimum, maximum }: Schema, value: unknown): Shown | undefined {
+function acceptedNumberForms(
+  { type, minimum, maximum }: Schema,
+  value: unknown,
+): AcceptedForms | undefined {
   if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return;
-  const isWithin = value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
-  return isWithin ? [value] : undefined;
+  const isInRange = value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
+  return isInRange ? [value] : undefined;
 }
 
-function listShownAs({ items = {} }: Schema, list: unknown[]): Shown | undefined {
-  return list.every((item) => shownAs(items, item)) ? [list] : undefined;
+function acceptedListForms({ items = {} }: Schema, list: unknown[]): AcceptedForms | undefined {
+  return list.every((item) => acceptedForms(items, item)) ? [list] : undefined;
 }
 
 const DECIMAL = /^\d+(\.\d+)?$/;
 
-function textShownAs(schema: Schema, value: unknown): Shown | undefined {
+function acceptedTextForms(schema: Schema, value: unknown): AcceptedForms | undefined {
   const { format, pattern, maxLength = Infinity, nullable } = schema;
   const isNumeric = pattern?.startsWith('^\\d') ?? false;
   const input = isNumeric && typeof value === 'number' ? String(value) : value;
@@ -114,7 +117,7 @@ function textShownAs(schema: Schema, value: unknown): Shown | undefined {
   if (text === '' || isInvisible(text)) return nullable ? EMPTY : undefined;
   if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(text) || text.length > maxLength) return;
   if (format === 'date') return isDate(text) ? [text.slice(0, 10)] : undefined;
-  if (format === 'email') return isAddress(text) ? [text.toLowerCase()] : undefined;
+  if (format === 'email') return isEmailAddress(text) ? [text.toLowerCase()] : undefined;
   if (pattern && !new RegExp(pattern, 'u').test(text)) return;
   if (!isNumeric) return [text];
   return DECIMAL.test(text) ? [text, Number(text).toFixed(2)] : undefined;
@@ -122,24 +125,24 @@ function textShownAs(schema: Schema, value: unknown): Shown | undefined {
 
 const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}*$/u.test(text);
 
-const isAddress = (text: string): boolean =>
+const isEmailAddress = (text: string): boolean =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.toLowerCase().length <= 254;
 
-/** A day of the calendar in the years 1900 to 2200; no text here is a timestamp that has one. */
+/** Accepts dates in the years 1900 to 2200. No timestamp among the values contains a valid date. */
 function isDate(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
+  const date = new Date(`${text}T00:00:00Z`);
   return (
     /^(19|20|21|2200)/.test(text) &&
-    !Number.isNaN(moment.getTime()) &&
-    moment.toISOString().startsWith(text)
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
   );
 }
 
-/** What a field means that came as text, in an address or in a form. */
-export function shownAsText(schema: Schema, text: string): Shown | undefined {
+/** Like {@link acceptedForms}, for input that arrives as text in a URL or a form. */
+export function acceptedFormsOfText(schema: Schema, text: string): AcceptedForms | undefined {
   const isNumber = schema.type === 'integer' && /^-?\d{1,15}$/.test(text);
-  return shownAs(schema, isNumber ? Number(text) : text);
+  return acceptedForms(schema, isNumber ? Number(text) : text);
 }
 
-/** The texts among the hostile values, for addresses and forms, which have nothing else. */
-export const HOSTILE_TEXTS: readonly string[] = [...WRONG_TEXTS, ...ODD_TEXTS];
+/** The strings among the hostile values, for URLs and forms, which contain only text. */
+export const HOSTILE_TEXTS: readonly string[] = [...INVALID_TEXTS, ...UNUSUAL_TEXTS];

@@ -2,25 +2,22 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from '../harness';
 
-/** What a request leaves behind without changing anything: when it was made, and how often. */
-const NOT_STATE = new Set(['session', 'rate_limits', 'job_leases']);
+/** Tables that change with every request: sessions, rate limits and job leases. */
+const IGNORED_TABLES = new Set(['session', 'rate_limits', 'job_leases']);
 
-/**
- * Fingerprint of all rows of all tables, and the files that are kept: the same as long as nothing
- * was changed.
- */
+/** Reads checksums of all tables and the names of all stored files, to detect any change. */
 export async function storedState(app: TestApp): Promise<Record<string, unknown>> {
   const names = await app.database.query<{ name: string }[]>(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES
      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE' ORDER BY TABLE_NAME`,
   );
-  const tables = names.map(({ name }) => name).filter((name) => !NOT_STATE.has(name));
-  const sums = await app.database.query<{ Table: string; Checksum: string }[]>(
+  const tables = names.map(({ name }) => name).filter((name) => !IGNORED_TABLES.has(name));
+  const checksums = await app.database.query<{ Table: string; Checksum: string }[]>(
     'CHECKSUM TABLE ??',
     [tables],
   );
   return {
-    ...Object.fromEntries(sums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum])),
+    ...Object.fromEntries(checksums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum])),
     files: await storedFiles(app),
   };
 }

@@ -1,11 +1,11 @@
 import type { User } from '../../src/modules/users';
 import {
-  addPersonWithDays,
+  addUserWithTimeOff,
   CHOSEN_PASSWORD,
   grantTimeOff,
   invite,
   makeRecord,
-  makeTimeOff,
+  makeTimeOffRequest,
   newClient,
   newExpense,
   newInvitation,
@@ -13,41 +13,41 @@ import {
   newProject,
   newTicket,
   PASSWORD,
-  tokenOf,
+  readInvitationToken,
   upload,
   type Operation,
   type TestApp,
 } from '../harness';
 
-/** Something that an operation is right for: where it is sent, and a body that it takes. */
+/** Path parameters and a body that an operation accepts. */
 export interface Target {
   params: Record<string, string | number>;
   body: Record<string, unknown>;
 }
 
-/** The address of a target; `params` may stand in for its own. */
-export const addressOf = ({ path }: Operation, params: Target['params']): string =>
+/** The path of an operation with the given parameters. */
+export const buildPath = ({ path }: Operation, params: Target['params']): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? 'missing'));
 
-/** Makes records for operations, as often as asked: a new one each time. */
+/** Creates new records for operations. */
 export class Targets {
   private weeks = 0;
-  /** Who has days to take. */
-  private readonly rested = new Set<number>();
+  /** Ids of users with granted days. */
+  private readonly usersWithDays = new Set<number>();
 
   constructor(private readonly app: TestApp) {}
 
-  /** @param sender who is going to send it: what is done to own things, is done to theirs */
-  async make(operation: Operation, sender: User): Promise<Target> {
+  /** @param sender the user who will send the request, and owner of the records it changes */
+  async create(operation: Operation, sender: User): Promise<Target> {
     const params = await this.params(operation.path, sender);
     return { params, body: await this.body(operation, sender) };
   }
 
-  /** The most specific address wins. */
+  /** The first matching prefix wins, so specific prefixes precede general ones. */
   private async params(path: string, sender: User): Promise<Target['params']> {
-    const [, make] =
+    const [, createParams] =
       Object.entries(this.records).find(([prefix]) => path.startsWith(`/api/${prefix}`)) ?? [];
-    return (await make?.(path, sender)) ?? {};
+    return (await createParams?.(path, sender)) ?? {};
   }
 
   private readonly records: Record<
@@ -66,8 +66,8 @@ export class Targets {
       id: (await makeRecord(this.app, 'super_admin', '/api/invoices', newInvoice())).id,
     }),
     'expenses/{id}/resubmit': async (_path, sender) => {
-      const own = await this.app.signedIn(sender);
-      const { id } = (await own.post('/api/expenses').send(newExpense()).expect(201)).body;
+      const owner = await this.app.signedIn(sender);
+      const { id } = (await owner.post('/api/expenses').send(newExpense()).expect(201)).body;
       const admin = await this.app.as('admin');
       await admin.post(`/api/expenses/${id}/reject`).send({ reason: 'Too much.' }).expect(200);
       return { id };
@@ -79,9 +79,9 @@ export class Targets {
       return { id };
     },
     'evidence/{id}': async () => {
-      const browser = await this.app.as('super_admin');
-      const { body: file } = await upload(browser, { name: 'plan.txt' }).expect(201);
-      const { body: link } = await browser
+      const superAdmin = await this.app.as('super_admin');
+      const { body: file } = await upload(superAdmin, { name: 'plan.txt' }).expect(201);
+      const { body: link } = await superAdmin
         .post(`/api/evidence/${file.id}/share-links`)
         .send({})
         .expect(201);
@@ -89,23 +89,26 @@ export class Targets {
     },
     'share/{token}': async (_path, sender) => {
       const { id } = await this.params('/api/evidence/{id}', sender);
-      const browser = await this.app.as('super_admin');
-      const { body } = await browser.post(`/api/evidence/${id}/share-links`).send({}).expect(201);
+      const superAdmin = await this.app.as('super_admin');
+      const { body } = await superAdmin
+        .post(`/api/evidence/${id}/share-links`)
+        .send({})
+        .expect(201);
       return { token: String(new URL(body.url).pathname.split('/').at(-1)) };
     },
     'users/{id}/resend-invite': async () => ({ id: (await invite(this.app)).user.id }),
     'users/{id}': async () => ({ id: (await this.app.addUser()).id }),
     'timeoff/balances/{userId}': async () => ({
-      userId: (await addPersonWithDays(this.app)).user.id,
+      userId: (await addUserWithTimeOff(this.app)).user.id,
     }),
     'timeoff/requests/{id}': async () => {
-      const { own } = await addPersonWithDays(this.app);
-      return { id: (await makeTimeOff(own)).id };
+      const { own } = await addUserWithTimeOff(this.app);
+      return { id: (await makeTimeOffRequest(own)).id };
     },
     'timeoff/feeds/{scope}': () => ({ scope: 'team' }),
     'calendar/{secret}': async () => {
-      const browser = await this.app.as('super_admin');
-      const { body } = await browser.post('/api/timeoff/feeds/team').expect(201);
+      const superAdmin = await this.app.as('super_admin');
+      const { body } = await superAdmin.post('/api/timeoff/feeds/team').expect(201);
       return { secret: /calendar\/(.*)\.ics/.exec(body.url)?.[1] ?? '' };
     },
     'notifications/preferences/{type}': () => ({ type: 'ticket.assigned' }),
@@ -116,7 +119,7 @@ export class Targets {
       const { id } = await this.app.addUser();
       const admin = await this.app.as('admin');
       const { body } = await admin.post(`/api/users/${id}/password-reset-link`).expect(201);
-      return { token: tokenOf({ invitationUrl: body.passwordResetUrl }) };
+      return { token: readInvitationToken({ invitationUrl: body.passwordResetUrl }) };
     },
     'invitations/{token}': async () => ({ token: (await invite(this.app)).token }),
   };
@@ -125,7 +128,7 @@ export class Targets {
     return { id: (await makeRecord(this.app, 'super_admin', '/api/clients', newClient())).id };
   }
 
-  /** A body that is right: the examples of the required fields, but where each must be its own. */
+  /** Builds a valid body from the examples of required fields, with unique values where needed. */
   private async body({ name, body }: Operation, sender: User) {
     const examples = (body?.required ?? []).map((field) => [field, body?.fields[field]?.example]);
     return { ...Object.fromEntries(examples), ...(await this.bodies[name]?.(sender)) };
@@ -148,8 +151,8 @@ export class Targets {
     }),
     'PUT /api/auth/profile': ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
     'POST /api/timeoff/requests': async ({ id }) => {
-      if (!this.rested.has(id)) await grantTimeOff(this.app.database, id, { vacation: 900 });
-      this.rested.add(id);
+      if (!this.usersWithDays.has(id)) await grantTimeOff(this.app.database, id, { vacation: 900 });
+      this.usersWithDays.add(id);
       this.weeks += 1;
       const day = new Date(Date.UTC(2031, 2, 3 + 7 * this.weeks)).toISOString().slice(0, 10);
       return { type: 'vacation', startDate: day, endDate: day, days: '1' };

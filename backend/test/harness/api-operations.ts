@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A schema of the API document, of what the tests read. */
+/** The fields of an OpenAPI schema that the tests read. */
 export interface Schema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: string;
@@ -25,7 +25,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** One method at one address, as the API document describes it; its schemas hold no references. */
+/** One operation of the API document, with all references in its schemas resolved. */
 export interface Operation {
   /** `PUT /api/projects/{id}` */
   name: string;
@@ -51,28 +51,28 @@ const document = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../openapi.json'), 'utf8'),
 ) as Document;
 
-/** The schema with what it refers to, one level deep. */
-function whole({ $ref, allOf = [], ...own }: Schema): Schema {
-  const parts = [...allOf, ...($ref ? [named($ref)] : [])].map(whole);
-  return Object.assign({}, ...parts, own) as Schema;
+/** Merges a schema with the schemas that it refers to. Properties are not resolved. */
+function resolve({ $ref, allOf = [], ...rest }: Schema): Schema {
+  const parts = [...allOf, ...($ref ? [lookUp($ref)] : [])].map(resolve);
+  return Object.assign({}, ...parts, rest) as Schema;
 }
 
-const named = (reference: string): Schema =>
+const lookUp = (reference: string): Schema =>
   document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
 
-/** Every operation of the committed API document, which is that of the application. */
+/** Every operation of the committed `openapi.json`. */
 export const API_OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(
   ([address, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const [content] = Object.entries(requestBody?.content ?? {});
-      const schema = content && whole(content[1].schema);
+      const schema = content && resolve(content[1].schema);
       return {
         name: `${method.toUpperCase()} ${address}`,
         method: method.toUpperCase(),
         path: address,
         parameters: parameters.map((parameter) => ({
           ...parameter,
-          schema: whole(parameter.schema),
+          schema: resolve(parameter.schema),
         })),
         ...(content &&
           schema && {
@@ -82,7 +82,7 @@ export const API_OPERATIONS: readonly Operation[] = Object.entries(document.path
               fields: Object.fromEntries(
                 Object.entries(schema.properties ?? {}).map(([name, field]) => [
                   name,
-                  whole(field),
+                  resolve(field),
                 ]),
               ),
             },

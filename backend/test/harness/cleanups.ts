@@ -1,21 +1,22 @@
 type Cleanup = () => Promise<unknown>;
 
 /**
- * What a test file has started and not ended itself, because a set-up broke off or a test failed.
- * Everything that outlives the file is written down here when it starts.
+ * Registry of resources that must be released when a test file ends, even if its setup or a test
+ * fails.
  */
 export class Cleanups {
   private readonly pending = new Set<Cleanup>();
-  private isOver = false;
+  private hasEnded = false;
 
   /**
-   * A set-up goes on after its time limit: what it starts once the file is over, is ended at once.
+   * Registers a cleanup. A setup that exceeds its time limit keeps running, so a cleanup added after
+   * the file has ended runs immediately.
    *
-   * @returns to be called when the thing has ended by itself
-   * @throws Error when the file is over
+   * @returns a function that unregisters the cleanup, for resources released earlier
+   * @throws Error when the file has ended
    */
   add(cleanup: Cleanup): () => void {
-    if (this.isOver) {
+    if (this.hasEnded) {
       cleanup().catch(() => undefined);
       throw new Error('The test file is over: nothing more is started for it.');
     }
@@ -24,12 +25,12 @@ export class Cleanups {
   }
 
   /**
-   * Ends what is left, the latest first.
+   * Runs the remaining cleanups, last registered first.
    *
-   * @throws AggregateError after all of it, when something could not be ended
+   * @throws AggregateError after all cleanups, if any of them failed
    */
   async run(): Promise<void> {
-    this.isOver = true;
+    this.hasEnded = true;
     const failures: unknown[] = [];
     for (const cleanup of [...this.pending].reverse()) {
       await cleanup().catch((error: unknown) => failures.push(error));
@@ -39,5 +40,5 @@ export class Cleanups {
   }
 }
 
-/** Those of the test file at hand. */
+/** The cleanups of the current test file. */
 export const cleanups = new Cleanups();

@@ -1,29 +1,31 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
-import { PUBLIC_URL } from './settings';
+import { PUBLIC_URL } from './environment';
 
-/** Speaks to the API like the browser of one person: keeps cookies, sends the origin. */
+/** An HTTP client that behaves like one user's browser: it keeps cookies and sends the origin. */
 export type Client = ReturnType<typeof request.agent>;
 
-/** A browser of nobody in particular: not signed in. */
+/** Creates a client that is not signed in. */
 export function client(target: Server | string): Client {
   return request.agent(target).set('Origin', PUBLIC_URL);
 }
 
 /**
- * Signs in through the API, as the sign-in screen does.
+ * Creates a client and signs it in through the API.
  *
- * @throws Error with the server's answer when it refuses
+ * @throws Error with the response if the sign-in fails
  */
 export async function signIn(
   target: Server | string,
   username: string,
   password: string,
 ): Promise<Client> {
-  const browser = client(target);
-  const { status, body } = await browser.post('/api/auth/login').send({ username, password });
+  const signedInClient = client(target);
+  const { status, body } = await signedInClient
+    .post('/api/auth/login')
+    .send({ username, password });
   if (status !== 200) {
     throw new Error(`${username} could not sign in: ${status} ${JSON.stringify(body)}`);
   }
-  return browser;
+  return signedInClient;
 }

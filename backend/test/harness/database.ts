@@ -4,7 +4,7 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { openDatabase } from '../../src/database-schema';
 import { migrate, parseDatabaseUrl } from '../../src/platform/database';
 
-/** A database of a test's own. */
+/** A database that belongs to one test file. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -13,49 +13,48 @@ export interface TestDatabase {
 /** Seconds to wait while another worker builds the template. */
 const TEMPLATE_WAIT_SECONDS = 120;
 
-/** Makes a database at the schema that the migrations build, with the rows that they put in. */
+/** Creates a database with the schema and rows that the migrations produce. */
 export async function createDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  await onServer(async (connection) => {
+  await withServerConnection(async (connection) => {
     const template = await buildTemplateOnce(connection);
     await copyDatabase(connection, template, database.name);
   });
   return database;
 }
 
-/** Makes a database without any table, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase & { name: string }> {
-  const name = nameInRun(randomBytes(6).toString('hex'));
-  await onServer((connection) => create(connection, name));
+  const name = databaseName(randomBytes(6).toString('hex'));
+  await withServerConnection((connection) => create(connection, name));
   return {
     name,
-    url: urlOf(name),
-    drop: () => onServer((connection) => drop(connection, name)),
+    url: databaseUrl(name),
+    drop: () => withServerConnection((connection) => drop(connection, name)),
   };
 }
 
 function environment(name: 'TEST_DATABASE_URL' | 'TEST_RUN'): string {
   const value = process.env[name];
-  if (!value)
-    throw new Error(`${name} is not set: the global set-up of the API tests did not run.`);
+  if (!value) throw new Error(`${name} is not set: the global setup of the API tests did not run.`);
   return value;
 }
 
-const nameInRun = (name: string): string => `atrium_${environment('TEST_RUN')}_${name}`;
+const databaseName = (name: string): string => `atrium_${environment('TEST_RUN')}_${name}`;
 
-function urlOf(database: string): string {
+function databaseUrl(database: string): string {
   const url = new URL(environment('TEST_DATABASE_URL'));
   url.pathname = `/${database}`;
   return url.href;
 }
 
-async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+async function withServerConnection<T>(action: (connection: Connection) => Promise<T>): Promise<T> {
   const { host, port, user, password, socketPath } = parseDatabaseUrl(
     environment('TEST_DATABASE_URL'),
   );
   const connection = await createConnection({ host, port, user, password, socketPath });
   try {
-    return await work(connection);
+    return await action(connection);
   } finally {
     await connection.end();
   }
@@ -71,9 +70,9 @@ async function drop(connection: Connection, name: string): Promise<void> {
   await connection.query(`DROP DATABASE IF EXISTS \`${name}\``);
 }
 
-/** Runs all migrations once for the whole run, whichever worker comes first; answers its name. */
+/** Runs all migrations once per test run, in whichever worker is first. Returns the database name. */
 async function buildTemplateOnce(connection: Connection): Promise<string> {
-  const template = nameInRun('template');
+  const template = databaseName('template');
   const complete = `${template}_complete`;
   if (await hasDatabase(connection, complete)) return template;
   await connection.query('SELECT GET_LOCK(?, ?)', [template, TEMPLATE_WAIT_SECONDS]);
@@ -81,7 +80,7 @@ async function buildTemplateOnce(connection: Connection): Promise<string> {
     if (await hasDatabase(connection, complete)) return template;
     await drop(connection, template);
     await create(connection, template);
-    const dataSource = await openDatabase({ databaseUrl: urlOf(template), poolSize: 2 });
+    const dataSource = await openDatabase({ databaseUrl: databaseUrl(template), poolSize: 2 });
     try {
       await migrate(dataSource);
     } finally {
@@ -103,7 +102,7 @@ async function hasDatabase(connection: Connection, name: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Copies tables, rows and triggers: quicker than all migrations again, and the same schema. */
+/** Copies tables, rows and triggers, which is faster than running all migrations again. */
 async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
   await connection.query(`USE \`${to}\``);
   await connection.query('SET SESSION foreign_key_checks = 0');

@@ -3,15 +3,15 @@ import { openDatabase } from '../../src/database-schema';
 import { loadDemoData } from '../../src/demo';
 import { createDatabase, type TestDatabase } from './database';
 
-/** The end of a year, a leap day, a Sunday, a moment after midnight: what is true holds on any day. */
+/** Timestamps with edge cases: late in a year, a leap day, a Sunday, one second after midnight. */
 export const DEMO_DAYS = [
   '2026-11-21T11:30:00.000Z',
   '2028-02-29T23:59:59.000Z',
   '2027-01-03T00:00:01.000Z',
 ];
 
-/** A database that holds the demo data of a moment, for the tests of one `describe`. */
-export function demoDatabase(day: string) {
+/** Registers hooks that create a database with the demo data of a timestamp for one `describe`. */
+export function useDemoDatabase(day: string) {
   const now = new Date(day);
   const files = new Map<string, Buffer>();
   let database: TestDatabase;
@@ -49,12 +49,12 @@ export function demoDatabase(day: string) {
     now,
     /** `YYYY-MM-DD` */
     today: day.slice(0, 10),
-    /** What was stored, by its key. */
+    /** Contents of the stored files by storage key. */
     files,
-    /** Loads it once more; answers whether anything was loaded. */
+    /** Loads the demo data again. Resolves to false if nothing was loaded. */
     load,
     rows,
-    /** Rows of a table, with the conditions behind its name. */
+    /** Counts rows. `from` is a table name with optional joins and conditions. */
     count,
     source: () => dataSource,
   };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { startPrivateServer } from '../../../tools/lib/database.mjs';
 
 /**
- * One database server for the whole run. `TEST_DATABASE_URL` names one that is there already; its
- * user may create and drop databases.
+ * Starts one database server for the test run, unless `TEST_DATABASE_URL` names an existing one,
+ * whose user must have the right to create and drop databases.
  */
 export default async function globalSetup() {
   process.env.TEST_RUN = randomBytes(4).toString('hex');

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Ends the server that the set-up of this run started; leaves no database behind on another one. */
+/** Stops the server that the setup started, or drops the run's databases on an existing server. */
 export default async function globalTeardown() {
   if (globalThis.atriumTestServer) return globalThis.atriumTestServer.stop();
   const connection = await createConnection(process.env.TEST_DATABASE_URL);

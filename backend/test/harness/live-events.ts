@@ -2,38 +2,38 @@ import { Readable } from 'node:stream';
 import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts';
 import type { Client } from './client';
 
-/** The stream of `GET /api/events`, as a browser reads it. */
+/** A client's view of the stream of `GET /api/events`. */
 export interface LiveEvents {
-  /** The next event that was not taken yet. */
+  /** Resolves to the next unread event. */
   next(): Promise<LiveChanges>;
-  /** Takes events until one is like this; what people do besides, such as signing in, is told too. */
-  until(isLike: (event: LiveChanges) => boolean): Promise<LiveChanges>;
-  /** Taken or not, all that came so far. */
+  /** Reads events until one matches. Unrelated events, such as sign-ins, are skipped. */
+  waitFor(matches: (event: LiveChanges) => boolean): Promise<LiveChanges>;
+  /** All events so far, read or unread. */
   received(): LiveChanges[];
-  /** Whom the server says it streams to. */
+  /** Id of the user that the server streams to. */
   listenerId(): number;
-  /** Id of the last event, to go on behind it. */
+  /** Id of the last event, for continuing after it. */
   lastEventId(): string;
-  /** The server has ended the stream. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens the stream and waits until the server has said where in it we are. */
-export async function openLiveEvents(browser: Client, lastEventId?: string): Promise<LiveEvents> {
+/** Opens the stream and waits for the first event id. */
+export async function openLiveEvents(client: Client, lastEventId?: string): Promise<LiveEvents> {
   const received: LiveChanges[] = [];
-  let taken = 0;
+  let readCount = 0;
   let lastId = '';
   let listenerId = NaN;
-  let rest = '';
+  let buffered = '';
   let source: Readable | undefined;
   const waiting: (() => void)[] = [];
   const wake = (): void => waiting.splice(0).forEach((resolve) => resolve());
-  const change = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+  const nextChunk = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 
-  const take = (chunk: Buffer): void => {
-    const blocks = (rest + chunk.toString()).split('\n\n');
-    rest = blocks.pop() ?? '';
+  const parse = (chunk: Buffer): void => {
+    const blocks = (buffered + chunk.toString()).split('\n\n');
+    buffered = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = new Map(
         block.split('\n').map((line): [string, string] => {
@@ -50,19 +50,19 @@ export async function openLiveEvents(browser: Client, lastEventId?: string): Pro
     wake();
   };
 
-  const request = browser.get('/api/events').buffer(true);
+  const request = client.get('/api/events').buffer(true);
   if (lastEventId) void request.set('Last-Event-ID', lastEventId);
   const ended = request
     .parse((response, done) => {
-      if (!(response instanceof Readable)) throw new TypeError('The answer is no stream.');
+      if (!(response instanceof Readable)) throw new TypeError('The response is not a stream.');
       source = response;
-      response.on('data', take);
+      response.on('data', parse);
       response.on('error', () => undefined);
       response.on('close', () => done(null, undefined));
     })
     .then(
       ({ status }) => {
-        if (status !== 200) throw new Error(`The stream was refused with ${status}.`);
+        if (status !== 200) throw new Error(`The stream was rejected with ${status}.`);
       },
       () => undefined,
     );
@@ -71,25 +71,25 @@ export async function openLiveEvents(browser: Client, lastEventId?: string): Pro
       if (!lastId) throw new Error('The stream ended before it began.');
     }),
     (async () => {
-      while (!lastId) await change();
+      while (!lastId) await nextChunk();
     })(),
   ]);
   const next = async (): Promise<LiveChanges> => {
     for (;;) {
-      const event = received[taken];
+      const event = received[readCount];
       if (event) {
-        taken += 1;
+        readCount += 1;
         return event;
       }
-      await change();
+      await nextChunk();
     }
   };
   return {
     next,
-    until: async (isLike) => {
+    waitFor: async (matches) => {
       for (;;) {
         const event = await next();
-        if (isLike(event)) return event;
+        if (matches(event)) return event;
       }
     },
     received: () => received,

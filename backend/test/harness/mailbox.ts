@@ -9,13 +9,13 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A mail server that keeps what it is sent. */
+/** An SMTP server that keeps the mail that it receives. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
-  /** What it answers to a recipient; none: it takes the mail. */
+  /** Response to each recipient. Mail is accepted while this is undefined. */
   refusal: { code: number; message: string } | undefined;
-  /** It has the mail; the sender hears of it when this ends. */
-  beforeAnswer: () => Promise<void> = () => Promise.resolve();
+  /** Runs after the mail has been received and before the sender gets the reply. */
+  beforeReply: () => Promise<void> = () => Promise.resolve();
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,18 +33,18 @@ export class Mailbox {
             to: rcptTo.map(({ address }) => address),
             source,
           });
-          return this.beforeAnswer();
+          return this.beforeReply();
         })
         .then(() => done());
     },
   });
 
   constructor() {
-    // A sender that is killed breaks its connection off.
+    // A killed sender resets its connection.
     this.server.on('error', () => undefined);
   }
 
-  /** @returns the address for `SMTP_URL` */
+  /** @returns the URL for `SMTP_URL` */
   async open(): Promise<string> {
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');

@@ -1,36 +1,39 @@
 import { inflateSync } from 'node:zlib';
 
-interface Piece {
+interface TextRun {
   x: number;
   y: number;
   text: string;
 }
 
-/** Points by which pieces of one line may differ in height. */
-const SAME_LINE = 2;
+/** Largest difference in height between text runs of a line, in points. */
+const LINE_TOLERANCE = 2;
 
 /**
- * The text of a PDF as `pdfkit` writes it, page by page, each line from left to right as it stands
- * on paper. A letter that its font does not have is `\0`.
+ * Extracts the text of a PDF written by `pdfkit`.
+ *
+ * @returns the lines of each page, in visual order from left to right; `\0` is a missing glyph
  */
-export function textOfPdf(pdf: Buffer): string[][] {
-  const objects = objectsOf(pdf.toString('latin1'));
+export function extractPdfText(pdf: Buffer): string[][] {
+  const objects = parseObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
   return pages.map((page) => {
-    const resources = objects.get(referenceIn(page, 'Resources')) ?? '';
+    const resources = objects.get(readReference(page, 'Resources')) ?? '';
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
-        const letters = streamOf(
-          objects.get(referenceIn(objects.get(id) ?? '', 'ToUnicode')) ?? '',
+        const characters = readStream(
+          objects.get(readReference(objects.get(id) ?? '', 'ToUnicode')) ?? '',
         );
-        return [name, lettersIn(letters)];
+        return [name, parseGlyphs(characters)];
       }),
     );
-    return linesOf(piecesOf(streamOf(objects.get(referenceIn(page, 'Contents')) ?? ''), fonts));
+    return groupIntoLines(
+      parseTextRuns(readStream(objects.get(readReference(page, 'Contents')) ?? ''), fonts),
+    );
   });
 }
 
-const objectsOf = (text: string): Map<string, string> =>
+const parseObjects = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/(?<=\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', object = '']) => [
       id,
@@ -38,20 +41,20 @@ const objectsOf = (text: string): Map<string, string> =>
     ]),
   );
 
-const referenceIn = (object: string, key: string): string =>
+const readReference = (object: string, key: string): string =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(object)?.[1] ?? '';
 
-function streamOf(object: string): string {
+function readStream(object: string): string {
   const [, content] = /stream\n([^]*)\nendstream/.exec(object) ?? [];
   return content === undefined
     ? ''
     : inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
 
-/** What each glyph of a font stands for, by its number. */
-function lettersIn(map: string): string[] {
-  return [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, letters = '']) =>
-    [...letters.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
+/** The characters of a font's glyphs, indexed by glyph number. */
+function parseGlyphs(map: string): string[] {
+  return [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, characters = '']) =>
+    [...characters.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
       (codes.match(/[0-9a-f]{4}/g) ?? [])
         .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
         .join(''),
@@ -59,9 +62,9 @@ function lettersIn(map: string): string[] {
   );
 }
 
-function piecesOf(content: string, fonts: ReadonlyMap<string, string[]>): Piece[] {
-  const texts = content.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) ([^]*?)ET/g);
-  return [...texts].map(([, x, y, font = '', shown = '']) => ({
+function parseTextRuns(content: string, fonts: ReadonlyMap<string, string[]>): TextRun[] {
+  const textObjects = content.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) ([^]*?)ET/g);
+  return [...textObjects].map(([, x, y, font = '', shown = '']) => ({
     x: Number(x),
     y: Number(y),
     text: [...shown.matchAll(/<([0-9a-f]*)>/g)]
@@ -71,16 +74,16 @@ function piecesOf(content: string, fonts: ReadonlyMap<string, string[]>): Piece[
   }));
 }
 
-function linesOf(pieces: readonly Piece[]): string[] {
-  const lines: Piece[][] = [];
-  for (const piece of [...pieces].sort((one, other) => other.y - one.y)) {
+function groupIntoLines(runs: readonly TextRun[]): string[] {
+  const lines: TextRun[][] = [];
+  for (const run of [...runs].sort((a, b) => b.y - a.y)) {
     const line = lines.at(-1);
-    if (line?.[0] && line[0].y - piece.y < SAME_LINE) line.push(piece);
-    else lines.push([piece]);
+    if (line?.[0] && line[0].y - run.y < LINE_TOLERANCE) line.push(run);
+    else lines.push([run]);
   }
   return lines.map((line) =>
     line
-      .sort((one, other) => one.x - other.x)
+      .sort((a, b) => a.x - b.x)
       .map(({ text }) => text)
       .join(''),
   );

@@ -1,6 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { SUMMARIES } from '../../src/database-schema';
+import { Settings } from '../../src/modules/settings';
 import {
   Summaries,
   type SummaryDifference,
@@ -8,33 +9,33 @@ import {
 } from '../../src/platform/database';
 import type { TestApp } from './start-app';
 
-/** A line of the audit log, of what the tests look at. */
+/** The columns of an audit log row that the tests read. */
 export interface AuditRow {
   action: string;
   actorId: number | null;
-  /** JSON of what the record was, and of what it became. */
+  /** Old and new values as JSON. */
   before: string | null;
   after: string | null;
 }
 
 /**
- * A record that somebody with the role makes.
+ * Creates a record as a user with the given role.
  *
- * @param path where the records of its kind are made, such as `/api/projects`
- * @returns the body of the answer
+ * @param path the endpoint that creates it, such as `/api/projects`
+ * @returns the response body
  */
 export async function makeRecord(app: TestApp, role: Role, path: string, fields: object) {
-  const browser = await app.as(role);
-  return (await browser.post(path).send(fields).expect(201)).body;
+  const client = await app.as(role);
+  return (await client.post(path).send(fields).expect(201)).body;
 }
 
-/** The row of a record as it stands in the database; `undefined` without one. */
+/** Reads the database row of a record, or `undefined` if there is none. */
 export async function storedRow(app: TestApp, table: string, id: number) {
   const [row] = await app.database.query('SELECT * FROM ?? WHERE id = ?', [table, id]);
   return row;
 }
 
-/** What the audit log says of a record, the oldest first. */
+/** Reads the audit log rows of a record, oldest first. */
 export function auditRows(app: TestApp, entity: string, id: number): Promise<AuditRow[]> {
   return app.database.query<AuditRow[]>(
     'SELECT * FROM audit_log WHERE entity = ? AND entityId = ? ORDER BY id',
@@ -42,8 +43,8 @@ export function auditRows(app: TestApp, entity: string, id: number): Promise<Aud
   );
 }
 
-/** Where kept figures differ from what their tables hold; there should never be such a place. */
-export async function wrongSummaries(
+/** Compares stored summaries with a recount of their tables. Expected to be empty. */
+export async function summaryDifferences(
   database: DataSource,
   definitions: readonly SummaryRecount[] = SUMMARIES,
 ): Promise<SummaryDifference[]> {
@@ -51,4 +52,13 @@ export async function wrongSummaries(
   const differences: SummaryDifference[] = [];
   for (const definition of definitions) differences.push(...(await summaries.compare(definition)));
   return differences;
+}
+
+/** Sets the company's time zone immediately and resets its other company settings to defaults. */
+export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promise<void> {
+  await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
+    'company',
+    JSON.stringify({ timeZone }),
+  ]);
+  app.nest.get(Settings).invalidate();
 }

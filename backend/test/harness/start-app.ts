@@ -13,41 +13,41 @@ import { cleanups } from './cleanups';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
 import { insertUser, PASSWORD, type NewUser } from './factories/users';
-import { temporaryFolder, testEnvironment } from './settings';
+import { createTemporaryFolder, testEnvironment } from './environment';
 import { TestClock } from './test-clock';
 
-/** The whole application, listening on a free port, with a database and a folder of its own. */
+/** The complete application on a free port, with its own database and data folder. */
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   url: string;
   databaseUrl: string;
   dataDir: string;
   nest: NestExpressApplication;
-  /** For arranging and looking at rows; what a test proves, it proves over HTTP. */
+  /** For preparing and inspecting rows. Tests assert behavior over HTTP. */
   database: DataSource;
   clock: TestClock;
-  /** A browser that is not signed in. */
+  /** Creates a client that is not signed in. */
   anonymous(): Client;
-  /** A browser signed in as a person with this role; the same person each time. */
+  /** Returns a client signed in as a user with this role, always the same user. */
   as(role: Role): Promise<Client>;
-  /** A browser signed in as this person. */
+  /** Creates a client signed in as this user. */
   signedIn(user: Pick<User, 'username'>): Promise<Client>;
-  /** The person that {@link TestApp.as} signs in. */
+  /** The user that {@link TestApp.as} signs in. */
   user(role: Role): Promise<User>;
-  /** One more active person, with the password that {@link TestApp.signedIn} knows. */
+  /** Adds an active user with the password that {@link TestApp.signedIn} uses. */
   addUser(fields?: NewUser): Promise<User>;
   close(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Variables of the environment that differ from the usual ones of the tests. */
+  /** Environment variables that override the defaults of the tests. */
   environment?: Record<string, string>;
 }
 
-/** Starts the application as the server does, but for the clock, which the test can set. */
+/** Starts the application like the server does, but with a clock that the test controls. */
 export async function startApp({ environment = {} }: StartOptions = {}): Promise<TestApp> {
-  const [own, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
-  const config = loadConfig({ ...testEnvironment(own.url, folder.path), ...environment });
+  const [testDatabase, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
+  const config = loadConfig({ ...testEnvironment(testDatabase.url, folder.path), ...environment });
   const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [AppModule.of(config)] })
     .overrideProvider(Clock)
@@ -57,47 +57,51 @@ export async function startApp({ environment = {} }: StartOptions = {}): Promise
     bodyParser: false,
     bufferLogs: true,
   });
-  const forget = cleanups.add(() => nest.close());
+  const unregisterCleanup = cleanups.add(() => nest.close());
   configureApp(nest, config);
   await nest.listen(0, '127.0.0.1');
   stopIntervals(nest.get(SchedulerRegistry));
 
   const url = await nest.getUrl();
   const database = nest.get(DataSource);
-  const people = new Map<Role, Promise<User>>();
-  const browsers = new Map<Role, Promise<Client>>();
+  const users = new Map<Role, Promise<User>>();
+  const clients = new Map<Role, Promise<Client>>();
 
-  const once = <T>(map: Map<Role, Promise<T>>, role: Role, make: () => Promise<T>): Promise<T> => {
-    const made = map.get(role) ?? make();
-    map.set(role, made);
-    return made;
+  const memoize = <T>(
+    map: Map<Role, Promise<T>>,
+    role: Role,
+    create: () => Promise<T>,
+  ): Promise<T> => {
+    const value = map.get(role) ?? create();
+    map.set(role, value);
+    return value;
   };
   const user = (role: Role): Promise<User> =>
-    once(people, role, () => insertUser(database, { role }));
+    memoize(users, role, () => insertUser(database, { role }));
   const signedIn = ({ username }: Pick<User, 'username'>): Promise<Client> =>
     signIn(url, username, PASSWORD);
 
   return {
     url,
-    databaseUrl: own.url,
+    databaseUrl: testDatabase.url,
     dataDir: folder.path,
     nest,
     database,
     clock,
     anonymous: () => client(url),
-    as: (role) => once(browsers, role, async () => signedIn(await user(role))),
+    as: (role) => memoize(clients, role, async () => signedIn(await user(role))),
     signedIn,
     user,
     addUser: (fields) => insertUser(database, fields),
     close: async () => {
       await nest.close();
-      forget();
-      await Promise.all([own.drop(), folder.remove()]);
+      unregisterCleanup();
+      await Promise.all([testDatabase.drop(), folder.remove()]);
     },
   };
 }
 
-/** Jobs run when a test says so: what they do depends on the clock, which the test may have moved. */
+/** Stops scheduled jobs, because tests run jobs explicitly after setting the clock. */
 function stopIntervals(registry: SchedulerRegistry): void {
   for (const name of registry.getIntervals()) registry.deleteInterval(name);
 }

@@ -1,25 +1,25 @@
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from './settings';
+import { createTemporaryFolder } from './environment';
 import { startProgram } from './start-program';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../docker/nginx');
-const START_LIMIT_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 export interface Nginx {
   url: string;
-  /** Its log of requests so far. */
+  /** Reads the access log so far. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface NginxOptions {
-  /** The container whose configuration it runs with. */
+  /** The container whose configuration is used. */
   role: 'proxy' | 'shell' | 'remote';
   port: number;
-  /** Folder that it serves. */
+  /** Folder to serve. */
   site?: string;
-  /** Replacements in the files of the configuration, such as addresses of the other parts. */
+  /** Replacements in the configuration files, such as the addresses of other services. */
   replace?: readonly (readonly [RegExp, string])[];
 }
 
@@ -30,16 +30,16 @@ const FILES = {
 } as const;
 
 /**
- * Runs nginx with the configuration of one image, in a folder of its own. Only addresses differ
- * from those in the image.
+ * Starts nginx in a temporary folder with the configuration of one image. Only paths and addresses
+ * differ from the image.
  *
- * @throws Error with its output when it does not come up
+ * @throws Error with its output if it does not start
  */
 export async function startNginx({ role, port, site, replace = [] }: NginxOptions): Promise<Nginx> {
-  const own = await temporaryFolder(`atrium-nginx-${role}-`);
-  const folder = own.path;
+  const nginxFolder = await createTemporaryFolder(`atrium-nginx-${role}-`);
+  const folder = nginxFolder.path;
   const atrium = path.join(folder, 'atrium');
-  // What a test reads from is no terminal and no pipe, which is all that nginx opens by that name.
+  // nginx opens /dev/stdout only if it is a terminal or a pipe, so tests need a file.
   const accessLog = path.join(folder, 'access.log');
   await mkdir(atrium);
   await cp(path.join(CONFIGURATION, 'nginx.conf'), path.join(folder, 'nginx.conf'));
@@ -66,21 +66,21 @@ export async function startNginx({ role, port, site, replace = [] }: NginxOption
   const nginx = await startProgram({
     name: `The nginx of the ${role}`,
     command: ['nginx', '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off; user root;'],
-    endSignal: 'SIGTERM',
-    isReady: () => answers(url),
-    limitMs: START_LIMIT_MS,
+    stopSignal: 'SIGTERM',
+    isReady: () => isReachable(url),
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   return {
     url,
     accessLog: () => readFile(accessLog, 'utf8'),
     stop: async () => {
       await nginx.stop('SIGQUIT');
-      await own.remove();
+      await nginxFolder.remove();
     },
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     await (await fetch(`${url}/remotes.json`)).arrayBuffer();
     return true;

@@ -5,20 +5,19 @@ import { openDatabase } from '../../src/database-schema';
 import { client, signIn, type Client } from './client';
 import { createDatabase } from './database';
 import { PASSWORD } from './factories/users';
-import { freePort } from './free-port';
-import { temporaryFolder, testEnvironment } from './settings';
-import { startProgram } from './start-program';
+import { createTemporaryFolder, testEnvironment } from './environment';
+import { findFreePort, startProgram } from './start-program';
 
-/** The built server as a process of its own, as it runs in production. */
+/** The built server in a separate process, as in production. */
 export interface TestProcess {
   url: string;
-  /** Number of the process, for looking at what it needs. */
+  /** Process id, for measuring its resource usage. */
   pid: number | undefined;
   anonymous(): Client;
   signedIn(user: { username: string }): Promise<Client>;
-  /** What it has printed so far. */
+  /** Its combined stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, or null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -26,42 +25,42 @@ export interface ProcessOptions {
   databaseUrl: string;
   dataDir: string;
   environment?: Record<string, string>;
-  /** Any free one unless given. */
+  /** Defaults to a free port. */
   port?: number;
-  /** Largest file that the process may write, in blocks of 512 bytes; no limit unless given. */
+  /** Largest file that the process can write, in blocks of 512 bytes. Defaults to no limit. */
   largestFileBlocks?: number;
   /** File that receives standard output instead of {@link TestProcess.output}. */
   stdoutFile?: string;
 }
 
 const ENTRY = path.resolve(__dirname, '../../dist/main.js');
-/** How long a start takes is no question of these tests; a busy machine must not fail them. */
-const START_LIMIT_MS = 60_000;
+/** Generous, because these tests don't measure startup time and must pass on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts `dist/main.js`; several of them on one database show what happens between instances.
- * Resolves when the server says that it is ready.
+ * Starts `dist/main.js` and waits until its readiness check passes. Several processes can share a
+ * database.
  *
- * @throws Error with its output when it ends or is not ready within 60 seconds
+ * @throws Error with its output if it exits or is not ready within 60 seconds
  */
 export async function startProcess(options: ProcessOptions): Promise<TestProcess> {
   if (!existsSync(ENTRY)) {
     throw new Error('The backend is not built: run `npx nx build @atrium/backend` first.');
   }
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const server = await startProgram({
     name: 'The server',
-    command: commandOf(options),
+    command: buildCommand(options),
     env: {
       PATH: process.env['PATH'],
       ...testEnvironment(options.databaseUrl, options.dataDir),
       PORT: String(port),
       ...options.environment,
     },
-    endSignal: 'SIGKILL',
+    stopSignal: 'SIGKILL',
     isReady: () => isReady(url),
-    limitMs: START_LIMIT_MS,
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   return {
     url,
@@ -73,18 +72,18 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   };
 }
 
-/** Two instances of the built server, as behind a proxy: one database, one folder of files. */
+/** Two instances of the built server that share a database and a data folder. */
 export interface TwoProcesses {
   database: DataSource;
   processes: [TestProcess, TestProcess];
-  /** The same person at each of them. */
+  /** Signs a user in at each process. */
   signedIn(user: { username: string }): Promise<[Client, Client]>;
-  /** Ends both, and drops what they shared. */
+  /** Stops both processes and deletes their database and folder. */
   stop(): Promise<void>;
 }
 
 export async function startTwoProcesses(): Promise<TwoProcesses> {
-  const [shared, folder] = await Promise.all([createDatabase(), temporaryFolder()]);
+  const [shared, folder] = await Promise.all([createDatabase(), createTemporaryFolder()]);
   const database = await openDatabase({ databaseUrl: shared.url, poolSize: 2 });
   const start = () => startProcess({ databaseUrl: shared.url, dataDir: folder.path });
   const processes = await Promise.all([start(), start()]);
@@ -101,7 +100,7 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
   };
 }
 
-function commandOf({ largestFileBlocks, stdoutFile }: ProcessOptions): [string, ...string[]] {
+function buildCommand({ largestFileBlocks, stdoutFile }: ProcessOptions): [string, ...string[]] {
   const command: [string, string] = [process.execPath, ENTRY];
   if (largestFileBlocks === undefined && stdoutFile === undefined) return command;
   const limit = largestFileBlocks === undefined ? '' : `ulimit -f ${largestFileBlocks} && `;

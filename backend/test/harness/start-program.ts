@@ -1,39 +1,40 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanups } from './cleanups';
 
 const POLL_MS = 50;
 
-/** A program that runs besides the tests. It ends with the test file at the latest. */
+/** A child process, stopped when the test file ends at the latest. */
 export interface Program {
   pid: number | undefined;
-  /** What it has printed so far. */
+  /** Its combined stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, or null if it was killed. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ProgramOptions {
-  /** As people call it. */
+  /** Name for error messages, at the start of a sentence. */
   name: string;
   command: readonly [program: string, ...args: string[]];
-  /** The same environment as this process unless given. */
+  /** Defaults to the environment of this process. */
   env?: NodeJS.ProcessEnv;
-  /** What ends it at once, together with the processes that it has started itself. */
-  endSignal: 'SIGKILL' | 'SIGTERM';
+  /** Signal that stops the program immediately, including its own child processes. */
+  stopSignal: 'SIGKILL' | 'SIGTERM';
   isReady: () => Promise<boolean>;
-  /** How long it may take until it is ready. */
-  limitMs: number;
+  /** Time limit for becoming ready. */
+  startTimeoutMs: number;
 }
 
 /**
  * Starts a program and waits until it is ready.
  *
- * @throws Error with its output when it ends before, or is not ready in time
+ * @throws Error with its output if it exits early or is not ready in time
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const { name, env, endSignal, isReady, limitMs } = options;
+  const { name, env, stopSignal, isReady, startTimeoutMs } = options;
   const [command, ...args] = options.command;
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -42,24 +43,35 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    await ended;
+    await exited;
     return child.exitCode;
   };
   child.once(
     'exit',
-    cleanups.add(() => stop(endSignal)),
+    cleanups.add(() => stop(stopSignal)),
   );
 
-  const deadline = Date.now() + limitMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      child.kill(endSignal);
+      child.kill(stopSignal);
       throw new Error(`${name} did not become ready. It printed:\n${output}`);
     }
     await delay(POLL_MS);
   }
   return { pid: child.pid, output: () => output, stop };
+}
+
+/** Finds a local TCP port that is currently free. */
+export async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
 }

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/platform/clock';
 
-/** A clock that a test can set; it stands still only while it is told to. */
+/** A clock that tests can freeze or shift. */
 export class TestClock extends Clock {
   private offsetMs = 0;
   private frozenAt: Date | undefined;
@@ -11,18 +11,18 @@ export class TestClock extends Clock {
       : new Date(super.now().getTime() + this.offsetMs);
   }
 
-  /** Stands still at this moment, an ISO 8601 string, until the next call. */
-  freezeAt(moment: string): void {
-    this.frozenAt = new Date(moment);
+  /** Freezes the clock at an ISO 8601 timestamp until the next call. */
+  freezeAt(timestamp: string): void {
+    this.frozenAt = new Date(timestamp);
   }
 
-  /** Goes on from this many milliseconds ahead of the real time; negative: behind. */
+  /** Runs the clock this many milliseconds ahead of the real time, or behind it if negative. */
   shiftBy(offsetMs: number): void {
     this.frozenAt = undefined;
     this.offsetMs = offsetMs;
   }
 
-  /** Shows the real time again. */
+  /** Returns to the real time. */
   reset(): void {
     this.shiftBy(0);
   }

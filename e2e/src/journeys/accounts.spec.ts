@@ -1,10 +1,9 @@
 import { INVITATION_DAYS } from '@atrium/contracts';
-import { expect, expectAccessible, test } from '../support';
-import { Colleague, newNames } from '../support/people';
+import { Colleague, expect, expectAccessible, newNames, test } from '../support';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
 
-/** Path and query of a link that was made for the public address. */
+/** Path and query of a link to the public address. */
 const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -20,8 +19,12 @@ interface Invited {
 const invite = (admin: Colleague): Promise<Invited> =>
   admin.post<Invited>('/api/users/invite', { ...newNames(), role: 'manager' });
 
-test.describe('an invitation', () => {
-  test('is accepted with a name and a password @phone', async ({ page, request, baseURL }) => {
+test.describe('invitation', () => {
+  test('accepts an invitation with a name and a password @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, lastName, invitationUrl } = await invite(admin);
     await page.goto(pathOf(invitationUrl));
@@ -54,7 +57,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText('This invitation has already been used.')).toBeVisible();
   });
 
-  test('accepted where somebody else is signed in leaves no window to that one', async ({
+  test('switches all tabs to the new user when an invitation is accepted while someone else is signed in', async ({
     context,
     request,
     baseURL,
@@ -63,11 +66,13 @@ test.describe('an invitation', () => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { lastName, invitationUrl } = await invite(admin);
     const window = await signedInAs('super_admin', '/team');
-    await expect(window.getByRole('button', { name: 'Account of Sofia Andersson' })).toBeVisible();
+    await expect(
+      window.getByRole('button', { name: 'Account menu of Sofia Andersson' }),
+    ).toBeVisible();
 
     const other = await context.newPage();
     await other.goto(pathOf(invitationUrl));
-    await expect(other.getByRole('note')).toContainText('You are signed in as Sofia Andersson.');
+    await expect(other.getByRole('note')).toContainText("You're signed in as Sofia Andersson.");
     await expectAccessible(other);
     await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await other.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
@@ -75,12 +80,16 @@ test.describe('an invitation', () => {
     await expect(other.getByText('Welcome, Robin!')).toBeVisible();
 
     await expect(
-      window.getByRole('button', { name: `Account of Robin ${lastName}` }),
+      window.getByRole('button', { name: `Account menu of Robin ${lastName}` }),
     ).toBeVisible();
     await expect(window.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  test('that was sent again ends the one before', async ({ page, request, baseURL }) => {
+  test('invalidates an invitation link when the invitation is sent again', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { id, invitationUrl } = await invite(admin);
     const again = await admin.post<Invited>(`/api/users/${id}/resend-invite`);
@@ -93,9 +102,9 @@ test.describe('an invitation', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Robin');
   });
 
-  test('that is too old says so', async ({ page }) => {
+  test('rejects an expired invitation link', async ({ page }) => {
     const message = 'This invitation has expired. Ask your admin for a new one.';
-    // No journey waits for that many days.
+    // The response is mocked, because a journey can't wait for days.
     expect(INVITATION_DAYS).toBe(7);
     await page.route('**/api/invitations/*', (route) =>
       route.fulfill({ status: 410, json: { statusCode: 410, message } }),
@@ -105,14 +114,18 @@ test.describe('an invitation', () => {
     await expect(page.getByText(message)).toBeVisible();
   });
 
-  test('without a token is none', async ({ page }) => {
+  test('rejects an invitation link without a token', async ({ page }) => {
     await page.goto('/invite/accept');
     await expect(page.getByText('No invitation token provided')).toBeVisible();
   });
 });
 
-test.describe('a forgotten password', () => {
-  test('is chosen anew by the link of the mail @phone', async ({ page, request, baseURL }) => {
+test.describe('forgotten password', () => {
+  test('resets a forgotten password with the link from the email @phone', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { email, username } = await admin.create();
     await page.goto('/');
@@ -120,7 +133,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email Address').fill(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Request Link' }).click();
-    await expect(page.getByText(/^If there is an account for/)).toBeVisible();
+    await expect(page.getByText(/^If an account exists for/)).toBeVisible();
 
     const mails = await admin.get<{ id: string; recipient: string }[]>(
       '/api/settings/outbox?pageSize=100',
@@ -132,7 +145,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(username)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
@@ -143,7 +156,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   });
 
-  test('is chosen anew by a link that an admin has made, once', async ({
+  test('resets a forgotten password with a link from an admin, which works once', async ({
     page,
     request,
     baseURL,
@@ -155,11 +168,11 @@ test.describe('a forgotten password', () => {
     );
     await page.goto(pathOf(passwordResetUrl));
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await page.goto(pathOf(passwordResetUrl));
     await expect(page.getByText('This link has already been used.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask for a New Link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request a New Link' })).toBeVisible();
   });
 });

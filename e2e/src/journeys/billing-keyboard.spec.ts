@@ -1,8 +1,8 @@
 import { expect, test } from '../support';
 import { createButton, dialog, paper } from '../support/invoices';
 
-test.describe('invoices', () => {
-  test('can be used without a mouse', async ({ page, signedInAs }) => {
+test.describe('billing by keyboard', () => {
+  test('opens and closes invoices by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
     await createButton(page).focus();
     await page.keyboard.press('Enter');
@@ -10,7 +10,7 @@ test.describe('invoices', () => {
     await page.keyboard.press('Escape');
     await expect(createButton(page)).toBeFocused();
     const first = page.getByRole('button', { name: /^View INV-/ }).first();
-    // By its full name: other journeys put further invoices on top of the list.
+    // Found by its full name, because other journeys add invoices at the top of the list.
     const name = (await first.getAttribute('aria-label')) ?? '';
     const view = page.getByRole('button', { name, exact: true });
     await view.focus();
@@ -20,10 +20,10 @@ test.describe('invoices', () => {
     await expect(view).toBeFocused();
   });
 
-  test('are acted on by the menu of a row without a mouse', async ({ page, signedInAs }) => {
+  test('edits an invoice from the row menu by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing?status=pending');
     const first = page.getByRole('button', { name: /^Actions for INV-/ }).first();
-    // By its full name: other journeys put further invoices on top of the list.
+    // Found by its full name, because other journeys add invoices at the top of the list.
     const name = (await first.getAttribute('aria-label')) ?? '';
     const actions = page.getByRole('button', { name, exact: true });
     await actions.focus();
@@ -36,14 +36,14 @@ test.describe('invoices', () => {
     await expect(actions).toBeFocused();
   });
 
-  test('give the focus back however quickly the panel is closed again', async ({
+  test('returns the focus to the row however quickly the panel is closed', async ({
     page,
     signedInAs,
   }) => {
     await signedInAs('admin', '/billing');
     const fourth = page.getByRole('button', { name: /^View INV-/ }).nth(3);
     await expect(fourth).toBeVisible();
-    // It stays the same one when others add invoices above it.
+    // Found by its full name, because other journeys add invoices at the top of the list.
     const name = (await fourth.getAttribute('aria-label')) ?? '';
     const view = page.getByRole('button', { name, exact: true });
     const moments = [
@@ -55,7 +55,7 @@ test.describe('invoices', () => {
       },
     ];
     for (const moment of moments) {
-      // The one of the last time has gone: none of its motion is taken for the new one's.
+      // The previous panel must be gone, so that its animation isn't mistaken for the new one's.
       await expect(page.getByRole('dialog')).toBeHidden();
       await view.focus();
       await page.keyboard.press('Enter');
@@ -65,15 +65,12 @@ test.describe('invoices', () => {
     }
   });
 
-  test('take back what is typed as an amount, and nothing from before', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('undoes typing in an amount field but not its formatting', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
     await createButton(page).click();
     const amount = dialog(page, 'Create Invoice').getByLabel('Amount');
     await amount.pressSequentially('1250.5');
-    // The browser decides how much of the typing is one step.
+    // The browser decides how many characters one undo step covers.
     await expect(async () => {
       await page.keyboard.press('ControlOrMeta+z');
       await expect(amount).toHaveValue('', { timeout: 200 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
+import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 import {
   createButton,
   createInvoice,
@@ -11,18 +11,12 @@ import {
   row,
 } from '../support/invoices';
 
-/** A word that no other run has used, so that journeys do not meet each other's invoices. */
-const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-
 const tile = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=..');
 
 test.describe('billing', () => {
-  test('an invoice is created, viewed, downloaded, edited and paid', async ({
-    page,
-    signedInAs,
-  }) => {
-    const client = `Harbour ${unique()}`;
+  test('creates, views, downloads, edits and pays an invoice', async ({ page, signedInAs }) => {
+    const client = uniqueName('Harbour');
     await signedInAs('admin', '/billing');
     const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await createButton(page).click();
@@ -66,8 +60,11 @@ test.describe('billing', () => {
     await expect(row(page, client)).toContainText('Paid');
   });
 
-  test('a number that is taken is said at its field', async ({ page, signedInAs }) => {
-    const client = `Twice ${unique()}`;
+  test('shows at the number field that an invoice number is taken', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Twice');
     await signedInAs('manager', '/billing');
     const taken = (await page.getByRole('row').nth(1).innerText()).split('\n')[0] ?? '';
     await createButton(page).click();
@@ -75,7 +72,7 @@ test.describe('billing', () => {
     const form = dialog(page, 'Create Invoice');
     await form.getByLabel('Invoice Number').fill(taken);
     await form.getByRole('button', { name: 'Create Invoice' }).click();
-    await expect(form).toContainText(`Another invoice has the number ${taken} already.`);
+    await expect(form).toContainText(`Another invoice already has the number ${taken}.`);
     await expect(page.getByText('Failed to create invoice')).toBeVisible();
     await form.getByLabel('Invoice Number').fill(`HAND-${client}`);
     await form.getByRole('button', { name: 'Create Invoice' }).click();
@@ -83,11 +80,8 @@ test.describe('billing', () => {
     await expect(row(page, client)).toContainText(`HAND-${client}`);
   });
 
-  test('an invoice is cancelled, which the figures leave out, and deleted', async ({
-    page,
-    signedInAs,
-  }) => {
-    const client = `Undone ${unique()}`;
+  test('cancels and deletes an invoice', async ({ page, signedInAs }) => {
+    const client = uniqueName('Cancelled');
     await signedInAs('admin', '/billing');
     await expect(tile(page, 'Pending Invoices')).toContainText(/\d+ invoices/);
     await createInvoice(page, client);
@@ -112,7 +106,7 @@ test.describe('billing', () => {
     await expect(row(page, client)).toHaveCount(0);
   });
 
-  test('invoices are found, filtered, sorted and exported as they are listed', async ({
+  test('searches, filters and sorts invoices, and exports the list as shown', async ({
     page,
     signedInAs,
   }) => {
@@ -142,7 +136,7 @@ test.describe('billing', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('say to a viewer why nothing can be done', async ({ page, signedInAs }) => {
+  test('shows a viewer why invoices are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing');
     await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true');
     await createButton(page).hover();
@@ -156,8 +150,8 @@ test.describe('billing', () => {
     );
   });
 
-  test('generate an invoice from the dashboard', async ({ page, signedInAs }) => {
-    const client = `Quick ${unique()}`;
+  test('creates an invoice from the dashboard', async ({ page, signedInAs }) => {
+    const client = uniqueName('Quick');
     await signedInAs('manager', '/');
     await page.getByRole('button', { name: 'Generate Invoice' }).click();
     await fillIn(page, client);
@@ -165,8 +159,8 @@ test.describe('billing', () => {
     await expect(page.getByText('Invoice created successfully!')).toBeVisible();
   });
 
-  test('are told of by their history', async ({ page, signedInAs }) => {
-    const client = `Told ${unique()}`;
+  test('shows changes in the history of an invoice', async ({ page, signedInAs }) => {
+    const client = uniqueName('History');
     await signedInAs('admin', '/billing');
     await createInvoice(page, client);
     await openInvoice(page, client);
@@ -183,30 +177,27 @@ test.describe('billing', () => {
     await expectAccessible(page);
   });
 
-  test('appear by themselves when somebody else makes them', async ({
+  test('shows a new invoice of someone else without a reload', async ({
     page,
     browser,
     baseURL,
     signedInAs,
   }) => {
-    const client = `Elsewhere ${unique()}`;
+    const client = uniqueName('Elsewhere');
     const listening = page.waitForResponse(/\/api\/events/);
     await signedInAs('viewer', '/billing');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await listening;
     const elsewhere = await browser.newContext({ baseURL });
     const colleague = await elsewhere.newPage();
-    await colleague.request.post('/api/auth/login', {
-      data: { username: ACCOUNTS.manager, password: PASSWORD },
-      headers: { Origin: baseURL ?? '' },
-    });
+    await Colleague.signedInAs(colleague.request, baseURL, ACCOUNTS.manager);
     await colleague.goto('/billing');
     await createInvoice(colleague, client);
     await expect(row(page, client)).toBeVisible();
     await elsewhere.close();
   });
 
-  test('are accessible @phone', async ({ page, signedInAs }) => {
+  test('has accessible billing screens @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
     await expect(page.getByText(/^INV-/).first()).toBeVisible();
     await expectAccessible(page);

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, test } from '../support';
-
-/** A word that no other run has used, so that journeys do not meet each other's clients. */
-const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+import { choose, expect, expectAccessible, test, uniqueWord } from '../support';
 
 const addClient = (page: Page) => page.getByRole('button', { name: 'Add Client' }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -29,14 +26,13 @@ async function openClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-/** Saves a record for the address, as somebody else would in another window. */
-async function post(page: Page, path: string, data: object, baseURL: string | undefined) {
-  const answer = await page.request.post(path, { data, headers: { Origin: baseURL ?? '' } });
-  expect(answer.status()).toBe(201);
+async function createRecord(page: Page, path: string, data: object, baseURL: string | undefined) {
+  const response = await page.request.post(path, { data, headers: { Origin: baseURL ?? '' } });
+  expect(response.status()).toBe(201);
 }
 
 test.describe('clients', () => {
-  test('show the three samples of the specification', async ({ page, signedInAs }) => {
+  test('shows the three sample clients', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/clients?sort=name');
     const acme = card(page, 'Acme Corporation');
     await expect(acme).toContainText('Technology');
@@ -51,8 +47,8 @@ test.describe('clients', () => {
     await expect(card(page, 'StartUp Ventures')).toContainText('Prospect');
   });
 
-  test('are added, found, edited, reached and deleted', async ({ page, signedInAs }) => {
-    const word = unique();
+  test('adds, finds, edits and deletes a client', async ({ page, signedInAs }) => {
+    const word = uniqueWord();
     const name = `Harbour ${word}`;
     await signedInAs('admin', '/clients');
     await createClient(page, { name, email: `office@${word}.example`, phone: '+1 555 0123' });
@@ -82,22 +78,26 @@ test.describe('clients', () => {
     await expect(card(page, name)).toHaveCount(0);
   });
 
-  test('are filtered by status in the address', async ({ page, signedInAs }) => {
+  test('filters clients by the status in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/clients?status=inactive');
     await expect(card(page, 'Lakeside School District')).toBeVisible();
-    const words = await page.getByRole('article').allInnerTexts();
-    expect(words.every((text) => text.includes('Inactive'))).toBe(true);
+    const texts = await page.getByRole('article').allInnerTexts();
+    expect(texts.every((text) => text.includes('Inactive'))).toBe(true);
   });
 
-  test('get the records that come with their address', async ({ page, signedInAs, baseURL }) => {
-    const word = unique();
+  test('links records with the email of a client to that client', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const word = uniqueWord();
     const [name, email] = [`Linked ${word}`, `office@${word}.example`];
     await signedInAs('manager', '/clients');
     const record = { clientName: name, clientEmail: email };
-    await post(page, '/api/tickets', { title: `Ticket ${word}`, ...record }, baseURL);
+    await createRecord(page, '/api/tickets', { title: `Ticket ${word}`, ...record }, baseURL);
     await page.reload();
     await expect(card(page, name)).toContainText('Prospect');
-    await post(
+    await createRecord(
       page,
       '/api/projects',
       { name: `Project ${word}`, budget: '1250', ...record },
@@ -111,15 +111,19 @@ test.describe('clients', () => {
     await expect(page).toHaveURL(/\/tickets\/\d+/);
   });
 
-  test('are merged, with all that belongs to them', async ({ page, signedInAs, baseURL }) => {
-    const word = unique();
+  test('merges a client and all its records into another client', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const word = uniqueWord();
     const from = { name: `West ${word}`, email: `west@${word}.example` };
     const into = { name: `Main ${word}`, email: `main@${word}.example` };
     await signedInAs('admin', '/clients');
     await createClient(page, into);
     await createClient(page, from);
     const record = { clientName: from.name, clientEmail: from.email };
-    await post(page, '/api/projects', { name: `Project ${word}`, ...record }, baseURL);
+    await createRecord(page, '/api/projects', { name: `Project ${word}`, ...record }, baseURL);
 
     await page.goto(`/clients?search=${word}`);
     await openClient(page, from.name);
@@ -132,7 +136,7 @@ test.describe('clients', () => {
 
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog(page)).toContainText('1 project');
-    await dialog(page).getByLabel('Client that stays').fill(`Main ${word}`);
+    await dialog(page).getByLabel('Client to keep').fill(`Main ${word}`);
     await choose(page, `${into.name} · ${into.email}`);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page)).toContainText(`Merge ${from.name} into ${into.name}?`);
@@ -145,7 +149,7 @@ test.describe('clients', () => {
     await expect(page.getByText(from.email)).toBeVisible();
   });
 
-  test('keep those from changing them who may not, and say why', async ({ page, signedInAs }) => {
+  test('shows an employee why clients are read-only', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/clients');
     await expect(addClient(page)).toHaveAttribute('aria-disabled', 'true');
     await openClient(page, 'Acme Corporation');
@@ -157,7 +161,7 @@ test.describe('clients', () => {
     );
   });
 
-  test('can be used by keyboard alone', async ({ page, signedInAs }) => {
+  test('adds and opens clients by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/clients');
     await addClient(page).focus();
     await page.keyboard.press('Enter');
@@ -170,7 +174,7 @@ test.describe('clients', () => {
     await expect(page).toHaveURL(/\/clients\/\d+$/);
   });
 
-  test('are accessible @phone', async ({ page, signedInAs }) => {
+  test('has accessible client screens @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/clients');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
@@ -179,7 +183,7 @@ test.describe('clients', () => {
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Merge' }).click();
-    await expect(dialog(page).getByLabel('Client that stays')).toBeFocused();
+    await expect(dialog(page).getByLabel('Client to keep')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -6,10 +6,10 @@ const card = (page: Page, title: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-const waiting = (page: Page) => card(page, 'Waiting for Me').getByRole('link');
+const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** What is waiting, by name, with its figure and the list that it leads to. */
+/** The to-dos, with their counts and the lists that they link to. */
 async function figuresOf(page: Page): Promise<{ name: string; count: number; address: string }[]> {
   await expect(waiting(page).first()).toBeVisible();
   const links = await waiting(page).evaluateAll((all) =>
@@ -21,7 +21,7 @@ async function figuresOf(page: Page): Promise<{ name: string; count: number; add
   });
 }
 
-/** How many records the list in view says that it has. */
+/** The number of records in the list that is open. */
 async function listTotal(page: Page, address: string): Promise<number> {
   if (address.startsWith('/time-off-manager')) {
     const headings = main(page).getByRole('heading', { name: /Requests \(\d+\)$/ });
@@ -40,17 +40,17 @@ async function listTotal(page: Page, address: string): Promise<number> {
 
 const EXPECTED = {
   super_admin: [
-    'Time off requests to decide on',
+    'Time off requests to review',
     'Expenses to approve',
     'Overdue invoices to follow up',
     'Invoices to mark as paid',
   ],
-  manager: ['Time off requests to decide on', 'Expenses to approve'],
-  employee: ['Open tickets assigned to me', 'My projects past their due date'],
+  manager: ['Time off requests to review', 'Expenses to approve'],
+  employee: ['Open tickets assigned to you', 'Your projects past their due date'],
 } as const;
 
 for (const role of ['super_admin', 'manager', 'employee'] as const) {
-  test(`each figure that waits for a ${role} leads to the list that it counts`, async ({
+  test(`links each to-do of a ${role} to a list with as many records`, async ({
     page,
     signedInAs,
   }) => {
@@ -58,7 +58,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
     const figures = await figuresOf(page);
     expect(figures.map(({ name }) => name)).toEqual(expect.arrayContaining([...EXPECTED[role]]));
     for (const { name } of figures) {
-      // Other journeys make and decide things meanwhile, so that both are read anew until they agree.
+      // Other journeys change these records, so both numbers are read again until they agree.
       await expect(async () => {
         await page.goto('/');
         const link = waiting(page).filter({ hasText: name });
@@ -72,10 +72,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
   });
 }
 
-test('what is decided leaves the figure, and the filter of the list can be taken away', async ({
-  page,
-  signedInAs,
-}) => {
+test('opens a filtered list from a to-do and removes the filter', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await waiting(page).filter({ hasText: 'Expenses to approve' }).click();
   const filter = page.getByRole('button', { name: /^Waiting for me/ });
@@ -91,12 +88,12 @@ test('what is decided leaves the figure, and the filter of the list can be taken
   await expect(statuses.first()).toBeVisible();
 });
 
-test('nothing waits for a viewer, who is told so', async ({ page, signedInAs }) => {
+test('shows a viewer that there are no to-dos', async ({ page, signedInAs }) => {
   await signedInAs('viewer');
-  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
+  await expect(page.getByText("You're all caught up")).toBeVisible();
 });
 
-test('who is away this week leads to the team calendar', async ({ page, signedInAs }) => {
+test('opens the team calendar from the card of who is away', async ({ page, signedInAs }) => {
   await signedInAs('employee');
   const away = card(page, 'Away This Week');
   await expect(away.getByRole('listitem').first()).toContainText(/Vacation|Sick|Personal/);
@@ -107,7 +104,7 @@ test('who is away this week leads to the team calendar', async ({ page, signedIn
   await expect(page).toHaveURL(/\/time-off$/);
 });
 
-test('the charts are drawn when they come into view, and can be read by keyboard', async ({
+test('renders charts when they scroll into view and lets users read them by keyboard', async ({
   page,
   signedInAs,
 }) => {
@@ -129,7 +126,7 @@ test('the charts are drawn when they come into view, and can be read by keyboard
   }
 });
 
-test('a card that fails says so and recovers by Retry, the others go on', async ({
+test('retries a card that failed to load while the other cards work', async ({
   page,
   signedInAs,
 }) => {
@@ -145,7 +142,7 @@ test('a card that fails says so and recovers by Retry, the others go on', async 
   await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();
 });
 
-test('the whole dashboard is accessible @phone', async ({ page, signedInAs }) => {
+test('has an accessible dashboard @phone', async ({ page, signedInAs }) => {
   await signedInAs('super_admin');
   await expect(waiting(page).first()).toBeVisible();
   await expect(card(page, 'Away This Week').getByRole('listitem').first()).toBeVisible();
@@ -157,8 +154,8 @@ test('the whole dashboard is accessible @phone', async ({ page, signedInAs }) =>
   await page.setViewportSize({ width: 320, height: 640 });
   const figure = page.getByText('Monthly Revenue').locator('xpath=following-sibling::div[1]');
   for (const part of [page.locator('html'), figure]) {
-    const isWhole = () => part.evaluate((box) => box.scrollWidth <= box.clientWidth);
-    await expect.poll(isWhole).toBe(true);
+    const fits = () => part.evaluate((box) => box.scrollWidth <= box.clientWidth);
+    await expect.poll(fits).toBe(true);
   }
 });
 
@@ -171,7 +168,10 @@ test.describe('quick actions', () => {
   ] as const;
 
   for (const [action, title, field] of ACTIONS) {
-    test(`open ${title} by ${action}, by keyboard alone`, async ({ page, signedInAs }) => {
+    test(`opens the dialog ${title} by keyboard with the quick action ${action}`, async ({
+      page,
+      signedInAs,
+    }) => {
       await signedInAs('manager');
       const button = card(page, 'Quick Actions').getByRole('button', { name: action });
       await expect(button).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('quick actions', () => {
     });
   }
 
-  test('make a project that the dashboard then shows', async ({ page, signedInAs }) => {
+  test('shows a project that was created with a quick action', async ({ page, signedInAs }) => {
     const name = `Quick ${Date.now().toString(36)}`;
     await signedInAs('employee');
     await card(page, 'Quick Actions').getByRole('button', { name: 'New Project' }).click();
@@ -198,7 +198,7 @@ test.describe('quick actions', () => {
     await expect(card(page, 'Recent Projects').getByRole('link', { name })).toBeVisible();
   });
 
-  test('are opened by a click, each its own dialog', async ({ page, signedInAs }) => {
+  test('opens the dialog of each quick action by click', async ({ page, signedInAs }) => {
     await signedInAs('super_admin');
     for (const [action, title] of ACTIONS) {
       await card(page, 'Quick Actions').getByRole('button', { name: action }).click();
@@ -208,7 +208,7 @@ test.describe('quick actions', () => {
     }
   });
 
-  test('are not offered to a viewer', async ({ page, signedInAs }) => {
+  test('hides the quick actions from a viewer', async ({ page, signedInAs }) => {
     await signedInAs('viewer');
     await expect(page.getByText('Active Projects', { exact: true })).toBeVisible();
     await expect(card(page, 'Quick Actions')).toHaveCount(0);

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, saveElsewhere, test } from '../support';
-
-/** A name that no other run has used, so that journeys do not meet each other's files. */
-const uniqueName = (what: string, extension: string): string =>
-  `${what} ${Date.now().toString(36)}.${extension}`;
+import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -23,14 +19,14 @@ async function upload(page: Page, files: { name: string; content: Buffer }[]): P
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-/** A stored file that browsers show in this way; the demo data has some of each. */
+/** The id of a demo file with this kind of preview. */
 async function idOfPreview(page: Page, preview: string): Promise<number> {
-  const answer = await page.request.get('/api/evidence?pageSize=500');
-  const files: { id: number; preview: string | null }[] = await answer.json();
+  const response = await page.request.get('/api/evidence?pageSize=500');
+  const files: { id: number; preview: string | null }[] = await response.json();
   return files.find((file) => file.preview === preview)?.id ?? 0;
 }
 
-/** Listens for the next live event of the page's user, beside the page itself. */
+/** Resolves when the server sends the next live event to the user. */
 const nextLiveEvent = (page: Page) =>
   page.evaluateHandle(async (name) => {
     const source = new EventSource('/api/events');
@@ -44,11 +40,11 @@ const nextLiveEvent = (page: Page) =>
   }, LIVE_EVENT);
 
 test.describe('evidence', () => {
-  test('is uploaded, found, downloaded as it was, versioned, deleted and restored', async ({
+  test('uploads, finds, downloads, replaces, deletes and restores a file', async ({
     page,
     signedInAs,
   }) => {
-    const name = uniqueName('Delivery note', 'txt');
+    const name = `${uniqueName('Delivery note')}.txt`;
     const content = Buffer.from(`Delivered: all of ${name}.`);
     await signedInAs('employee', '/evidence');
     await upload(page, [{ name, content }]);
@@ -72,7 +68,7 @@ test.describe('evidence', () => {
       .getByTestId('evidence-file')
       .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('Corrected.') });
     await page.getByRole('button', { name: 'Upload Version' }).click();
-    await expect(page.getByText('Version 2 (shown)')).toBeVisible();
+    await expect(page.getByText('Version 2 (current)')).toBeVisible();
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -87,11 +83,11 @@ test.describe('evidence', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('keeps what is typed for a file that somebody else has renamed meanwhile', async ({
+  test('shows what someone else changed and applies the input on the next save of a file', async ({
     page,
     signedInAs,
   }) => {
-    const name = uniqueName('Plan', 'txt');
+    const name = `${uniqueName('Plan')}.txt`;
     await signedInAs('manager', '/evidence');
     await upload(page, [{ name, content: Buffer.from(name) }]);
     await page.getByPlaceholder('Search files...').fill(name);
@@ -101,26 +97,26 @@ test.describe('evidence', () => {
     await edit.getByLabel('File Name').fill(`Mine ${name}`);
 
     const { pathname } = new URL(page.url());
-    await saveElsewhere(page, `/api${pathname}`, { originalName: `Theirs ${name}` });
+    await saveInAnotherTab(page, `/api${pathname}`, { originalName: `Theirs ${name}` });
 
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit).toContainText(`File name: ${name} Theirs ${name}`);
+    await expect(edit).toContainText(`File Name: ${name} Theirs ${name}`);
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Evidence file updated successfully!')).toBeVisible();
     await expect(dialog(page, `Mine ${name}`)).toBeVisible();
   });
 
-  test('is not asked for any more once it is deleted, however slow the answer', async ({
+  test('does not fetch a deleted file again while the deletion is pending', async ({
     page,
     signedInAs,
   }) => {
-    const name = uniqueName('Slowly deleted', 'txt');
+    const name = `${uniqueName('Slowly deleted')}.txt`;
     await signedInAs('employee', '/evidence');
     await upload(page, [{ name, content: Buffer.from('Not for long.') }]);
     await card(page, name).getByRole('link').click();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    // The live event of the deletion is there before the answer; what is not found fails the journey.
+    // The live event arrives before the response; fetching the file again would log an error.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/evidence/*', async (route) => {
@@ -128,9 +124,9 @@ test.describe('evidence', () => {
       await released;
       await route.fulfill({ response });
     });
-    const told = await nextLiveEvent(page);
+    const live = await nextLiveEvent(page);
     await page.getByRole('button', { name: 'Move to Trash' }).click();
-    await told.evaluate(({ event }) => event);
+    await live.evaluate(({ event }) => event);
     release();
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
     await expect(page).toHaveURL(/\/evidence$/);
@@ -138,21 +134,25 @@ test.describe('evidence', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('is shared by a link that is counted and ended', async ({ page, signedInAs, browser }) => {
-    const name = uniqueName('Shared plan', 'txt');
+  test('shares a file with a link that counts its openings and can be revoked', async ({
+    page,
+    signedInAs,
+    browser,
+  }) => {
+    const name = `${uniqueName('Shared plan')}.txt`;
     await signedInAs('manager', '/evidence');
     await upload(page, [{ name, content: Buffer.from('The plan.') }]);
     await card(page, name).getByRole('link').click();
     await page.getByRole('button', { name: 'Create Link' }).click();
-    await expect(page.getByLabel('The link expires after')).toBeVisible();
+    await expect(page.getByLabel('Expiration')).toBeVisible();
     await page.getByRole('button', { name: 'Create Link' }).last().click();
-    const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-    expect(address).toMatch(/\/api\/share\/[\w-]{43}$/);
+    const url = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(url).toMatch(/\/api\/share\/[\w-]{43}$/);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     const visitor = await browser.newContext();
     const outside = await visitor.newPage();
-    const path = new URL(address).pathname;
+    const path = new URL(url).pathname;
     await outside.goto(new URL(path, page.url()).href);
     await expect(outside.getByRole('heading', { name })).toBeVisible();
     await expectAccessible(outside);
@@ -162,17 +162,20 @@ test.describe('evidence', () => {
 
     await page.reload();
     await expect(page.getByText(/^Opened once/)).toBeVisible();
-    await page.getByRole('button', { name: /^End the link/ }).click();
-    await page.getByRole('button', { name: 'End Link' }).click();
-    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
-    const ended = await outside.reload();
-    expect(ended?.status()).toBe(410);
+    await page.getByRole('button', { name: /^Revoke the link/ }).click();
+    await page.getByRole('button', { name: 'Revoke Link' }).click();
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+    const revoked = await outside.reload();
+    expect(revoked?.status()).toBe(410);
     await expect(outside.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
     await visitor.close();
   });
 
-  test('never runs, whatever it calls itself', async ({ page, signedInAs }) => {
-    const name = uniqueName('Holiday photo', 'jpg');
+  test('does not run scripts of an uploaded file with a false extension', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = `${uniqueName('Holiday photo')}.jpg`;
     await signedInAs('employee', '/evidence');
     await upload(page, [
       { name, content: Buffer.from('<!doctype html><script>document.title = "taken"</script>') },
@@ -183,14 +186,14 @@ test.describe('evidence', () => {
     const href = await page
       .getByRole('link', { name: 'Download', exact: true })
       .getAttribute('href');
-    const answer = await page.request.get(href?.split('?')[0] ?? '');
-    expect(answer.headers()).toMatchObject({
+    const response = await page.request.get(href?.split('?')[0] ?? '');
+    expect(response.headers()).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringContaining('attachment'),
     });
   });
 
-  test('is previewed: PDF, picture, film and sound', async ({ page, signedInAs }) => {
+  test('previews PDF files, images, videos and audio', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/evidence');
     const open = async (preview: string) =>
       page.goto(`/evidence/${await idOfPreview(page, preview)}`);
@@ -204,7 +207,7 @@ test.describe('evidence', () => {
     await expect(page.locator('audio')).toHaveJSProperty('error', null);
   });
 
-  test('can be used by everybody @phone', async ({ page, signedInAs }) => {
+  test('has an accessible evidence hub and upload dialog @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
@@ -216,7 +219,7 @@ test.describe('evidence', () => {
     await expectAccessible(page);
   });
 
-  test('shows one file and the trash to everybody @phone', async ({ page, signedInAs }) => {
+  test('has an accessible trash and file panel @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence/trash');
     await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();
     await expectAccessible(page);

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, test } from '../support';
-
-/** A vendor that no other run has used, so that journeys do not meet each other's expenses. */
-const uniqueVendor = (what: string): string => `${what} ${Date.now().toString(36)}`;
+import {
+  ACCOUNTS,
+  choose,
+  Colleague,
+  expect,
+  expectAccessible,
+  test,
+  uniqueName,
+} from '../support';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -49,37 +54,35 @@ async function openExpense(page: Page, vendor: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
 }
 
-/** Submits an expense as somebody else, behind the screen, and answers its address. */
-async function submittedByEmployee(
+/**
+ * Submits an expense as the employee, through the API.
+ *
+ * @returns the path of its panel
+ */
+async function submitAsEmployee(
   page: Page,
   baseURL: string | undefined,
   vendor: string,
 ): Promise<string> {
-  const headers = { Origin: baseURL ?? '' };
   const context = await page.context().browser()?.newContext({ baseURL });
   if (!context) throw new Error('There is no browser.');
-  await context.request.post('/api/auth/login', {
-    data: { username: 'employee', password: 'Demo-Pass-2026' },
-    headers,
+  const employee = await Colleague.signedInAs(context.request, baseURL, ACCOUNTS.employee);
+  const { id } = await employee.post<{ id: number }>('/api/expenses', {
+    vendorName: vendor,
+    description: 'Cables',
+    category: 'hardware',
+    amount: '120.50',
   });
-  const answer = await context.request.post('/api/expenses', {
-    data: {
-      vendorName: vendor,
-      description: 'Cables',
-      category: 'hardware',
-      amount: '120.50',
-    },
-    headers,
-  });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
   await context.close();
   return `/expenses/${id}`;
 }
 
 test.describe('expenses', () => {
-  test('are added with a receipt, shown, edited and deleted', async ({ page, signedInAs }) => {
-    const vendor = uniqueVendor('Cloudreach');
+  test('adds an expense with a receipt, and views, edits and deletes it', async ({
+    page,
+    signedInAs,
+  }) => {
+    const vendor = uniqueName('Cloudreach');
     await signedInAs('employee', '/expenses');
     await addExpense(page, {
       vendor,
@@ -115,9 +118,9 @@ test.describe('expenses', () => {
     await expect(page.getByText('No expenses found')).toBeVisible();
   });
 
-  test('are approved and paid', async ({ page, signedInAs, baseURL }) => {
-    const address = await submittedByEmployee(page, baseURL, uniqueVendor('Brightline'));
-    await signedInAs('admin', address);
+  test('approves an expense and marks it as paid', async ({ page, signedInAs, baseURL }) => {
+    const path = await submitAsEmployee(page, baseURL, uniqueName('Brightline'));
+    await signedInAs('admin', path);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = dialog(page, 'Approve this expense?');
     await expect(question).toContainText('$120.50');
@@ -135,16 +138,20 @@ test.describe('expenses', () => {
     );
   });
 
-  test('are rejected with a reason, and submitted again', async ({ page, signedInAs, baseURL }) => {
-    const address = await submittedByEmployee(page, baseURL, uniqueVendor('Northgrid'));
-    await signedInAs('manager', address);
+  test('rejects an expense with a reason, and submits it again', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const path = await submitAsEmployee(page, baseURL, uniqueName('Northgrid'));
+    await signedInAs('manager', path);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     const form = dialog(page, 'Reject this expense?');
     await form.getByLabel('Reason').fill('The receipt is missing.');
     await form.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(amount(page)).toContainText('The receipt is missing.');
 
-    await signedInAs('employee', address);
+    await signedInAs('employee', path);
     await page.getByRole('button', { name: 'Submit Again' }).click();
     await dialog(page, 'Submit this expense again?')
       .getByRole('button', { name: 'Submit Again' })
@@ -152,8 +159,8 @@ test.describe('expenses', () => {
     await expect(amount(page)).toContainText('Pending');
   });
 
-  test('say why the own one cannot be approved', async ({ page, signedInAs }) => {
-    const vendor = uniqueVendor('Own');
+  test('explains why users cannot approve their own expense', async ({ page, signedInAs }) => {
+    const vendor = uniqueName('Own');
     await signedInAs('manager', '/expenses');
     await addExpense(page, { vendor, amount: '10' });
     await openExpense(page, vendor);
@@ -164,7 +171,7 @@ test.describe('expenses', () => {
     );
   });
 
-  test('are filtered in the address, and exported', async ({ page, signedInAs }) => {
+  test('filters expenses by the URL and exports them', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/expenses?status=paid&category=hardware');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const rows = await page.getByRole('row').allInnerTexts();
@@ -175,7 +182,7 @@ test.describe('expenses', () => {
     expect((await download).suggestedFilename()).toMatch(/^expenses-.*\.csv$/);
   });
 
-  test('are accessible, in the list and beside it @phone', async ({ page, signedInAs }) => {
+  test('has an accessible expense list and panel @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/expenses?status=rejected');
     const view = page.getByRole('button', { name: /^View / }).first();
     await expect(view).toBeVisible();
@@ -185,7 +192,7 @@ test.describe('expenses', () => {
     await expectAccessible(page);
   });
 
-  test('are entered in an accessible form @phone', async ({ page, signedInAs }) => {
+  test('has an accessible expense form @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/expenses?status=rejected');
     await page.getByRole('button', { name: 'Add Expense' }).first().click();
     await expect(dialog(page, 'Add Expense').getByLabel('Vendor Name')).toBeFocused();

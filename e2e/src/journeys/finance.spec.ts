@@ -1,25 +1,25 @@
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, PASSWORD, test } from '../support';
+import { Colleague, expect, test } from '../support';
 import { buildChangedRemote } from '../support/changed-remote';
 import { ROOT, startProduct } from '../support/product';
 
 const PORT = Number(process.env.TEST_PORT ?? '3350') + 1;
 const BASE_URL = `http://localhost:${PORT}`;
 
-/** Inside of the working copy, so that a build there finds its packages. */
+/** Inside the repository, so that a build there finds the packages. */
 const FOLDERS = path.join(ROOT, 'e2e/test-results');
 const BUILT = path.join(ROOT, 'mfe-finance/dist');
 
 const CHANGE = {
   project: 'mfe-finance',
-  file: 'src/billing/billing.tsx',
+  file: 'src/billing/billing-page.tsx',
   before: 'title="Invoices"',
-  after: 'title="Invoices, second edition"',
+  after: 'title="Invoices, version 2"',
 };
 
-/** What the browser and federation report of a folder that is gone or holds broken code. */
+/** Logged by the browser and Module Federation for missing or broken files. */
 test.use({
   baseURL: BASE_URL,
   expectedProblems: [
@@ -33,17 +33,17 @@ const link = (page: Page, name: string) =>
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true });
 const invoices = (page: Page) => heading(page, 'Invoices');
-const newInvoices = (page: Page) => heading(page, 'Invoices, second edition');
+const newVersion = (page: Page) => heading(page, 'Invoices, version 2');
 const card = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Billing & Invoices is not available right now' });
+  page.getByRole('alert').filter({ hasText: "Billing & Invoices isn't available right now" });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 const FIXED_NAME = /\/(remoteEntry\.js|mf-manifest\.json|screens\.json)(\.br|\.gz)?$/;
 
-/** The files of a build whose names never change, with their packed copies, and its folder. */
+/** Whether a file has no content hash in its name; also true for folders. */
 const isFixed = (file: string): boolean => path.extname(file) === '' || FIXED_NAME.test(file);
 
-/** The screens of the two other teams draw their records, and nothing of them fails. */
+/** Expects that the screens of the two other remotes show their records without errors. */
 async function expectOthersWork(page: Page): Promise<void> {
   await link(page, 'Projects').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Project Management' })).toBeVisible();
@@ -55,10 +55,10 @@ async function expectOthersWork(page: Page): Promise<void> {
 }
 
 /**
- * These journeys change what everybody on a product sees, so they have one of their own, with a
- * finance folder of its own. One for all of them: they run one after the other, in any order.
+ * These journeys replace the finance remote and change settings, so they run one after the other
+ * against a separate product with its own finance folder.
  */
-test.describe('finance', () => {
+test.describe('finance remote', () => {
   test.describe.configure({ mode: 'default' });
 
   let folder: string;
@@ -67,7 +67,7 @@ test.describe('finance', () => {
   let stopProduct: (() => Promise<void>) | undefined;
 
   test.beforeAll(async () => {
-    // The product may have to be built first.
+    // Includes time to build the product.
     test.setTimeout(300_000);
     await mkdir(FOLDERS, { recursive: true });
     folder = await mkdtemp(path.join(FOLDERS, 'finance-'));
@@ -85,63 +85,63 @@ test.describe('finance', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Puts a build in the place of the one that is served, under the running product. */
-  async function ship(build: string): Promise<void> {
+  /** Replaces the build that the running product serves. */
+  async function deploy(build: string): Promise<void> {
     const next = `${served}-next`;
     await cp(build, next, { recursive: true });
     await rm(served, { recursive: true, force: true });
     await rename(next, served);
   }
 
-  test.beforeEach(() => ship(BUILT));
+  test.beforeEach(() => deploy(BUILT));
 
-  test('is shipped alone: the next page that is opened shows the new edition', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('serves a newly deployed version on the next page load', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/billing');
     await expect(invoices(page)).toBeVisible();
 
-    await ship(changed);
+    await deploy(changed);
     await page.reload();
-    await expect(newInvoices(page)).toBeVisible();
+    await expect(newVersion(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
-    await expect(newInvoices(page)).toBeVisible();
+    await expect(newVersion(page)).toBeVisible();
   });
 
-  test('is shipped beside the edition before: a page that is open goes on with that one', async ({
+  test('keeps an open page on the previous version when both versions are deployed', async ({
     page,
     signedInAs,
   }) => {
     await signedInAs('admin', '/expenses');
     await expect(heading(page, 'Vendor Expenses')).toBeVisible();
 
-    // First what is new, then the three files whose names never change, as the documentation says.
+    // New files first, then the three files without a hash in their names, as the documentation says.
     await cp(changed, served, { recursive: true, force: false });
     await cp(changed, served, { recursive: true, filter: isFixed });
     await link(page, 'Billing & Invoices').click();
     await expect(invoices(page)).toBeVisible();
     await page.reload();
-    await expect(newInvoices(page)).toBeVisible();
+    await expect(newVersion(page)).toBeVisible();
   });
 
-  test('is shipped in the place of the edition before: a page that is open goes on by Retry', async ({
+  test('recovers an open page with Retry when only the new version is deployed', async ({
     page,
     signedInAs,
   }) => {
     await signedInAs('admin', '/expenses');
     await expect(heading(page, 'Vendor Expenses')).toBeVisible();
 
-    await ship(changed);
+    await deploy(changed);
     await link(page, 'Billing & Invoices').click();
     await expect(card(page)).toBeVisible();
     await retry(page).click();
-    await expect(newInvoices(page)).toBeVisible();
+    await expect(newVersion(page)).toBeVisible();
   });
 
-  test('may be gone for a while: others go on, and Retry heals', async ({ page, signedInAs }) => {
+  test('keeps other remotes working while it is missing, and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('admin', '/');
     await expect(link(page, 'Billing & Invoices')).toBeVisible();
     await rm(served, { recursive: true });
@@ -152,65 +152,71 @@ test.describe('finance', () => {
     await link(page, 'Billing & Invoices').click();
     await expect(card(page)).toBeVisible();
 
-    await ship(BUILT);
+    await deploy(BUILT);
     await retry(page).click();
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('may be gone from the beginning: Retry brings its entries', async ({ page, signedInAs }) => {
+  test('adds its navigation entries with Retry when it was missing at the start', async ({
+    page,
+    signedInAs,
+  }) => {
     await rm(served, { recursive: true });
     await signedInAs('admin', '/projects');
-    await expect(page.getByText('Some pages could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Some pages couldn't be loaded.")).toBeVisible();
     await expect(link(page, 'Billing & Invoices')).toHaveCount(0);
     await expectOthersWork(page);
 
-    await ship(BUILT);
+    await deploy(BUILT);
     await page.getByRole('complementary').getByRole('button', { name: 'Retry' }).click();
     await link(page, 'Billing & Invoices').click();
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('may hold broken code: others go on, and Retry heals', async ({ page, signedInAs }) => {
+  test('keeps other remotes working while its code is broken, and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     const entry = path.join(served, 'remoteEntry.js');
     await writeFile(entry, 'throw new Error("remotes/finance");');
-    // The server prefers what is packed already.
+    // The server prefers the compressed copies.
     await Promise.all(['.br', '.gz'].map((packed) => rm(`${entry}${packed}`, { force: true })));
 
     await signedInAs('admin', '/billing');
-    await expect(card(page)).toContainText('could not be started');
+    await expect(card(page)).toContainText("couldn't start");
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
     await expect(card(page)).toBeVisible();
 
-    await ship(BUILT);
+    await deploy(BUILT);
     await retry(page).click();
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('may answer slowly: others go on, and it appears when it has come', async ({
+  test('keeps other remotes working while it loads slowly, and appears once loaded', async ({
     page,
     signedInAs,
   }) => {
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route('**/remotes/finance/*.js', async (route) => {
-      await answered;
+      await responded;
       await route.continue();
     });
     await signedInAs('admin', '/billing');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     await expectOthersWork(page);
     await link(page, 'Billing & Invoices').click();
-    answer();
-    // A busy machine may have used up the shell's patience meanwhile.
+    respond();
+    // On a busy machine, the shell may have stopped waiting.
     await expect(card(page).or(invoices(page))).toBeVisible();
     if (await card(page).isVisible()) await retry(page).click();
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('is hidden from staff and viewers by a setting, at once and for as long as it holds', async ({
+  test('hides finance from employees and viewers while the setting is on', async ({
     browser,
     page,
     signedInAs,
@@ -225,10 +231,7 @@ test.describe('finance', () => {
       await superAdmin.getByRole('button', { name: 'Save Changes' }).click();
       await expect(superAdmin.getByText('Settings saved')).toBeVisible();
     };
-    await superAdmin.request.post('/api/auth/login', {
-      data: { username: ACCOUNTS.super_admin, password: PASSWORD },
-      headers: { Origin: BASE_URL },
-    });
+    await Colleague.signedInAs(superAdmin.request, BASE_URL);
     const total = async (): Promise<number> =>
       Number((await page.request.get('/api/expenses')).headers()['x-total-count']);
 
@@ -237,7 +240,7 @@ test.describe('finance', () => {
     const all = await total();
 
     await setManagersOnly(true);
-    // The open page hears of it.
+    // The open page updates without a reload.
     await expect(page.getByText('Access Denied')).toBeVisible();
     await expect(page.getByText("You don't have permission to see invoices.")).toBeVisible();
     await expect(link(page, 'Billing & Invoices')).toHaveCount(0);
@@ -253,7 +256,7 @@ test.describe('finance', () => {
     await expect(page.getByRole('heading', { name: 'Tickets Opened and Resolved' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Revenue and Expenses' })).toHaveCount(0);
 
-    // A viewer has no expenses, and an invoice cannot be reached by its address.
+    // A viewer has no expenses, and can't open an invoice by its URL.
     await signedInAs('viewer', '/billing/1');
     await expect(page.getByText('Access Denied')).toBeVisible();
     await expect(link(page, 'Billing & Invoices')).toHaveCount(0);

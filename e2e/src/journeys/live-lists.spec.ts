@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support';
-import { Colleague, uniqueWord } from '../support/people';
+import { Colleague, expect, test, uniqueName } from '../support';
 
-/** Opens a list as an admin, and waits until changes by others reach it. */
+/** Opens a list as an admin and waits until it receives live events. */
 async function openList(
   page: Page,
   signedInAs: (role: 'admin', path: string) => Promise<Page>,
@@ -14,8 +13,13 @@ async function openList(
   await listening;
 }
 
-test.describe('a list in which somebody else changes something', () => {
-  test('holds the row in view where it is', async ({ page, signedInAs, request, baseURL }) => {
+test.describe('live list', () => {
+  test('keeps the scroll position when someone else adds a row', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
     const colleague = await Colleague.signedInAs(request, baseURL);
     await openList(page, signedInAs, '/tickets');
     const seen = page.getByRole('row', { name: /^T-/ }).nth(30);
@@ -24,10 +28,10 @@ test.describe('a list in which somebody else changes something', () => {
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
     const before = await top();
-    const title = `Above ${uniqueWord()}`;
+    const title = uniqueName('Above');
     await colleague.post('/api/tickets', {
       title,
-      description: 'Comes while others read.',
+      description: 'Added while others read.',
       clientName: 'Northwind Ltd',
       clientEmail: 'office@northwind.example',
     });
@@ -35,14 +39,14 @@ test.describe('a list in which somebody else changes something', () => {
     await expect.poll(top).toBe(before);
   });
 
-  test('gives the focus back from a menu whose entry was refused meanwhile', async ({
+  test('returns the focus from a menu whose entry became disabled', async ({
     page,
     signedInAs,
     request,
     baseURL,
   }) => {
     const colleague = await Colleague.signedInAs(request, baseURL);
-    const client = `Menu ${uniqueWord()}`;
+    const client = uniqueName('Menu');
     const { id } = await colleague.post<{ id: number }>('/api/invoices', {
       clientName: client,
       clientEmail: 'office@menu.example',
@@ -66,7 +70,10 @@ test.describe('a list in which somebody else changes something', () => {
   });
 });
 
-test('a list goes on where it was, after a reload and after Back', async ({ page, signedInAs }) => {
+test('restores the scroll position of a list after a reload and after Back', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('employee', '/tickets');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect(page.getByRole('row').nth(20)).toBeAttached();

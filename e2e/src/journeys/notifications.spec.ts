@@ -1,29 +1,25 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, expectAccessible, PASSWORD, test } from '../support';
-import { Colleague, uniqueWord } from '../support/people';
+import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog');
 
 test.describe('notifications', () => {
-  test('come while the page is open, and lead to what they are about', async ({
+  test('shows a new notification without a reload and links to its record', async ({
     page,
     request,
     baseURL,
   }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const person = await admin.create();
-    await page.request.post('/api/auth/login', {
-      data: { username: person.username, password: PASSWORD },
-      headers: { Origin: baseURL ?? '' },
-    });
+    await Colleague.signedInAs(page.request, baseURL, person.username);
     const listening = page.waitForResponse(/\/api\/events/);
     await page.goto('/');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await listening;
 
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
-    const title = `Dock gate ${uniqueWord()}`;
+    const title = uniqueName('Dock gate');
     const ticket = await manager.post<{ id: number; number: string }>('/api/tickets', {
       title,
       clientName: 'Northwind Ltd',
@@ -41,7 +37,7 @@ test.describe('notifications', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('give the focus back to the bell', async ({ page, signedInAs }) => {
+  test('returns the focus to the bell', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/');
     await bell(page).focus();
     await page.keyboard.press('Enter');
@@ -50,7 +46,7 @@ test.describe('notifications', () => {
     await expect(bell(page)).toBeFocused();
   });
 
-  test('are chosen on the profile', async ({ page, signedInAs }) => {
+  test('saves notification preferences on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
     const box = page.getByRole('checkbox', { name: /My time off is approved or denied: Email/ });
     await expect(box).toBeVisible();
@@ -63,9 +59,9 @@ test.describe('notifications', () => {
     await expect(box).toBeChecked({ checked: before });
   });
 
-  test('are accessible @phone', async ({ page, signedInAs }) => {
+  test('has accessible notifications and preferences @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/profile');
-    await expect(page.getByRole('table', { name: 'Where I am told about what' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
     await bell(page).click();
     await expect(panel(page).getByRole('listitem').first()).toBeVisible();

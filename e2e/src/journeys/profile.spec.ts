@@ -1,19 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, saveElsewhere, test } from '../support';
-import { Colleague, PICTURE, type NewPerson } from '../support/people';
+import {
+  Colleague,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  PICTURE,
+  saveInAnotherTab,
+  test,
+  type NewPerson,
+} from '../support';
 
 const NEW_PASSWORD = 'A-rare-phrase-2026';
 
-/** Signs the page in as somebody who is not one of the demo accounts. */
-async function signIn(page: Page, origin: string | undefined, username: string): Promise<void> {
-  const response = await page.request.post('/api/auth/login', {
-    data: { username, password: PASSWORD },
-    headers: { Origin: origin ?? '' },
-  });
-  expect(response.status()).toBe(200);
-}
-
-/** The page, signed in as somebody new, on the own profile. */
+/** Opens the profile of a new user. */
 async function openProfile(
   page: Page,
   request: APIRequestContext,
@@ -21,19 +20,15 @@ async function openProfile(
 ): Promise<NewPerson> {
   const admin = await Colleague.signedInAs(request, origin);
   const person = await admin.create();
-  await signIn(page, origin, person.username);
+  await Colleague.signedInAs(page.request, origin, person.username);
   await page.goto('/profile');
   await expect(page.getByLabel('First Name')).toHaveValue(person.firstName);
   return person;
 }
 
-test.describe('the profile', () => {
-  test('is changed, with a picture cut out of a file @phone', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    // Many steps, with a picture that is read, drawn and sent.
+test.describe('profile', () => {
+  test('updates the profile with a cropped picture @phone', async ({ page, request, baseURL }) => {
+    // Many steps, including decoding, cropping and uploading a picture.
     test.slow();
     const { lastName } = await openProfile(page, request, baseURL);
     await page.getByTestId('picture-file').setInputFiles(PICTURE);
@@ -58,24 +53,26 @@ test.describe('the profile', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your new picture is saved together with the form.')).toBeVisible();
+    await expect(page.getByText('Save your changes to update your picture.')).toBeVisible();
 
     await page.getByLabel('First Name').fill('Mia');
     await page.getByLabel(/^Department/).fill('Design');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Account of Mia ${lastName}` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Account menu of Mia ${lastName}` }),
+    ).toBeVisible();
     const picture = page.getByRole('img', { name: `Profile picture of Mia ${lastName}` });
     await expect(picture).toHaveAttribute('src', /profile-picture\?v=/);
-    const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
-    expect(answer.headers()['content-type']).toBe('image/jpeg');
+    const response = await page.request.get((await picture.getAttribute('src')) ?? '');
+    expect(response.headers()['content-type']).toBe('image/jpeg');
 
     await page.reload();
     await expect(page.getByLabel('First Name')).toHaveValue('Mia');
     await expect(page.getByLabel(/^Department/)).toHaveValue('Design');
   });
 
-  test('keeps what is typed when it was changed in another window', async ({
+  test('shows a change from another tab and keeps the input', async ({
     page,
     request,
     baseURL,
@@ -83,7 +80,7 @@ test.describe('the profile', () => {
     const { firstName, email } = await openProfile(page, request, baseURL);
     await page.getByLabel('Department').fill('Harbour');
 
-    await saveElsewhere(page, '/api/auth/profile', { firstName, lastName: 'Elsewhere', email });
+    await saveInAnotherTab(page, '/api/auth/profile', { firstName, lastName: 'Elsewhere', email });
 
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('main')).toContainText('Someone else changed this profile');
@@ -93,7 +90,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
   });
 
-  test('has a password that is changed with the current one', async ({
+  test('changes the password with the current password and signs out other sessions', async ({
     page,
     request,
     playwright,
@@ -107,20 +104,20 @@ test.describe('the profile', () => {
     );
     await page.getByLabel('Current Password', { exact: true }).fill('not-the-one-2026');
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Repeat New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
-    expect(await elsewhere.standing()).toBe(200);
+    expect(await elsewhere.sessionStatus()).toBe(200);
 
     await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password changed successfully')).toBeVisible();
-    expect(await elsewhere.standing()).toBe(401);
+    expect(await elsewhere.sessionStatus()).toBe(401);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
   });
 
-  test('lists own sessions, and ends all others', async ({
+  test('lists the sessions of the user and ends all others', async ({
     page,
     request,
     playwright,
@@ -133,21 +130,21 @@ test.describe('the profile', () => {
       baseURL,
       username,
     );
-    await signIn(page, baseURL, username);
+    await Colleague.signedInAs(page.request, baseURL, username);
     await page.goto('/profile');
     await expect(page.getByText('This device')).toBeVisible();
     await expect(page.getByText('Firefox on Windows')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Sign Out Everywhere Else' })
       .click();
-    await expect(page.getByText('You have been signed out everywhere else')).toBeVisible();
+    await expect(page.getByText("You've been signed out everywhere else")).toBeVisible();
     await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
-    expect(await elsewhere.standing()).toBe(401);
+    expect(await elsewhere.sessionStatus()).toBe(401);
   });
 
-  test('is accessible @phone', async ({ page, signedInAs }) => {
+  test('has an accessible profile @phone', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/profile');
     await expect(page.getByText('This device')).toBeVisible();
     await expectAccessible(page);

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, saveElsewhere, test } from '../support';
-
-/** A name that no other run has used, so that journeys do not meet each other's projects. */
-const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`;
+import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
 const newProject = (page: Page) => page.getByRole('button', { name: 'New Project' }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -25,7 +22,10 @@ async function openProject(page: Page, name: string): Promise<void> {
 }
 
 test.describe('projects', () => {
-  test('are created, found, edited, joined and deleted', async ({ page, signedInAs }) => {
+  test('creates, finds, edits and deletes a project, and adds a member', async ({
+    page,
+    signedInAs,
+  }) => {
     const name = uniqueName('Harbour portal');
     const renamed = uniqueName('Harbour relaunch');
     await signedInAs('admin', '/projects');
@@ -49,7 +49,7 @@ test.describe('projects', () => {
     await dialog(page).getByLabel('Progress').fill('40');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
-    await expect(page.getByText(/changed name/)).toBeVisible();
+    await expect(page.getByText(/changed project name/)).toBeVisible();
 
     await page.getByLabel('Add a member').click();
     await page.getByLabel('Add a member').pressSequentially('a');
@@ -58,14 +58,14 @@ test.describe('projects', () => {
     await expect(page.getByText('Members (2)')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog(page)).toContainText('lost for good');
+    await expect(dialog(page)).toContainText('permanently deletes');
     await dialog(page).getByRole('button', { name: 'Delete Project' }).click();
     await expect(page).toHaveURL(/\/projects$/);
     await expect(page.getByText('Project deleted successfully!')).toBeVisible();
     await expect(card(page, renamed)).toHaveCount(0);
   });
 
-  test('stay after a reload, and show on the page of all', async ({ page, signedInAs }) => {
+  test('shows a new project after a reload', async ({ page, signedInAs }) => {
     const name = uniqueName('Kept');
     await signedInAs('employee', '/projects');
     await createProject(page, name);
@@ -73,14 +73,14 @@ test.describe('projects', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('are filtered by status in the address', async ({ page, signedInAs }) => {
+  test('filters projects by the status in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/projects?status=cancelled');
     await expect(page.getByRole('article').first()).toBeVisible();
-    const words = await page.getByRole('article').allInnerTexts();
-    expect(words.every((text) => text.includes('Cancelled'))).toBe(true);
+    const texts = await page.getByRole('article').allInnerTexts();
+    expect(texts.every((text) => text.includes('Cancelled'))).toBe(true);
   });
 
-  test('keep a viewer from changing anything, and say why', async ({ page, signedInAs }) => {
+  test('shows a viewer why projects are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/projects');
     await expect(newProject(page)).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('article').first().getByRole('link').click();
@@ -89,33 +89,33 @@ test.describe('projects', () => {
     await expect(page.getByLabel('Add a member')).toHaveCount(0);
   });
 
-  test('keep what two people enter at once', async ({ page, signedInAs }) => {
+  test('keeps the changes of two users who edit a project at the same time', async ({
+    page,
+    signedInAs,
+  }) => {
     const name = uniqueName('Shared');
     await signedInAs('admin', '/projects');
     await createProject(page, name);
     await openProject(page, name);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Description').fill('Written by the first person.');
+    await dialog(page).getByLabel('Description').fill('Added by the first user.');
 
-    // Meanwhile, in another window:
     const id = page.url().split('/').at(-1);
-    await saveElsewhere(page, `/api/projects/${id}`, { progress: 55 });
+    await saveInAnotherTab(page, `/api/projects/${id}`, { progress: 55 });
 
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page)).toContainText('Someone else changed this project');
     await expect(dialog(page)).toContainText('55%');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(
-      page.getByRole('paragraph').getByText('Written by the first person.'),
-    ).toBeVisible();
+    await expect(page.getByRole('paragraph').getByText('Added by the first user.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
       'aria-valuenow',
       '55',
     );
   });
 
-  test('can be used by keyboard alone', async ({ page, signedInAs }) => {
+  test('opens and closes the create dialog by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/projects');
     await newProject(page).focus();
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test.describe('projects', () => {
     await expect(newProject(page)).toBeFocused();
   });
 
-  test('are accessible @phone', async ({ page, signedInAs }) => {
+  test('has accessible project screens @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/projects');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);

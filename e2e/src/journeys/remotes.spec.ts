@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support';
 
-/** What the browser and federation report of a failure that a test provokes. */
+/** Logged by the browser and Module Federation for the failures that these tests cause. */
 test.use({
   expectedProblems: [
     [
@@ -13,7 +13,7 @@ test.use({
 });
 
 const card = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Billing & Invoices is not available right now' });
+  page.getByRole('alert').filter({ hasText: "Billing & Invoices isn't available right now" });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 const billing = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Invoices', exact: true });
@@ -22,26 +22,32 @@ const MANIFEST = '**/remotes/finance/mf-manifest.json*';
 const ENTRY = '**/remotes/finance/remoteEntry*.js';
 const SCREENS = '**/remotes/finance/screens.json';
 
-async function expectTheRestWorks(page: Page): Promise<void> {
+async function expectOtherRemotesWork(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Project Management' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Billing & Invoices' }).click();
 }
 
-test.describe('a remote that', () => {
-  test('is missing shows a card in its place and heals by Retry', async ({ page, signedInAs }) => {
+test.describe('remotes', () => {
+  test('shows an error card for a missing remote and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     await page.route(MANIFEST, (route) => route.fulfill({ status: 404 }));
     await signedInAs('admin', '/billing');
     await expect(card(page)).toBeVisible();
-    await expectTheRestWorks(page);
+    await expectOtherRemotesWork(page);
     await expect(card(page)).toBeVisible();
     await page.unroute(MANIFEST);
     await retry(page).click();
     await expect(billing(page)).toBeVisible();
   });
 
-  test('has a broken script shows a card and heals by Retry', async ({ page, signedInAs }) => {
+  test('shows an error card for a remote with a broken script and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     await page.route(ENTRY, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -55,7 +61,7 @@ test.describe('a remote that', () => {
     await expect(billing(page)).toBeVisible();
   });
 
-  test('cannot send a part of itself shows a card and heals by Retry', async ({
+  test('shows an error card for a remote with a missing chunk and recovers with Retry', async ({
     page,
     signedInAs,
   }) => {
@@ -68,7 +74,10 @@ test.describe('a remote that', () => {
     await expect(billing(page)).toBeVisible();
   });
 
-  test('hangs is given up after a while and heals by Retry', async ({ page, signedInAs }) => {
+  test('stops waiting for a remote that does not respond and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     test.slow();
     await page.route(MANIFEST, () => new Promise(() => undefined));
     await signedInAs('admin', '/billing');
@@ -80,7 +89,7 @@ test.describe('a remote that', () => {
     await expect(billing(page)).toBeVisible();
   });
 
-  test('is made for another contract keeps its entries and says so', async ({
+  test('shows an error card for a remote with another contract version and keeps its navigation entries', async ({
     page,
     signedInAs,
   }) => {
@@ -89,14 +98,14 @@ test.describe('a remote that', () => {
       await route.fulfill({ response, json: { ...(await response.json()), contractVersion: 99 } });
     });
     await signedInAs('admin', '/billing');
-    await expect(card(page)).toContainText('made for another version');
-    await expectTheRestWorks(page);
+    await expect(card(page)).toContainText('built for another version');
+    await expectOtherRemotesWork(page);
     await page.unroute(SCREENS);
     await retry(page).click();
     await expect(billing(page)).toBeVisible();
   });
 
-  test('throws while it draws keeps its fault to itself and heals by Retry', async ({
+  test('contains a rendering error of a remote and recovers with Retry', async ({
     page,
     signedInAs,
   }) => {
@@ -128,11 +137,14 @@ test.describe('a remote that', () => {
     await expect(billing(page)).toBeVisible();
   });
 
-  test('does not tell its screens leaves the others at work', async ({ page, signedInAs }) => {
+  test('keeps other remotes working when the screens of one do not load', async ({
+    page,
+    signedInAs,
+  }) => {
     await page.route(SCREENS, () => new Promise(() => undefined));
     await signedInAs('admin', '/projects');
     await expect(page.getByRole('heading', { level: 1, name: 'Project Management' })).toBeVisible();
-    await expect(page.getByText('Some pages could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Some pages couldn't be loaded.")).toBeVisible();
     await page.unroute(SCREENS);
     await page.getByRole('complementary').getByRole('button', { name: 'Retry' }).click();
     await expect(
@@ -141,10 +153,7 @@ test.describe('a remote that', () => {
   });
 });
 
-test('a screen is fetched when its entry is pointed at, before it is opened', async ({
-  page,
-  signedInAs,
-}) => {
+test('prefetches a screen when its navigation entry is hovered', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Vendors' });
   const manifest = page.waitForResponse(/\/remotes\/finance\/mf-manifest\.json/);

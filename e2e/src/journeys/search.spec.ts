@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, expectAccessible, test } from '../support';
-import { Colleague, uniqueWord } from '../support/people';
+import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-/** Presses what the box itself names, once it stands there. */
+/** Presses the shortcut of the search box once it is visible. */
 async function pressShortcut(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -18,12 +17,12 @@ interface Ticket {
 
 async function firstTicket(page: Page): Promise<Ticket> {
   const [ticket] = (await (await page.request.get('/api/tickets?pageSize=1')).json()) as Ticket[];
-  if (!ticket) throw new Error('The demo data has tickets.');
+  if (!ticket) throw new Error('There are no tickets.');
   return ticket;
 }
 
 test.describe('search', () => {
-  test('jumps to the number of a ticket by keyboard', async ({ page, signedInAs }) => {
+  test('opens a ticket by its number with the keyboard', async ({ page, signedInAs }) => {
     await signedInAs('viewer');
     const ticket = await firstTicket(page);
     await pressShortcut(page);
@@ -36,7 +35,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
   });
 
-  test('opens the title that was typed, however quick Enter comes', async ({
+  test('opens the record with the typed title even when Enter is pressed early', async ({
     page,
     request,
     baseURL,
@@ -44,7 +43,7 @@ test.describe('search', () => {
   }) => {
     await signedInAs('viewer');
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
-    const title = `Crane ${uniqueWord()} does not turn`;
+    const title = `${uniqueName('Crane')} does not turn`;
     const ticket = await manager.post<Ticket>('/api/tickets', {
       title,
       clientName: 'Northwind Ltd',
@@ -56,7 +55,10 @@ test.describe('search', () => {
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
   });
 
-  test('goes by what was typed last, and forgets it on Escape', async ({ page, signedInAs }) => {
+  test('opens the result of the latest input and clears the input on Escape', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('viewer');
     const ticket = await firstTicket(page);
     await box(page).fill('projects');
@@ -73,25 +75,28 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says when there is nothing', async ({ page, signedInAs }) => {
+  test('shows a message when there are no results', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await box(page).fill('qqqqzzzz');
-    await expect(page.getByText('Nothing is called “qqqqzzzz”.')).toBeVisible();
+    await expect(page.getByText(/No results for “qqqqzzzz”/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
-  test('leads on to the buttons beside it by Tab @phone', async ({ page, signedInAs }) => {
+  test('moves the focus from the search box to the next buttons with Tab @phone', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('admin', '/tickets');
     await box(page).focus();
-    for (const name of [/^Switch to/, /^Notifications/, /^Account of/]) {
+    for (const name of [/^Switch to/, /^Notifications/, /^Account menu of/]) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name })).toBeFocused();
     }
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
-  test('is accessible @phone', async ({ page, signedInAs }) => {
+  test('has an accessible search @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin');
     await expect(page.getByRole('heading', { name: 'Recent Projects' })).toBeVisible();
     await box(page).fill('re');

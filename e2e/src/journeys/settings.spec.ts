@@ -1,8 +1,10 @@
-import { expect, expectAccessible, test } from '../support';
-import { PICTURE } from '../support/people';
+import { expect, expectAccessible, PICTURE, test } from '../support';
 
 test.describe('system settings', () => {
-  test('are changed by a super admin, and the log says so', async ({ page, signedInAs }) => {
+  test('lets a super admin change settings and records the change in the audit log', async ({
+    page,
+    signedInAs,
+  }) => {
     const phone = `+49 40 ${Date.now() % 1_000_000}`;
     await signedInAs('super_admin', '/settings');
     await page.getByLabel('Phone').fill(phone);
@@ -19,23 +21,20 @@ test.describe('system settings', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('hold the logo of the company, which stands on its invoices', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('saves the company logo and shows it on invoices', async ({ page, signedInAs }) => {
     const logo = page.getByRole('img', { name: 'Logo of Atrium' });
-    const isDrawn = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    const isLoaded = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     await signedInAs('super_admin', '/settings');
     await expect(logo).toBeVisible();
     const before = await logo.getAttribute('src');
     await page.getByTestId('logo-file').setInputFiles(PICTURE);
     await expect(page.getByText('Logo saved')).toBeVisible();
     await expect(logo).not.toHaveAttribute('src', before ?? '');
-    await expect.poll(isDrawn).toBe(true);
+    await expect.poll(isLoaded).toBe(true);
 
     await page.goto('/billing/1');
     await expect(page.getByRole('article', { name: /^Invoice / })).toBeVisible();
-    await expect.poll(isDrawn).toBe(true);
+    await expect.poll(isLoaded).toBe(true);
 
     await page.goto('/settings');
     await page.getByTestId('logo-file').setInputFiles({
@@ -48,25 +47,29 @@ test.describe('system settings', () => {
     await expect(page.getByText('No logo yet')).toBeVisible();
   });
 
-  test('show an admin everything and let nothing be changed', async ({ page, signedInAs }) => {
+  test('shows an admin the settings as read-only', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/settings?tab=finance');
     await expect(page.getByText('Only a super admin can change the settings.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   });
 
-  test('keep mail that could not leave where it can be read', async ({ page, signedInAs }) => {
+  test('keeps unsent mail readable in the outbox', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/settings?tab=mail');
-    await page.getByRole('button', { name: 'Send Test Message to Me' }).click();
-    await expect(page.getByText(/Test message/).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Send Me a Test Message' }).click();
+    await expect(
+      page.getByText(/Couldn't send the test message|Test message sent/).last(),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page
       .getByText(/^Test message from/)
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toContainText('this message shows that mail');
+    await expect(page.getByRole('dialog')).toContainText(
+      'This test message confirms that Atrium can send email',
+    );
   });
 
-  test('are closed to managers', async ({ page, signedInAs }) => {
+  test('denies managers access to the settings', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/settings');
     await expect(page.getByText('Access Denied')).toBeVisible();
   });
@@ -77,14 +80,14 @@ test.describe('system settings', () => {
     ['mail', 'Mail'],
     ['outbox', 'Outbox'],
   ]) {
-    test(`are accessible: ${heading} @phone`, async ({ page, signedInAs }) => {
+    test(`has an accessible ${heading} tab @phone`, async ({ page, signedInAs }) => {
       await signedInAs('super_admin', `/settings?tab=${tab}`);
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await expectAccessible(page);
     });
   }
 
-  test('are accessible: Audit Log @phone', async ({ page, signedInAs }) => {
+  test('has an accessible audit log @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/settings?tab=audit&entity=ticket');
     const change = page.getByText(/^Ticket #\d+$/).first();
     await expect(change).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, PASSWORD, signOut, test } from '../support';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** What stands in for content on its way; a page may well have other live regions. */
+/** Skeletons and spinners; a page can have other live regions. */
 const placeholders = (page: Page) => {
   const main = page.getByRole('main');
   return main
@@ -27,7 +27,7 @@ const SCREENS = [
 ] as const;
 
 for (const [path, name] of SCREENS) {
-  test(`${path} opens by its address, titled ${name}`, async ({ page, signedInAs }) => {
+  test(`opens ${path} with the title ${name}`, async ({ page, signedInAs }) => {
     await signedInAs('super_admin', path);
     await expect(title(page)).toHaveText(name);
     await expect(page).toHaveTitle(`${name} · Atrium`);
@@ -36,17 +36,14 @@ for (const [path, name] of SCREENS) {
   });
 }
 
-test('an address without a screen shows the page for that', async ({ page, signedInAs }) => {
+test('shows the not-found page for an unknown path', async ({ page, signedInAs }) => {
   await signedInAs('viewer', '/nowhere');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await expect(title(page)).toHaveText('Dashboard Overview');
 });
 
-test('the dashboard shows its figures and lists, and is accessible @phone', async ({
-  page,
-  signedInAs,
-}) => {
+test('has an accessible dashboard with metrics and lists @phone', async ({ page, signedInAs }) => {
   await signedInAs('super_admin');
   const main = page.getByRole('main');
   for (const label of ['Active Projects', 'Open Tickets', 'Monthly Revenue', 'Evidence Files']) {
@@ -58,7 +55,7 @@ test('the dashboard shows its figures and lists, and is accessible @phone', asyn
   await expectAccessible(page);
 });
 
-test('the dashboard recovers by Retry from an answer that failed', async ({ page, signedInAs }) => {
+test('retries the dashboard when it failed to load', async ({ page, signedInAs }) => {
   const stats = '**/api/dashboard/stats';
   await page.route(stats, (route) =>
     route.fulfill({ status: 409, json: { statusCode: 409, message: 'Figures are being made.' } }),
@@ -70,7 +67,7 @@ test('the dashboard recovers by Retry from an answer that failed', async ({ page
   await expect(page.getByText('Active Projects')).toBeVisible();
 });
 
-test('the sidebar shows each role what it may open', async ({ page, signedInAs }) => {
+test('shows only permitted screens in the sidebar', async ({ page, signedInAs }) => {
   await signedInAs('viewer');
   await expect(navigation(page).getByRole('link', { name: 'Evidence Hub' })).toBeVisible();
   await expect(navigation(page).getByRole('link', { name: 'Vendors' })).toBeVisible();
@@ -78,14 +75,14 @@ test('the sidebar shows each role what it may open', async ({ page, signedInAs }
   await expect(navigation(page).getByText('System Settings')).toHaveCount(0);
 });
 
-test('the sidebar folds to icons and stays so after a reload', async ({ page, signedInAs }) => {
+test('keeps the sidebar collapsed after a reload', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await navigation(page).getByRole('button', { name: 'Accounting' }).click();
   const vendors = page.getByRole('menuitem', { name: 'Vendors' });
-  // A click on what still unfolds is preceded by scrolling, from which the menu then returns.
+  // Playwright scrolls before it clicks, which an opening menu undoes: wait until it is open.
   await vendors.evaluate(async (entry) => {
     const animations: Animation[] = [];
     for (let part: Element | null = entry; part; part = part.parentElement) {
@@ -97,7 +94,10 @@ test('the sidebar folds to icons and stays so after a reload', async ({ page, si
   await expect(title(page)).toHaveText('Vendor Expenses');
 });
 
-test('the theme follows the system, then the choice, and lasts', async ({ page, signedInAs }) => {
+test('uses the system theme until the user chooses one, and remembers the choice', async ({
+  page,
+  signedInAs,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signedInAs('employee');
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -109,7 +109,7 @@ test('the theme follows the system, then the choice, and lasts', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
-test('pages are reached by keyboard alone', async ({ page, signedInAs }) => {
+test('navigates between screens by keyboard', async ({ page, signedInAs }) => {
   await signedInAs('manager');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -123,8 +123,12 @@ test('pages are reached by keyboard alone', async ({ page, signedInAs }) => {
   await expect(title(page)).toHaveText('Vendor Expenses');
 });
 
-test('on a phone the navigation is a drawer @phone', async ({ page, signedInAs, isMobile }) => {
-  test.skip(!isMobile, 'A wide window has the sidebar.');
+test('opens the navigation as a drawer on a phone @phone', async ({
+  page,
+  signedInAs,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Wide screens have the sidebar.');
   await signedInAs('manager');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expectAccessible(page);
@@ -134,13 +138,13 @@ test('on a phone the navigation is a drawer @phone', async ({ page, signedInAs, 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`menus and pickers open beside what opens them, with motion: ${reducedMotion}`, async ({
+  test(`opens menus and pickers inside the viewport with prefers-reduced-motion: ${reducedMotion}`, async ({
     page,
     signedInAs,
   }) => {
     await page.emulateMedia({ reducedMotion });
     await signedInAs('employee', '/time-off');
-    const account = page.getByRole('button', { name: /^Account of/ });
+    const account = page.getByRole('button', { name: /^Account menu of/ });
     await account.press('Enter');
     const profile = page.getByRole('menuitem', { name: 'Profile' });
     await expect(profile).toBeFocused();
@@ -153,29 +157,29 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a dialog appears where it stays, for a quick click as well', async ({ page, signedInAs }) => {
+test('renders a dialog at its final size right away', async ({ page, signedInAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signedInAs('employee', '/time-off');
   const opener = page.getByRole('button', { name: 'Request Time Off' });
   const widths = await opener.evaluate(
     (button: HTMLButtonElement) =>
-      new Promise<number[]>((seen) => {
-        const each: number[] = [];
-        const look = (): void => {
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const measure = (): void => {
           const dialog = document.querySelector('[role="dialog"]');
-          if (dialog) each.push(dialog.getBoundingClientRect().width);
-          // The first field has the focus when nothing moves any more.
-          if (document.activeElement instanceof HTMLInputElement) seen([...new Set(each)]);
-          else requestAnimationFrame(look);
+          if (dialog) seen.push(dialog.getBoundingClientRect().width);
+          // The first field is focused after the opening animation.
+          if (document.activeElement instanceof HTMLInputElement) resolve([...new Set(seen)]);
+          else requestAnimationFrame(measure);
         };
         button.click();
-        look();
+        measure();
       }),
   );
   expect(widths).toHaveLength(1);
 });
 
-test('an expired session asks for the password and keeps the page', async ({
+test('asks for the password after the session expired and keeps the page', async ({
   page,
   signedInAs,
 }) => {
@@ -193,7 +197,7 @@ test('an expired session asks for the password and keeps the page', async ({
   await expect(page.getByText('Active Projects')).toBeVisible();
 });
 
-test('a session that ends elsewhere loses nothing of what was typed', async ({
+test('keeps the input of a form when the session ends in another tab', async ({
   page,
   signedInAs,
 }) => {
@@ -210,14 +214,14 @@ test('a session that ends elsewhere loses nothing of what was typed', async ({
   await expect(page.getByLabel('Client Name')).toHaveValue('Harbour Freight');
 });
 
-test('signing out says so on the sign-in page', async ({ page, signedInAs }) => {
+test('confirms the sign-out on the sign-in page', async ({ page, signedInAs }) => {
   await signedInAs('viewer', '/evidence');
   await signOut(page);
   await expect(page.getByText('You have been signed out of your account')).toBeVisible();
   await expect(page).toHaveURL(/\/evidence$/);
 });
 
-test('the button of the sign-in works with what the browser has filled in', async ({ page }) => {
+test('enables the sign-in button for autofilled credentials', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Sign In' });
   await expect(button).toBeDisabled();
@@ -231,22 +235,25 @@ test('the button of the sign-in works with what the browser has filled in', asyn
   await expect(button).toBeEnabled();
 });
 
-test.describe('a screen of the shell that throws', () => {
+test.describe('shell screen that throws', () => {
   test.use({ expectedProblems: [[/TypeError|could not be drawn|undefined/], { scope: 'test' }] });
 
-  test('leaves the rest at work, and is there again by Retry', async ({ page, signedInAs }) => {
+  test('contains the error of a shell screen and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('super_admin', '/');
     await page.route('**/api/settings', (route) => route.fulfill({ json: {} }));
     await navigation(page).getByRole('link', { name: 'System Settings' }).click();
-    const card = page.getByRole('alert').filter({ hasText: 'System Settings is not available' });
-    await expect(card).toContainText('Something went wrong while this page was being drawn');
+    const card = page.getByRole('alert').filter({ hasText: "System Settings isn't available" });
+    await expect(card).toContainText('Something went wrong on this page');
     await page.unroute('**/api/settings');
     await card.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
   });
 });
 
-test.describe('while the server is away', () => {
+test.describe('unavailable server', () => {
   test.use({
     expectedProblems: [
       [/Failed to load resource/, /ChunkLoadError|LazyLoadError/],
@@ -254,7 +261,7 @@ test.describe('while the server is away', () => {
     ],
   });
 
-  test('what has not been fetched yet fails in its own place, and is fetched afterwards', async ({
+  test('shows errors only for parts that failed to load, and loads them on the next attempt', async ({
     page,
     signedInAs,
   }) => {
@@ -263,10 +270,10 @@ test.describe('while the server is away', () => {
     await page.route('**/*.js', (route) => route.abort());
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();
-    await expect(page.getByText('Your notifications could not be opened')).toBeVisible();
+    await expect(page.getByText("Couldn't open your notifications")).toBeVisible();
     await navigation(page).getByRole('link', { name: 'System Settings' }).click();
     await expect(
-      page.getByRole('heading', { name: 'System Settings is not available right now' }),
+      page.getByRole('heading', { name: "System Settings isn't available right now" }),
     ).toBeVisible();
 
     await page.unroute('**/*.js');

@@ -12,7 +12,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 
 test.describe('sign-in', () => {
   for (const role of ROLES) {
-    test(`lets the demo account ${ACCOUNTS[role]} in`, async ({ page }) => {
+    test(`signs in the demo account ${ACCOUNTS[role]}`, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
       await signIn(page, ACCOUNTS[role], PASSWORD);
@@ -20,7 +20,7 @@ test.describe('sign-in', () => {
     });
   }
 
-  test('keeps the button off until both fields are filled', async ({ page }) => {
+  test('disables the button until both fields are filled', async ({ page }) => {
     await page.goto('/');
     await expect(signInButton(page)).toBeDisabled();
     await page.getByLabel('Username').fill('manager');
@@ -29,7 +29,7 @@ test.describe('sign-in', () => {
     await expect(signInButton(page)).toBeEnabled();
   });
 
-  test('refuses a wrong password in the words of the specification', async ({ page }) => {
+  test('rejects a wrong password', async ({ page }) => {
     await page.goto('/');
     await signIn(page, 'viewer', 'not-the-password');
     await expect(page.getByRole('alert')).toHaveText(
@@ -38,14 +38,14 @@ test.describe('sign-in', () => {
     await expect(signInButton(page)).toBeVisible();
   });
 
-  test('leads back to the address that was asked for', async ({ page }) => {
+  test('opens the requested page after sign-in', async ({ page }) => {
     await page.goto('/projects');
     await signIn(page, 'manager', PASSWORD);
     await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('ends with sign-out, also after a reload', async ({ page, signedInAs }) => {
+  test('stays signed out after a reload', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await signOut(page);
     await page.reload();
@@ -54,7 +54,7 @@ test.describe('sign-in', () => {
     expect(me.status()).toBe(401);
   });
 
-  test('is accessible @phone', async ({ page }) => {
+  test('has an accessible sign-in page @phone', async ({ page }) => {
     await page.goto('/');
     await expect(signInButton(page)).toBeVisible();
     await expectAccessible(page);

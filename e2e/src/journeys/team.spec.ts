@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, test } from '../support';
-import { Colleague, newNames, PICTURE } from '../support/people';
+import { choose, Colleague, expect, expectAccessible, newNames, PICTURE, test } from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) =>
   page.getByRole('row', { name }).or(page.getByRole('listitem', { name }));
 
-/** Narrows the tables to one person. */
+/** Filters the tables to one user. */
 async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
   await expect(page).toHaveURL(/search=/);
   await expect(row(page, name)).toHaveCount(1);
 }
 
-test.describe('the team', () => {
-  test('is joined by invitation: sent, copied, sent again, and taken back', async ({
-    page,
-    signedInAs,
-  }) => {
+test.describe('team', () => {
+  test('sends, copies, resends and deletes an invitation', async ({ page, signedInAs }) => {
     const { firstName, lastName, email } = newNames();
     const name = `${firstName} ${lastName}`;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,13 +55,13 @@ test.describe('the team', () => {
     await expect(row(page, name)).toHaveCount(0);
   });
 
-  test('is edited: name, role, permissions, and a picture cut out of a file', async ({
+  test('edits the name, role, permissions and picture of a user', async ({
     page,
     request,
     baseURL,
     signedInAs,
   }) => {
-    // Many steps, with a picture that is read, drawn and sent.
+    // Many steps, including decoding, cropping and uploading a picture.
     test.slow();
     const admin = await Colleague.signedInAs(request, baseURL);
     const { id, firstName, lastName } = await admin.create();
@@ -85,7 +81,7 @@ test.describe('the team', () => {
     await choose(page, 'Manager');
     await dialog(page).getByRole('combobox', { name: 'Permissions' }).fill('audit');
     await page.keyboard.press('Enter');
-    // Several can be chosen: the list stays open over the button until one presses elsewhere.
+    // The list of a multiple select stays open over the button until the user clicks elsewhere.
     await dialog(page).getByText('Edit User').click();
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
@@ -100,7 +96,7 @@ test.describe('the team', () => {
     ).toHaveAttribute('src', /profile-picture\?v=/);
   });
 
-  test('loses and regains a member, whose sessions end at once', async ({
+  test('deactivates a user, which ends their sessions, and reactivates them', async ({
     page,
     request,
     playwright,
@@ -109,17 +105,17 @@ test.describe('the team', () => {
   }) => {
     const admin = await Colleague.signedInAs(request, baseURL);
     const { username, firstName, lastName } = await admin.create();
-    const jar = await playwright.request.newContext({ baseURL });
-    const person = await Colleague.signedInAs(jar, baseURL, username);
+    const cookies = await playwright.request.newContext({ baseURL });
+    const person = await Colleague.signedInAs(cookies, baseURL, username);
     const name = `${firstName} ${lastName}`;
     await signedInAs('admin', '/team');
     await find(page, lastName);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    expect(await person.standing()).toBe(200);
+    expect(await person.sessionStatus()).toBe(200);
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
-    expect(await person.standing()).toBe(401);
+    expect(await person.sessionStatus()).toBe(401);
 
     const inactive = page.getByRole('table', { name: 'Inactive Accounts' });
     await expect(inactive.getByRole('row', { name })).toBeVisible();
@@ -127,11 +123,11 @@ test.describe('the team', () => {
     await page.getByRole('menuitem', { name: 'Reactivate' }).click();
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
-    await Colleague.signedInAs(jar, baseURL, username);
-    expect(await person.standing()).toBe(200);
+    await Colleague.signedInAs(cookies, baseURL, username);
+    expect(await person.sessionStatus()).toBe(200);
   });
 
-  test('gets a link for a forgotten password, to be handed over', async ({
+  test('creates a password reset link for a user', async ({
     page,
     request,
     baseURL,
@@ -148,10 +144,7 @@ test.describe('the team', () => {
     );
   });
 
-  test('is filtered by role, ordered, and stays so after a reload', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('keeps the role filter and sort order after a reload', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/team?role=viewer');
     const members = page.getByRole('table', { name: 'Active Team Members' });
     await expect(members.getByRole('row', { name: 'Hannah Weiss' })).toBeVisible();
@@ -163,7 +156,7 @@ test.describe('the team', () => {
     await expect(rows.nth(1)).toHaveAccessibleName('Hannah Weiss');
   });
 
-  test('keeps everybody from the own account, and admins from higher ranks', async ({
+  test('prevents admins from deleting themselves and editing higher roles', async ({
     page,
     signedInAs,
   }) => {
@@ -177,20 +170,20 @@ test.describe('the team', () => {
     await expect(page.getByRole('tooltip')).toContainText('lower role than yours');
   });
 
-  test('is nothing for a manager', async ({ page, signedInAs }) => {
+  test('denies managers access to the team', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/team');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText("You don't have permission to manage team members.")).toBeVisible();
   });
 
-  test('is accessible @phone', async ({ page, signedInAs }) => {
+  test('has an accessible team screen @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/team');
     await expect(row(page, 'Wei Chen')).toBeVisible();
     await expect(page.getByText('Pending Invitations')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('has an accessible dialog and panel @phone', async ({ page, signedInAs }) => {
+  test('has an accessible edit dialog and user panel @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/team?search=Priya');
     await page.getByRole('button', { name: 'Edit Priya Nair' }).click();
     await expect(dialog(page).getByLabel('First Name')).toBeFocused();

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, saveElsewhere, test } from '../support';
-
-/** A title that no other run has used, so that journeys do not meet each other's tickets. */
-const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}`;
+import { choose, expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
 const newTicket = (page: Page) => page.getByRole('button', { name: 'New Ticket' }).first();
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const form = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function createTicket(page: Page, title: string): Promise<void> {
   await newTicket(page).click();
@@ -28,8 +25,11 @@ async function openTicket(page: Page, title: string): Promise<void> {
 }
 
 test.describe('tickets', () => {
-  test('are created, answered, moved on and deleted', async ({ page, signedInAs }) => {
-    const title = uniqueTitle('Printer on fire');
+  test('creates a ticket, replies, changes its status and deletes it', async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = uniqueName('Printer on fire');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
     await expect(row(page, title)).toContainText(/T-\d{4}/);
@@ -39,41 +39,38 @@ test.describe('tickets', () => {
     await expect(page).toHaveURL(/\/tickets\/\d+/);
     await page.getByRole('textbox', { name: 'Public reply' }).fill('We are on our way.');
     await page.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(part(page, 'Conversation').getByRole('listitem')).toContainText([
+    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText([
       'We are on our way.',
     ]);
-    await expect(part(page, 'Facts')).toContainText('after less than');
+    await expect(section(page, 'Details')).toContainText('after less than');
     await page.getByText('Internal note', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Bring the extinguisher.');
     await page.getByRole('button', { name: 'Add Note' }).click();
-    await expect(part(page, 'Conversation').getByRole('listitem')).toContainText([
+    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText([
       /Public reply.*We are on our way\./s,
       /Internal note.*Bring the extinguisher\./s,
     ]);
 
-    const steps = page.getByRole('group', { name: 'Move to' });
-    await steps.getByRole('button', { name: 'In Progress' }).click();
-    await expect(steps.getByRole('button')).toHaveText(['Resolved', 'Closed']);
-    await steps.getByRole('button', { name: 'Resolved' }).click();
-    await expect(part(page, 'History')).toContainText('status In Progress → Resolved');
+    const transitions = page.getByRole('group', { name: 'Move to' });
+    await transitions.getByRole('button', { name: 'In Progress' }).click();
+    await expect(transitions.getByRole('button')).toHaveText(['Resolved', 'Closed']);
+    await transitions.getByRole('button', { name: 'Resolved' }).click();
+    await expect(section(page, 'History')).toContainText('status In Progress → Resolved');
     await page.reload();
     await expect(panel(page, title)).toBeVisible();
-    await expect(part(page, 'Conversation').getByRole('listitem')).toHaveCount(2);
+    await expect(section(page, 'Conversation').getByRole('listitem')).toHaveCount(2);
 
     await page.getByRole('button', { name: /^Actions for T-/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(form(page, /^Delete T-/)).toContainText('lost for good');
+    await expect(form(page, /^Delete T-/)).toContainText('permanently deletes');
     await page.getByRole('button', { name: 'Delete Ticket' }).click();
     await expect(page).toHaveURL(/\/tickets$/);
     await expect(page.getByText('Ticket deleted successfully!')).toBeVisible();
     await expect(row(page, title)).toHaveCount(0);
   });
 
-  test('keep a reply that was begun, also when the page is loaded anew', async ({
-    page,
-    signedInAs,
-  }) => {
-    const title = uniqueTitle('Half answered');
+  test('keeps an unsent reply after a reload', async ({ page, signedInAs }) => {
+    const title = uniqueName('Half answered');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
     await openTicket(page, title);
@@ -84,16 +81,19 @@ test.describe('tickets', () => {
     await openTicket(page, title);
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We are on');
     await page.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(part(page, 'Conversation').getByRole('listitem')).toContainText(['We are on']);
+    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText(['We are on']);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
   });
 
-  test('are found, filtered and sorted, all of it in the address', async ({ page, signedInAs }) => {
-    const title = uniqueTitle('Badge reader');
+  test('keeps the search, filters and sort order of tickets in the URL', async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = uniqueName('Badge reader');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
-    await page.getByPlaceholder('Title or client').fill(title);
+    await page.getByPlaceholder('Search tickets...').fill(title);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/search=/);
     await openTicket(page, title);
@@ -117,19 +117,21 @@ test.describe('tickets', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('keep what two people enter at once', async ({ page, signedInAs }) => {
-    const title = uniqueTitle('Shared');
+  test('keeps the changes of two users who edit a ticket at the same time', async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = uniqueName('Shared');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
     await openTicket(page, title);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await form(page, /^Edit T-/)
       .getByLabel('Description')
-      .fill('Written by the first person.');
+      .fill('Added by the first user.');
 
-    // Meanwhile, in another window:
     const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
-    await saveElsewhere(page, `/api/tickets/${id}`, { priority: 'high' });
+    await saveInAnotherTab(page, `/api/tickets/${id}`, { priority: 'high' });
 
     const save = form(page, /^Edit T-/).getByRole('button', { name: 'Save Changes' });
     await save.click();
@@ -137,12 +139,12 @@ test.describe('tickets', () => {
     await expect(form(page, /^Edit T-/)).toContainText('High');
     await save.click();
     await expect(form(page, /^Edit T-/)).toBeHidden();
-    await expect(page.getByText('Written by the first person.', { exact: true })).toBeVisible();
-    await expect(part(page, 'Facts')).toContainText('High');
+    await expect(page.getByText('Added by the first user.', { exact: true })).toBeVisible();
+    await expect(section(page, 'Details')).toContainText('High');
   });
 
-  test('are exported as they are listed', async ({ page, signedInAs }) => {
-    // Closed ones: no other journey adds to these while this one looks at them.
+  test('exports tickets in the order of the list', async ({ page, signedInAs }) => {
+    // No other journey closes tickets, so this list doesn't change.
     await signedInAs('viewer', '/tickets?status=closed&sort=title');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const listed = await page
@@ -166,7 +168,7 @@ test.describe('tickets', () => {
     expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  test('tell a viewer why nothing can be changed', async ({ page, signedInAs }) => {
+  test('shows a viewer why tickets are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/tickets');
     await expect(newTicket(page)).toHaveAttribute('aria-disabled', 'true');
     await newTicket(page).hover();
@@ -178,13 +180,13 @@ test.describe('tickets', () => {
     const edit = page.getByRole('dialog').getByRole('button', { name: /^Edit/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveCount(0);
-    await expect(part(page, 'Conversation')).toContainText('Your role does not allow this.');
+    await expect(section(page, 'Conversation')).toContainText('Your role does not allow this.');
     await expect(page.getByLabel('Attach evidence')).toHaveCount(0);
   });
 
-  test('take files from the evidence hub', async ({ page, signedInAs, baseURL }) => {
-    const title = uniqueTitle('With a file');
-    const name = `${uniqueTitle('notes')}.txt`;
+  test('attaches and removes an evidence file', async ({ page, signedInAs, baseURL }) => {
+    const title = uniqueName('With a file');
+    const name = `${uniqueName('notes')}.txt`;
     await signedInAs('manager', '/tickets');
     const upload = await page.request.post('/api/evidence/upload', {
       multipart: {
@@ -195,11 +197,13 @@ test.describe('tickets', () => {
     expect(upload.status()).toBe(201);
     await createTicket(page, title);
     await openTicket(page, title);
-    await expect(part(page, 'Evidence')).toContainText('No file belongs to this ticket yet.');
+    await expect(section(page, 'Evidence')).toContainText(
+      'No files are attached to this ticket yet.',
+    );
     await page.getByLabel('Attach evidence').click();
     await page.getByLabel('Attach evidence').pressSequentially(name.slice(0, 12));
     await choose(page, `${name} · 18 Bytes`);
-    const link = part(page, 'Evidence').getByRole('link', { name });
+    const link = section(page, 'Evidence').getByRole('link', { name });
     await expect(link).toBeVisible();
     const downloading = page.waitForEvent('download');
     await link.click();
@@ -208,7 +212,7 @@ test.describe('tickets', () => {
     await expect(link).toBeHidden();
   });
 
-  test('can be used by keyboard alone', async ({ page, signedInAs }) => {
+  test('opens and closes tickets by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     await newTicket(page).focus();
     await page.keyboard.press('Enter');
@@ -218,18 +222,18 @@ test.describe('tickets', () => {
     await expect(newTicket(page)).toBeFocused();
 
     const first = page.getByRole('button', { name: /^View T-/ }).first();
-    // By its full name: other journeys put further tickets on top of the list.
+    // Found by its full name, because other journeys add tickets at the top of the list.
     const name = (await first.getAttribute('aria-label')) ?? '';
     const view = page.getByRole('button', { name, exact: true });
     await view.focus();
     await page.keyboard.press('Enter');
-    await expect(part(page, 'Conversation')).toBeVisible();
+    await expect(section(page, 'Conversation')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/tickets$/);
     await expect(view).toBeFocused();
   });
 
-  test('are accessible @phone', async ({ page, signedInAs }) => {
+  test('has accessible ticket screens @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     await expect(page.getByRole('button', { name: /^View T-/ }).first()).toBeVisible();
     await expectAccessible(page);
@@ -237,8 +241,8 @@ test.describe('tickets', () => {
       .getByRole('button', { name: /^View T-/ })
       .first()
       .click();
-    await expect(part(page, 'History').getByRole('listitem').first()).toBeVisible();
-    await expect(part(page, 'Evidence').getByLabel('Attach evidence')).toBeVisible();
+    await expect(section(page, 'History').getByRole('listitem').first()).toBeVisible();
+    await expect(section(page, 'Evidence').getByLabel('Attach evidence')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(form(page, /^Edit T-/).getByLabel('Title')).toBeFocused();

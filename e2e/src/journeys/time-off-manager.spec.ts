@@ -1,42 +1,41 @@
 import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
-import { choose, expect, expectAccessible, test } from '../support';
-import { Colleague, type NewPerson } from '../support/people';
+import { choose, Colleague, expect, expectAccessible, test, type NewPerson } from '../support';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 
-/** The Monday of the week that begins in 21 to 27 days, as a calendar date. */
+/** A Monday that is 21 to 27 days ahead, as `YYYY-MM-DD`. */
 function mondayAhead(): string {
   const day = new Date(Date.now() + 21 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-interface Asking {
-  /** Makes request contexts with a cookie jar of their own. */
+interface VacationOptions {
+  /** Creates request contexts with separate cookies. */
   requests: APIRequest;
   request: APIRequestContext;
   baseURL: string | undefined;
 }
 
-/** Somebody new who asks for a day of vacation. */
-async function askForVacation({ requests, request, baseURL }: Asking) {
+/** Creates a user who requests a day of vacation. */
+async function requestVacation({ requests, request, baseURL }: VacationOptions) {
   const admin = await Colleague.signedInAs(request, baseURL);
   const person = await admin.create('employee', 'Engineering');
-  const asking = await Colleague.signedInAs(
+  const requester = await Colleague.signedInAs(
     await requests.newContext({ baseURL }),
     baseURL,
     person.username,
   );
   const date = mondayAhead();
-  const { id } = await asking.post<{ id: number }>('/api/timeoff/requests', {
+  const { id } = await requester.post<{ id: number }>('/api/timeoff/requests', {
     type: 'vacation',
     startDate: date,
     endDate: date,
     days: '1.00',
     reason: 'Moving house',
   });
-  return { person, asking, id };
+  return { person, requester, id };
 }
 
 const vacationDays = async (person: Colleague): Promise<string> =>
@@ -51,26 +50,26 @@ async function find(page: Page, { lastName }: NewPerson): Promise<void> {
 }
 
 test.describe('manage time off', () => {
-  test('approves a request in view of balance, colleagues and work', async ({
+  test('approves and cancels a request, with the balance and absences in view', async ({
     page,
     request,
     playwright,
     baseURL,
     signedInAs,
   }) => {
-    const { person, asking } = await askForVacation({
+    const { person, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
     });
-    expect(await vacationDays(asking)).toBe('15.00');
+    expect(await vacationDays(requester)).toBe('15.00');
     await signedInAs('manager', '/time-off-manager');
     await find(page, person);
     await actionOn(page, 'Approve', person).click();
     await expect(dialog(page)).toContainText('Moving house');
     await expect(dialog(page)).toContainText('120 hours left, 112 hours after approval.');
     await expect(dialog(page)).toContainText('Also Away in Engineering');
-    await expect(dialog(page)).toContainText('No open ticket is assigned to this person.');
+    await expect(dialog(page)).toContainText('No open tickets are assigned to this person.');
     await dialog(page)
       .getByLabel(/^Comments/)
       .fill('Good luck!');
@@ -78,7 +77,7 @@ test.describe('manage time off', () => {
     await expect(page.getByText('Request approved')).toBeVisible();
     await expect(section(page, 'Upcoming Requests')).toContainText('Approved');
     await expect(actionOn(page, 'Approve', person)).toHaveCount(0);
-    expect(await vacationDays(asking)).toBe('14.00');
+    expect(await vacationDays(requester)).toBe('14.00');
 
     await actionOn(page, 'Details of', person).click();
     await expect(page).toHaveURL(/\/time-off-manager\/\d+\?search=/);
@@ -91,17 +90,17 @@ test.describe('manage time off', () => {
     await expect(page.getByText(/Cancelling it restores the balance/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel Request' }).click();
     await expect(page.getByText('Request cancelled')).toBeVisible();
-    expect(await vacationDays(asking)).toBe('15.00');
+    expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('does not approve what somebody else has denied meanwhile', async ({
+  test('does not approve a request that someone else just denied', async ({
     page,
     request,
     playwright,
     baseURL,
     signedInAs,
   }) => {
-    const { person, asking, id } = await askForVacation({
+    const { person, requester, id } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
@@ -120,17 +119,17 @@ test.describe('manage time off', () => {
     await expect(page.getByText('Failed to approve request')).toBeVisible();
     await expect(dialog(page)).toContainText('Too many are away.');
     await expect(comments).toHaveValue('Good luck!');
-    expect(await vacationDays(asking)).toBe('15.00');
+    expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('denies a request with comments, and not without', async ({
+  test('requires comments to deny a request', async ({
     page,
     request,
     playwright,
     baseURL,
     signedInAs,
   }) => {
-    const { person, asking } = await askForVacation({
+    const { person, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
@@ -147,11 +146,11 @@ test.describe('manage time off', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await choose(page, 'Processed');
     await expect(section(page, 'Upcoming Requests')).toContainText('Denied');
-    expect(await vacationDays(asking)).toBe('15.00');
+    expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('keeps balances in hours', async ({ page, request, playwright, baseURL, signedInAs }) => {
-    const { person, asking } = await askForVacation({
+  test('edits balances in hours', async ({ page, request, playwright, baseURL, signedInAs }) => {
+    const { person, requester } = await requestVacation({
       requests: playwright.request,
       request,
       baseURL,
@@ -168,14 +167,14 @@ test.describe('manage time off', () => {
     await expect(page.getByText('Balance updated')).toBeVisible();
     const balances = page.getByRole('table', { name: 'Employee balances' });
     await expect(balances.getByRole('row').nth(1)).toContainText('124');
-    expect(await asking.get('/api/timeoff/balance')).toMatchObject({
+    expect(await requester.get('/api/timeoff/balance')).toMatchObject({
       personalDays: '0.00',
       vacationDays: '15.50',
       sickDays: '10.00',
     });
   });
 
-  test('shows what somebody else has made of a balance before it is set anew', async ({
+  test('shows what someone else changed in a balance and applies the input on the next save', async ({
     page,
     request,
     baseURL,
@@ -199,7 +198,7 @@ test.describe('manage time off', () => {
     await expect(row).toContainText('40');
   });
 
-  test('shows a manager the requests, and no balances', async ({ page, signedInAs }) => {
+  test('shows a manager the requests but not the balances', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/time-off-manager');
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Current Requests \(\d+\)$/ })).toBeVisible();
@@ -210,7 +209,7 @@ test.describe('manage time off', () => {
     await expect(dialog(page)).toContainText('Team Calendar - Time Off Overview');
   });
 
-  test('is nothing for an employee', async ({ page, signedInAs }) => {
+  test('denies employees access to managing time off', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/time-off-manager');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(
@@ -218,14 +217,14 @@ test.describe('manage time off', () => {
     ).toBeVisible();
   });
 
-  test('is accessible @phone', async ({ page, signedInAs }) => {
+  test('has an accessible manage-time-off screen @phone', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/time-off-manager');
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByText('superadmin@atrium.example')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('has an accessible panel and dialog @phone', async ({ page, signedInAs }) => {
+  test('has an accessible request panel and deny dialog @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/time-off-manager?search=Rahman');
     await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
     await expect(dialog(page).getByText('Open Tickets')).toBeVisible();

@@ -6,7 +6,7 @@ const requestButton = (page: Page) =>
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request Time Off' });
 const row = (page: Page, dates: string) => page.getByRole('row', { name: dates });
 
-/** A weekday far ahead that no other run of these journeys has asked for. */
+/** A weekday far ahead that no other run has requested. */
 function freeDate(): { typed: string; shown: string } {
   const day = new Date(Date.UTC(2100, 0, 1 + (Math.floor(Date.now() / 1000) % 36_000)));
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
@@ -20,7 +20,7 @@ async function chooseDate(page: Page, label: string, date: string): Promise<void
 }
 
 test.describe('my time off', () => {
-  test('is asked for, looked at and cancelled', async ({ page, signedInAs }) => {
+  test('requests, views and cancels time off', async ({ page, signedInAs }) => {
     const { typed, shown } = freeDate();
     await signedInAs('viewer', '/time-off');
     await requestButton(page).click();
@@ -49,7 +49,7 @@ test.describe('my time off', () => {
     await expect(row(page, shown)).toContainText('Cancelled');
   });
 
-  test('shows the team calendar, by keyboard as well', async ({ page, signedInAs }) => {
+  test('opens the team calendar and navigates it by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('employee', '/time-off');
     await page.getByRole('button', { name: 'Team Calendar' }).click();
     const grid = page.getByRole('grid');
@@ -66,7 +66,7 @@ test.describe('my time off', () => {
     await expect(grid).toBeHidden();
   });
 
-  test('is subscribed to by an address that can be renewed', async ({ page, signedInAs }) => {
+  test('creates and renews the address of a calendar feed', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/time-off');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     const team = page.getByRole('region', { name: 'Team Time Off' });
@@ -83,8 +83,8 @@ test.describe('my time off', () => {
     expect((await page.request.get(first)).status()).toBe(404);
   });
 
-  test('is accessible @phone', async ({ page, signedInAs }) => {
-    // Three views are looked at whole.
+  test('has accessible time-off screens @phone', async ({ page, signedInAs }) => {
+    // Checks three screens.
     test.slow();
     await signedInAs('employee', '/time-off');
     await expect(page.getByRole('button', { name: /^Details of/ }).first()).toBeVisible();
@@ -100,13 +100,13 @@ test.describe('my time off', () => {
     await expectAccessible(page);
   });
 
-  test('is asked for somebody else after the staff was seen on another screen', async ({
+  test('offers other employees in the request form after another screen loaded the staff', async ({
     page,
     signedInAs,
   }) => {
     await signedInAs('admin', '/tickets');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Time Off' }).click();
     await requestButton(page).click();
     await form(page).getByLabel('Employee').fill('Priya');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support';
-import { uniqueWord } from '../support/people';
+import { expect, test, uniqueName } from '../support';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -9,7 +8,7 @@ async function chooseDate(page: Page, form: string, label: string, date: string)
   await page.keyboard.press('Tab');
 }
 
-/** The day in UTC, which is the time zone of the company in the demo data. */
+/** Today plus some days in UTC, the company's time zone in the demo data. */
 const companyDay = (daysAhead = 0): string =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
 
@@ -19,32 +18,31 @@ const shown = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A weekday from this year on that no other run of these journeys has asked for. */
+/** A weekday in this year or later that no other run has requested. */
 function freeDay(year: number): string {
   const day = new Date(Date.UTC(year, 0, 1 + (Math.floor(Date.now() / 1000) % 9000)));
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** What the API holds of the record at the address of the page. */
-async function stored(page: Page, path: string): Promise<unknown> {
-  const answer = await page.request.get(path);
-  expect(answer.ok()).toBe(true);
-  return answer.json();
+async function readRecord(page: Page, path: string): Promise<unknown> {
+  const response = await page.request.get(path);
+  expect(response.ok()).toBe(true);
+  return response.json();
 }
 
-// A day ahead of UTC; behind it, with clocks that are set forward at midnight, so that the day
-// chosen here has no midnight there.
+// Kiritimati is 14 hours ahead of UTC. Santiago is behind UTC, and its daylight saving time starts at
+// midnight of the chosen day, so that this day has no midnight.
 for (const [timezoneId, year] of [
   ['Pacific/Kiritimati', 2040],
   ['America/Santiago', 2070],
 ] as const) {
-  test.describe(`in a browser in ${timezoneId}`, () => {
+  test.describe(`browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
     const due = '2030-09-08';
 
-    test('an invoice is due on the day that was chosen', async ({ page, signedInAs }) => {
-      const client = `Zone ${uniqueWord()}`;
+    test('stores the chosen due date of an invoice', async ({ page, signedInAs }) => {
+      const client = uniqueName('Zone');
       await signedInAs('admin', '/billing');
       const before = companyDay(30);
       await page.getByRole('button', { name: 'Create Invoice' }).first().click();
@@ -66,11 +64,11 @@ for (const [timezoneId, year] of [
       await page.reload();
       await expect(page.getByRole('article', { name: /^Invoice / })).toContainText('Sep 8, 2030');
       const id = new URL(page.url()).pathname.split('/').at(-1);
-      expect(await stored(page, `/api/invoices/${id}`)).toMatchObject({ dueDate: due });
+      expect(await readRecord(page, `/api/invoices/${id}`)).toMatchObject({ dueDate: due });
     });
 
-    test('a project is due on the day that was chosen', async ({ page, signedInAs }) => {
-      const name = `Zone ${uniqueWord()}`;
+    test('stores the chosen due date of a project', async ({ page, signedInAs }) => {
+      const name = uniqueName('Zone');
       await signedInAs('manager', '/projects');
       await page.getByRole('button', { name: 'New Project' }).first().click();
       const form = dialog(page, 'Create New Project');
@@ -91,10 +89,10 @@ for (const [timezoneId, year] of [
       await dialog(page, 'Edit Project').getByRole('button', { name: 'Save Changes' }).click();
       await expect(dialog(page, 'Edit Project')).toBeHidden();
       const id = new URL(page.url()).pathname.split('/').at(-1);
-      expect(await stored(page, `/api/projects/${id}`)).toMatchObject({ dueDate: due });
+      expect(await readRecord(page, `/api/projects/${id}`)).toMatchObject({ dueDate: due });
     });
 
-    test('time off is on the days that were chosen, and today is the one of the company', async ({
+    test('stores the chosen days of time off and shows today in the company time zone', async ({
       page,
       signedInAs,
     }) => {
@@ -113,7 +111,7 @@ for (const [timezoneId, year] of [
       await row.getByRole('button', { name: 'Details' }).click();
       await expect(page.getByRole('dialog')).toContainText(shown(day));
       const id = new URL(page.url()).searchParams.get('request');
-      expect(await stored(page, `/api/timeoff/requests/${id}`)).toMatchObject({
+      expect(await readRecord(page, `/api/timeoff/requests/${id}`)).toMatchObject({
         startDate: day,
         endDate: day,
       });

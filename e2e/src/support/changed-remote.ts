@@ -6,25 +6,24 @@ import { ROOT } from './product';
 
 const run = promisify(execFile);
 
-/** What a build makes, and what it finds in the folders above. */
+/** Not copied: created by the build, or found in a parent folder. */
 const NO_SOURCES = new Set(['dist', 'node_modules', 'coverage']);
 
 export interface ChangedRemote {
-  /** Folder of the project in the working copy, such as `mfe-finance`. */
+  /** Folder of the project in the repository, such as `mfe-finance`. */
   project: string;
-  /** Source file of the project, and what is changed in it. */
+  /** Source file of the project to change. */
   file: string;
   before: string;
   after: string;
 }
 
 /**
- * Changes one source in a copy of a remote and builds that remote with its own command, as its team
- * does. Nothing else is built.
+ * Changes one source file in a copy of a remote and builds only that remote, as its team does.
  *
- * @param folder in the working copy, so that packages are found from there
- * @returns the folder of what was built
- * @throws Error when the source does not hold the text, or with the output of a failed build
+ * @param folder inside the repository, so that the build finds the packages
+ * @returns the folder of the build
+ * @throws Error if the source file doesn't contain the text, or with the output of a failed build
  */
 export async function buildChangedRemote(
   folder: string,
@@ -37,7 +36,7 @@ export async function buildChangedRemote(
   });
   await symlink(path.join(ROOT, 'tools'), path.join(folder, 'tools'));
   const source = await readFile(path.join(copy, file), 'utf8');
-  if (!source.includes(before)) throw new Error(`${file} does not hold ${before} any more.`);
+  if (!source.includes(before)) throw new Error(`${file} no longer contains ${before}.`);
   await writeFile(path.join(copy, file), source.replace(before, after));
   await run('npm', ['run', '--silent', 'build'], { cwd: copy });
   return path.join(copy, 'dist');

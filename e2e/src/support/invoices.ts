@@ -6,7 +6,11 @@ export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dia
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const paper = (page: Page) => page.getByRole('article', { name: /^Invoice / });
 
-/** Fills in the dialog that is open, and answers the number that was proposed. */
+/**
+ * Fills in the open dialog.
+ *
+ * @returns the proposed invoice number
+ */
 export async function fillIn(page: Page, client: string, amount = '1,250.50'): Promise<string> {
   const form = dialog(page, 'Create Invoice');
   const number = form.getByLabel('Invoice Number');

@@ -1,8 +1,18 @@
 import type { Role } from '@atrium/contracts';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { ACCOUNTS, PASSWORD } from './accounts';
 
-/** Somebody whom no other journey knows. */
+/** The demo accounts (docs/domain/demo-data.md#accounts). */
+export const ACCOUNTS: Record<Role, string> = {
+  super_admin: 'superadmin',
+  admin: 'admin',
+  manager: 'manager',
+  employee: 'employee',
+  viewer: 'viewer',
+};
+
+export const PASSWORD = 'Demo-Pass-2026';
+
+/** A user that only one journey knows. */
 export interface NewPerson {
   id: number;
   username: string;
@@ -11,9 +21,12 @@ export interface NewPerson {
   lastName: string;
 }
 
-/** A word that no other journey has used, so that they do not meet each other's records. */
+/** A word that only one journey uses, so that journeys don't affect each other's records. */
 export const uniqueWord = (): string =>
   `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** Such as `Harbour lx3k9f2ab1`. */
+export const uniqueName = (prefix: string): string => `${prefix} ${uniqueWord()}`;
 
 export const newNames = () => {
   const word = uniqueWord();
@@ -24,7 +37,7 @@ export const newNames = () => {
   };
 };
 
-/** A picture of 2 by 2 pixels, to be chosen as a file. */
+/** A picture of 2 by 2 pixels to upload. */
 export const PICTURE = {
   name: 'portrait.png',
   mimeType: 'image/png',
@@ -34,10 +47,7 @@ export const PICTURE = {
   ),
 };
 
-/**
- * Somebody at work beside the page, by calls to the API. A cookie jar of its own: the page stays
- * signed in as whoever it is.
- */
+/** A user who calls the API, with cookies that are independent of the page's unless they are shared. */
 export class Colleague {
   private constructor(
     private readonly requests: APIRequestContext,
@@ -55,7 +65,7 @@ export class Colleague {
     return colleague;
   }
 
-  /** Somebody with an account, ready to sign in with {@link PASSWORD}. */
+  /** Creates an active user with {@link PASSWORD}. */
   async create(role: Role = 'employee', department: string | null = null): Promise<NewPerson> {
     const names = newNames();
     const username = names.email.split('@')[0] ?? names.email;
@@ -80,8 +90,8 @@ export class Colleague {
     return this.read(await this.requests.put(path, { data, headers: { Origin: this.origin } }));
   }
 
-  /** Status of "who am I": 401 once the session has ended. */
-  async standing(): Promise<number> {
+  /** 200 while the user is signed in, else 401. */
+  async sessionStatus(): Promise<number> {
     return (await this.requests.get('/api/auth/me')).status();
   }
 

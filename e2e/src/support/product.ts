@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Folder of the working copy. */
+/** Root of the repository. */
 export const ROOT = path.resolve(__dirname, '../../..');
 
-/** A product that has to be built first takes minutes, a built one some ten seconds. */
+/** Minutes if the product must be built first, else about ten seconds. */
 const START_LIMIT_MS = 200_000;
 const POLL_MS = 250;
 
 export interface ProductOptions {
   port: number;
   dataDir: string;
-  /** `name=folder` pairs, as the setting `REMOTES` takes them. */
+  /** `name=folder` pairs, as in the environment variable `REMOTES`. */
   remotes: string;
 }
 
 /**
- * Starts a product of its own with demo data, for tests that replace parts of it while it runs.
+ * Starts a separate product with demo data, for tests that replace parts of it while it runs.
  *
- * @returns a function that stops it, and is done when it has ended
- * @throws Error with its output when it ends or is not ready in time
+ * @returns a function that stops it and resolves when its process has ended
+ * @throws Error with its output if it ends early or is not ready in time
  */
 export async function startProduct(options: ProductOptions): Promise<() => Promise<void>> {
   const { port, dataDir, remotes } = options;
@@ -42,7 +42,7 @@ export async function startProduct(options: ProductOptions): Promise<() => Promi
       resolve();
     });
   });
-  // A test run that is broken off leaves nothing behind.
+  // Also stops the product if the test run is interrupted.
   const kill = (): void => {
     child.kill('SIGTERM');
   };

@@ -1,17 +1,43 @@
 import type { Role } from '@atrium/contracts';
-import { test as base, expect, type Page } from '@playwright/test';
-import { ACCOUNTS, PASSWORD } from './accounts';
-import { collectProblems } from './problems';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { ACCOUNTS, PASSWORD } from './people';
+
+/** The browser also logs 4xx responses, which the screens handle. */
+const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/**
+ * Collects problems that no screen may have: script errors, console errors (including violations of
+ * the content security policy) and 5xx responses.
+ */
+function collectProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => {
+      problems.push(`Script error: ${error.stack ?? error.message}`);
+    });
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || CLIENT_ERROR.test(message.text())) return;
+      problems.push(`Console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('response', (response) => {
+      if (response.status() < 500) return;
+      problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    });
+  };
+  context.pages().forEach(watch);
+  context.on('page', watch);
+  return problems;
+}
 
 interface Options {
-  /** Problems that a test provokes on purpose, such as a remote that cannot be reached. */
+  /** Problems that a test causes on purpose, such as an unreachable remote. */
   expectedProblems: RegExp[];
 }
 
 interface Fixtures {
-  /** Fails every test on whose screens something went wrong behind the scenes. */
+  /** Fails a test that has unexpected problems. */
   noProblems: undefined;
-  /** Signs the page in as the demo account of this role and opens an address. */
+  /** Signs in with the role's demo account and opens a path. */
   signedInAs: (role: Role, path?: string) => Promise<Page>;
 }
 

@@ -1,20 +1,20 @@
 import type { ExpenseDetailDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
 
-/** Every list and figure that expenses are part of. */
+/** All lists and totals of expenses. */
 const EXPENSES = { type: 'Expense', id: 'LIST' } as const;
 const expense = (id: number) => ({ type: 'Expense', id }) as const;
 const changed = (_answer: unknown, _error: unknown, { id }: { id: number }) =>
   [EXPENSES, expense(id), 'Project'] as const;
 
-interface ReceiptOfExpense {
+interface ReceiptUpload {
   id: number;
   receipt: File;
-  /** Version of the expense that was read. */
+  /** The version of the expense that the user saw. */
   version: number;
 }
 
-/** Time for a receipt on a slow line, in milliseconds. */
+/** Allows for a large receipt on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 function toFormData(receipt: File): FormData {
@@ -23,7 +23,7 @@ function toFormData(receipt: File): FormData {
   return form;
 }
 
-/** The calls about expenses with their places in the cache. What a project has spent goes along. */
+/** The endpoints of expenses with their cache tags. Changes also refetch projects, which show their spending. */
 const expensesApi = financeApi
   .enhanceEndpoints({
     endpoints: {
@@ -40,14 +40,14 @@ const expensesApi = financeApi
       payExpense: { invalidatesTags: changed },
       resubmitExpense: { invalidatesTags: changed },
       removeExpenseReceipt: { invalidatesTags: changed },
-      // Not the record itself: its panel is still in view for a moment, and would ask for it again.
+      // Not the record itself: its panel is still mounted for a moment and would refetch it.
       deleteExpense: { invalidatesTags: [EXPENSES, 'Project'] },
     },
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      // By hand, since a file is sent as a form and not as JSON.
-      uploadExpenseReceipt: build.mutation<ExpenseDetailDto, ReceiptOfExpense>({
+      // Not generated, because it sends a form instead of JSON.
+      uploadExpenseReceipt: build.mutation<ExpenseDetailDto, ReceiptUpload>({
         query: ({ id, receipt, version }) => ({
           url: `api/expenses/${id}/receipt`,
           method: 'PUT',

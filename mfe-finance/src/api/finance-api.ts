@@ -1,6 +1,6 @@
 import { generatedApi } from './endpoints.generated';
 
-/** The calls of both screens of finance, and what they share; each screen's own file adds its tags. */
+/** The endpoints that both screens use. Each screen's own file adds its cache tags. */
 export const financeApi = generatedApi.enhanceEndpoints({
   endpoints: {
     listProjects: {

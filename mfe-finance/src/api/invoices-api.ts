@@ -1,12 +1,12 @@
 import { financeApi } from './finance-api';
 
-/** Every list and figure that invoices are part of. */
+/** All lists and totals of invoices. */
 const INVOICES = { type: 'Invoice', id: 'LIST' } as const;
 const invoice = (id: number) => ({ type: 'Invoice', id }) as const;
 
 /**
- * The calls about invoices with their places in the cache. A changed address of the client may make
- * a new client, and projects show what was invoiced.
+ * The endpoints of invoices with their cache tags. A new client email can create a client, and
+ * projects show their invoices.
  */
 const invoicesApi = financeApi.enhanceEndpoints({
   endpoints: {
@@ -16,13 +16,13 @@ const invoicesApi = financeApi.enhanceEndpoints({
     listInvoiceActivity: {
       providesTags: (_page, _error, { id }) => [invoice(id)],
     },
-    // What was proposed before may have been used since.
+    // An earlier proposal may have been used since.
     getInvoiceProposal: { keepUnusedDataFor: 0 },
     createInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     updateInvoice: { invalidatesTags: ['Invoice', 'Client', 'Dashboard'] },
     payInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },
     cancelInvoice: { invalidatesTags: ['Invoice', 'Dashboard'] },
-    // Not the record itself: its panel is still in view for a moment, and would ask for it again.
+    // Not the record itself: its panel is still mounted for a moment and would refetch it.
     deleteInvoice: { invalidatesTags: [INVOICES, 'Project', 'Client', 'Dashboard'] },
   },
 });

@@ -1,6 +1,10 @@
-import type { InvoiceStatus } from '@atrium/contracts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@atrium/contracts';
+import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { STATUS_CHOICES } from './invoice-words';
+
+const STATUS_CHOICES: readonly { value: InvoiceStatus; label: string }[] = INVOICE_STATUSES.map(
+  (value) => ({ value, label: STATUS_APPEARANCE[value].label }),
+);
 
 export interface BillingFilterValues {
   search: string;
@@ -11,7 +15,7 @@ interface BillingFiltersProps extends BillingFilterValues {
   onChange: (patch: Partial<BillingFilterValues>) => void;
 }
 
-/** What narrows the list of invoices. */
+/** Search and filters of the list. */
 export const BillingFilters = ({ search, status, onChange }: BillingFiltersProps) => (
   <>
     <SearchField

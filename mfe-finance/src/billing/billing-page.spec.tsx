@@ -8,7 +8,7 @@ import { invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoice
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
 
-const { server, asked } = invoicesServer();
+const { server, queries } = invoicesServer();
 
 const openPage = (at = '/billing', role: Role = 'admin') =>
   renderWithUi(<></>, {
@@ -17,17 +17,17 @@ const openPage = (at = '/billing', role: Role = 'admin') =>
     session: testSession({ id: 7, role }),
   });
 
-it('is closed to those whom the setting keeps from finance', async () => {
+it('denies access to users whom the setting excludes from finance', async () => {
   await renderWithUi(<BillingPage />, { session: testSession({ role: 'employee', rights: [] }) });
   expect(await screen.findByText('Access Denied')).toBeVisible();
   expect(screen.getByText(/Finance is visible to managers only/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
-describe('the tiles', () => {
-  it('show sums and counts of the whole company, to the cent', async () => {
+describe('billing tiles', () => {
+  it('show the company totals and counts, to the cent', async () => {
     await openPage();
     await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));
     expect(tile('Pending Invoices')).toHaveTextContent('$68,225.007 invoices');
@@ -35,7 +35,7 @@ describe('the tiles', () => {
     expect(tile('Avg Invoice')).toHaveTextContent('$11,590.18');
   });
 
-  it('have a dash where there is no mean', async () => {
+  it('show a dash when there is no average', async () => {
     server.use(
       http.get('*/api/invoices/summary', () =>
         HttpResponse.json(invoiceSummary({ averageInvoice: null })),
@@ -45,7 +45,7 @@ describe('the tiles', () => {
     await waitFor(() => expect(tile('Avg Invoice')).toHaveTextContent('—'));
   });
 
-  it('are asked for again when they alone could not be loaded', async () => {
+  it('load again with Retry after a failure', async () => {
     server.use(failsOnce('*/api/invoices/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -53,8 +53,8 @@ describe('the tiles', () => {
   });
 });
 
-describe('the table', () => {
-  it('shows an invoice in the columns of the specification', async () => {
+describe('the billing page', () => {
+  it('lists invoices in the specified columns', async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'Invoices' });
     const heads = within(table).getAllByRole('columnheader');
@@ -78,7 +78,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('calls an invoice without a project a general one', async () => {
+  it('labels an invoice without a project General', async () => {
     server.use(
       http.get('*/api/invoices', () =>
         HttpResponse.json([listedInvoice({ projectId: null, projectName: null })]),
@@ -88,10 +88,10 @@ describe('the table', () => {
     expect(await screen.findByText('General')).toBeVisible();
   });
 
-  it('asks the server for what the address says', async () => {
+  it('queries the server with the filters of the URL', async () => {
     await openPage('/billing?search=INV-2026&status=overdue&sort=-amount&page=2');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       search: 'INV-2026',
       status: 'overdue',
       sort: '-amount',
@@ -100,18 +100,18 @@ describe('the table', () => {
     });
   });
 
-  it('keeps search and order in the address, and begins at the first page', async () => {
+  it('keeps search and sort order in the URL and returns to the first page', async () => {
     const { user, address } = await openPage('/billing?page=2');
     await screen.findByRole('table');
     await user.type(screen.getByRole('searchbox', { name: 'Number or client' }), 'north');
     await waitFor(() => expect(address()).toBe('/billing?search=north'));
     await user.click(screen.getByRole('button', { name: /^Amount/ }));
     await waitFor(() => expect(address()).toBe('/billing?search=north&sort=amount'));
-    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('amount'));
-    expect(asked.at(-1)?.get('page')).toBe('1');
+    await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('amount'));
+    expect(queries.at(-1)?.get('page')).toBe('1');
   });
 
-  it('keeps what was typed last when an invoice is opened before it was searched for', async () => {
+  it('keeps a pending search when the user opens an invoice', async () => {
     const { user, address } = await openPage();
     const view = await screen.findByRole('button', { name: 'View INV-2026-0031' });
     const search = screen.getByRole('searchbox', { name: 'Number or client' });
@@ -121,7 +121,7 @@ describe('the table', () => {
     expect(address()).toBe('/billing/31?search=north');
   });
 
-  it('gives way to the empty state of the specification, and offers to clear filters', async () => {
+  it('shows the specified empty state and offers to clear the filters', async () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
     const { user, address } = await openPage('/billing?status=paid');
     expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
@@ -129,15 +129,15 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
-  it('leads back from a page behind the last one', async () => {
+  it('leads back to the first page from a page out of range', async () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
     const { user, address } = await openPage('/billing?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and loads the list again with Retry', async () => {
     server.use(
       http.get(
         '*/api/invoices',
@@ -151,7 +151,7 @@ describe('the table', () => {
     expect(await screen.findByRole('row', { name: /^INV-2026-0031/ })).toBeVisible();
   });
 
-  it('exports what it shows: all pages of it', async () => {
+  it('exports all pages of the filtered list', async () => {
     const exported: URLSearchParams[] = [];
     server.use(
       http.get('*/api/invoices/export', ({ request }) => {
@@ -170,7 +170,7 @@ describe('the table', () => {
     });
   });
 
-  it('opens an invoice beside the list, at an address that keeps the filters', async () => {
+  it('opens an invoice in a side panel and keeps the filters in the URL', async () => {
     const { user, address } = await openPage('/billing?status=pending');
     await user.click(await screen.findByRole('button', { name: 'View INV-2026-0031' }));
     expect(address()).toBe('/billing/31?status=pending');
@@ -182,7 +182,7 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/billing?status=pending'));
   });
 
-  it('begins with the logo of the company, if there is one', async () => {
+  it('shows the company logo on the invoice', async () => {
     const { issuer } = invoiceDetail();
     const logoUrl = '/api/settings/logo?v=1';
     server.use(
@@ -195,7 +195,7 @@ describe('the table', () => {
     expect(logo).toHaveAttribute('src', logoUrl);
   });
 
-  it('says so when somebody deletes the invoice that is open', async () => {
+  it('shows that the open invoice was deleted by someone else', async () => {
     const { store } = await openPage('/billing/31');
     await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
     server.use(
@@ -204,11 +204,11 @@ describe('the table', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Invoice', id: 31 }])));
-    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark Paid' })).not.toBeInTheDocument();
   });
 
-  it('says when a PDF cannot be had', async () => {
+  it('shows a toast when the PDF download fails', async () => {
     server.use(
       http.get('*/api/invoices/31/pdf', () =>
         HttpResponse.json({ statusCode: 500, message: 'It is broken.' }, { status: 500 }),

@@ -5,12 +5,12 @@ import { useGetInvoiceSummaryQuery } from '../api/invoices-api';
 const invoices = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
 
-/** The figures above the list (specification section 2; decisions section 7). */
+/** The tiles above the list (docs/domain/invoices.md#invoice-figures). */
 export function BillingTiles() {
   const { session } = useSession();
   const summary = useGetInvoiceSummaryQuery();
   const { data, isLoading } = summary;
-  // Two tiles share the width of a phone, which has no room for cents.
+  // Two tiles share the width of a phone, so there is no room for cents.
   const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
   const money = (amount: string | null | undefined): string =>
@@ -39,7 +39,7 @@ export function BillingTiles() {
         label="Avg Invoice"
         loading={isLoading}
         value={money(data?.averageInvoice)}
-        caption="without cancelled ones"
+        caption="Excludes cancelled invoices"
       />
     </TileRow>
   );

@@ -18,9 +18,9 @@ const openPage = (at = '/billing', role: Role = 'admin') =>
     session: testSession({ id: 7, role }),
   });
 
-describe('a new invoice', () => {
+describe('CreateInvoiceDialog', () => {
   it.each<Role>(['viewer', 'employee'])(
-    'is refused to the role %s with the reason',
+    'is disabled for the role %s, with the reason',
     async (role) => {
       await openPage('/billing', role);
       const button = await screen.findByRole('button', { name: /^Create Invoice/ });
@@ -45,7 +45,7 @@ describe('a new invoice', () => {
     await user.type(screen.getByLabelText('Amount'), '1,250.5');
   };
 
-  it('begins with the proposal, whose number is left to the counter', async () => {
+  it('fills in the proposal and lets the server assign the number', async () => {
     const sent = sentBodies();
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Create Invoice' }));
@@ -67,7 +67,7 @@ describe('a new invoice', () => {
     ]);
   });
 
-  it('waits for the next proposal, as the last one may be used by now', async () => {
+  it('requests a new proposal each time it opens', async () => {
     const { user } = await openPage();
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: 'Create Invoice' }));
@@ -91,7 +91,7 @@ describe('a new invoice', () => {
     await waitFor(() => expect(next).toHaveValue('INV-2026-0033'));
   });
 
-  it('is sent with a number that was typed', async () => {
+  it('sends a number that the user typed', async () => {
     const sent = sentBodies();
     const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
       session: testSession(),
@@ -106,8 +106,8 @@ describe('a new invoice', () => {
     expect(sent[0]).toMatchObject({ invoiceNumber: 'A/77' });
   });
 
-  it('asks for what is missing, and says at the field that a number is taken', async () => {
-    const message = 'Another invoice has the number A/77 already. Choose a different one.';
+  it('marks missing fields and a number that is taken', async () => {
+    const message = 'Another invoice already has the number A/77. Choose a different one.';
     server.use(
       http.post('*/api/invoices', () =>
         HttpResponse.json(

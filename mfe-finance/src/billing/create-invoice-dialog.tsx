@@ -6,11 +6,11 @@ import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/inv
 import { InvoiceFields } from './invoice-fields';
 import type { InvoiceFormValues } from './invoice-form';
 
-/** Makes an invoice; opened from the page of invoices and from anywhere as a quick action. */
+/** Creates an invoice. Also opened as a quick action on any screen. */
 export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
   const [createInvoice] = useCreateInvoiceMutation();
   const { data: proposal } = useGetInvoiceProposalQuery();
-  // As long as the dialog is open: a repeated try makes one invoice.
+  // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
   const mutate = useIdempotentMutation();
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {
@@ -20,14 +20,13 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
       const created = await mutate((key) =>
         createInvoice({
           'Idempotency-Key': key,
-          // The proposed number is left to the counter: of two people who see the same one, both get
-          // an invoice.
+          // Two users can see the same proposed number, so the server assigns it.
           createInvoiceDto: isTyped ? { ...invoice, invoiceNumber } : invoice,
         }).unwrap(),
       );
       toast.success({
         title: 'Invoice created successfully!',
-        description: `It has the number ${created.invoiceNumber}.`,
+        description: `Invoice number: ${created.invoiceNumber}`,
       });
     } catch (error) {
       toast.destructive('Failed to create invoice');
@@ -44,12 +43,12 @@ export function CreateInvoiceDialog({ onClose }: QuickActionProps) {
       onClose={onClose}
     >
       <Proposal values={proposal} />
-      <InvoiceFields numberHelp="Proposed from the counter. You can type one of your own." />
+      <InvoiceFields numberHelp="The next free number. You can enter your own instead." />
     </FormDialog>
   );
 }
 
-/** Fills in what is proposed as soon as it is known, unless the person was quicker. */
+/** Fills in the proposal when it arrives, except for fields that the user has already edited. */
 function Proposal({ values }: { values: InvoiceProposalDto | undefined }) {
   const form = Form.useFormInstance<InvoiceFormValues>();
   useEffect(() => {

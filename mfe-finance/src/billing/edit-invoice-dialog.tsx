@@ -11,8 +11,8 @@ interface EditInvoiceDialogProps {
 }
 
 /**
- * Changes a pending invoice. Sends only what the person changed; when somebody else was quicker, it
- * says what they changed, keeps the input, and the next Save puts it on top.
+ * Edits a pending invoice and sends only the changed fields. If someone else saved first, the dialog
+ * shows their changes, keeps the input, and applies it with the next Save.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
   const { session } = useSession();
@@ -44,7 +44,7 @@ export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) 
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <InvoiceFields numberRequired="Invoice number is required" invoice={opened} />
+      <InvoiceFields requiresNumber invoice={opened} />
     </FormDialog>
   );
 }

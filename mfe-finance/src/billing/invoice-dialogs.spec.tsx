@@ -18,12 +18,12 @@ const openPage = (at = '/billing', role: Role = 'admin') =>
     session: testSession({ id: 7, role }),
   });
 
-describe('an invoice', () => {
+describe('invoice dialogs', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
   };
 
-  it('says why a manager cannot settle or delete it', async () => {
+  it('tell a manager why they cannot settle or delete an invoice', async () => {
     server.use(
       http.get('*/api/invoices', () =>
         HttpResponse.json([
@@ -49,7 +49,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('is marked paid on a day', async () => {
+  it('mark an invoice paid on the chosen day', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/invoices/31/pay', async ({ request }) => {
@@ -66,9 +66,9 @@ describe('an invoice', () => {
     expect(sent).toEqual([{ paidDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), version: 3 }]);
   });
 
-  describe('that somebody else changed meanwhile', () => {
-    /** Answers the first try with 409, and the next ones with success. */
-    const changedMeanwhile = (step: 'pay' | 'cancel', facts: Partial<InvoiceDetailDto>) => {
+  describe('after someone else changed the invoice', () => {
+    /** Answers the first request with 409 and the next ones with success. */
+    const changedMeanwhile = (step: 'pay' | 'cancel', fields: Partial<InvoiceDetailDto>) => {
       const versions: unknown[] = [];
       server.use(
         http.post(`*/api/invoices/31/${step}`, async ({ request }) => {
@@ -76,7 +76,7 @@ describe('an invoice', () => {
           if (versions.length > 1) return HttpResponse.json(invoiceDetail());
           server.use(
             http.get('*/api/invoices/31', () =>
-              HttpResponse.json(invoiceDetail({ ...facts, version: 4 })),
+              HttpResponse.json(invoiceDetail({ ...fields, version: 4 })),
             ),
           );
           const message = 'Someone else changed this invoice in the meantime.';
@@ -100,7 +100,7 @@ describe('an invoice', () => {
       return dialog;
     };
 
-    it('shows what it is now before it is paid', async () => {
+    it('show the new amount before it is marked paid', async () => {
       const versions = changedMeanwhile('pay', { amount: '9.00' });
       const { user } = await openPage();
       const dialog = await choose(user, 'Mark Paid');
@@ -111,7 +111,7 @@ describe('an invoice', () => {
       expect(versions).toEqual([3, 4]);
     });
 
-    it('is cancelled without a further question where what it says is the same', async () => {
+    it('cancel without asking again when the text of the dialog is the same', async () => {
       const versions = changedMeanwhile('cancel', { description: 'Corrected' });
       const { user } = await openPage();
       await choose(user, 'Cancel Invoice');
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is cancelled after a question', async () => {
+  it('cancel an invoice after a confirmation', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/invoices/31/cancel', async ({ request }) => {
@@ -138,7 +138,7 @@ describe('an invoice', () => {
     expect(sent).toEqual([{ version: 3 }]);
   });
 
-  it('is deleted after a question, and its panel closes', async () => {
+  it('delete an invoice after a confirmation and close its panel', async () => {
     server.use(http.delete('*/api/invoices/31', () => new HttpResponse(null, { status: 204 })));
     const { user, address } = await openPage('/billing/31?status=pending');
     const panel = within(await screen.findByRole('dialog'));
@@ -149,7 +149,7 @@ describe('an invoice', () => {
     expect(toastStore.read()?.title).toBe('Invoice deleted successfully!');
   });
 
-  it('is edited: only what was changed is sent, with the version that was read', async () => {
+  it('send only the changed fields, with the version that the user saw', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/invoices/31', async ({ request }) => {
@@ -167,7 +167,7 @@ describe('an invoice', () => {
     expect(sent).toEqual([{ amount: '2000.00', version: 3 }]);
   });
 
-  it('keeps the input when somebody else was quicker, says what changed, and saves on top', async () => {
+  it('keep the input after a conflict, show the other changes, and save on top of them', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/invoices/31', async ({ request }) => {
@@ -179,7 +179,11 @@ describe('an invoice', () => {
           ),
         );
         return HttpResponse.json(
-          { statusCode: 409, message: 'Somebody was quicker.', rule: 'record.stale_version' },
+          {
+            statusCode: 409,
+            message: 'Someone else changed this invoice in the meantime.',
+            rule: 'record.stale_version',
+          },
           { status: 409 },
         );
       }),
@@ -194,14 +198,14 @@ describe('an invoice', () => {
     expect(sent[1]).toEqual({ clientName: 'Northwind Ltd!', version: 4 });
   });
 
-  it.each(['/billing/99', '/billing/nothing'])('that is not there is said so at %s', async (at) => {
+  it.each(['/billing/99', '/billing/nothing'])('show that no invoice exists at %s', async (at) => {
     server.use(
       http.get('*/api/invoices/99', () =>
         HttpResponse.json({ statusCode: 404, message: 'Not there.' }, { status: 404 }),
       ),
     );
     const { user, address } = await openPage(at);
-    expect(await screen.findByText('We could not find this invoice')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All Invoices' }));
     await waitFor(() => expect(address()).toBe('/billing'));
   });

@@ -1,36 +1,44 @@
+import { INVOICE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import { DateField } from '@atrium/ui-kit/data';
 import { EmailField, FormGrid, ProjectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
 import type { InvoiceDto } from '../api/endpoints.generated';
-import { AmountField } from '../shared/amount-field';
-import { useProjectChoices } from '../shared/use-project-choices';
+import { AmountField, useProjectChoices } from '../shared/form-fields';
 
 interface InvoiceFieldsProps {
-  /** Said when the number is missing; left out: the server gives one. */
-  numberRequired?: string;
+  /** Whether the number can't be empty; if it can, the server assigns one. */
+  requiresNumber?: boolean;
   numberHelp?: string;
-  /** The invoice that is edited; left out for a new one. */
+  /** The invoice to edit; left out for a new one. */
   invoice?: InvoiceDto;
 }
 
-/** The fields that creating and editing an invoice have in common (specification section 2). */
-export const InvoiceFields = ({ numberRequired, numberHelp, invoice }: InvoiceFieldsProps) => (
+/** The form fields of an invoice. */
+export const InvoiceFields = ({ requiresNumber, numberHelp, invoice }: InvoiceFieldsProps) => (
   <>
     <TextField
       name="invoiceNumber"
-      label="Invoice Number"
+      label={LABELS.invoiceNumber}
       maxLength={50}
-      required={numberRequired}
+      required={requiresNumber ? requiredMessage(LABELS.invoiceNumber) : undefined}
       help={numberHelp}
     />
     <FormGrid>
-      <TextField name="clientName" label="Client Name" required="Client name is required" />
-      <EmailField name="clientEmail" label="Client Email" required="Client email is required" />
+      <TextField
+        name="clientName"
+        label={LABELS.clientName}
+        required={requiredMessage(LABELS.clientName)}
+      />
+      <EmailField
+        name="clientEmail"
+        label={LABELS.clientEmail}
+        required={requiredMessage(LABELS.clientEmail)}
+      />
     </FormGrid>
     <FormGrid>
       <AmountField />
-      <DateField name="dueDate" label="Due Date" required="Due date is required" />
+      <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
     <ProjectField source={useProjectChoices()} chosen={invoice} none="General" />
-    <TextAreaField name="description" label="Description" />
+    <TextAreaField name="description" label={LABELS.description} />
   </>
 );

@@ -1,11 +1,11 @@
 import { listedInvoice } from '../testing/invoices';
 import { changesOf, differences, formValuesOf } from './invoice-form';
 
-describe('the form of an invoice', () => {
-  const invoice = listedInvoice();
-  const opened = formValuesOf(invoice);
+const invoice = listedInvoice();
+const opened = formValuesOf(invoice);
 
-  it('sends what was changed, and nothing else', () => {
+describe('changesOf', () => {
+  it('returns only the fields that the user changed', () => {
     expect(changesOf(opened, { ...opened, amount: '99.90', description: '' })).toEqual({
       amount: '99.90',
       description: null,
@@ -13,12 +13,14 @@ describe('the form of an invoice', () => {
     expect(changesOf(opened, { ...opened, projectId: undefined })).toEqual({ projectId: null });
     expect(changesOf(opened, opened)).toEqual({});
   });
+});
 
-  it('says what somebody else changed, as people read it', () => {
+describe('differences', () => {
+  it('lists the changes of someone else with labels and formatted values', () => {
     const after = listedInvoice({ amount: '2000.00', dueDate: '2027-01-31', projectId: null });
     expect(differences(invoice, after, 'EUR')).toEqual([
       { label: 'Amount', before: '€1,250.00', after: '€2,000.00' },
-      { label: 'Due date', before: 'Dec 21, 2026', after: 'Jan 31, 2027' },
+      { label: 'Due Date', before: 'Dec 21, 2026', after: 'Jan 31, 2027' },
       { label: 'Project', before: 'Harbour portal', after: 'Harbour portal' },
     ]);
   });

@@ -1,8 +1,9 @@
+import { INVOICE_HISTORY_LABELS } from '@atrium/contracts';
 import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { useListInvoiceActivityQuery } from '../api/invoices-api';
 
-/** Who changed what of an invoice, behind a heading. */
+/** The history of an invoice, collapsed at first. */
 export const InvoiceHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />
@@ -17,17 +18,7 @@ function Entries({ id }: { id: number }) {
 
 const WORDS: ActivityFormat = {
   noun: 'invoice',
-  labels: {
-    invoiceNumber: 'Invoice number',
-    projectName: 'Project',
-    clientName: 'Client name',
-    clientEmail: 'Client email',
-    amount: 'Amount',
-    status: 'Status',
-    dueDate: 'Due date',
-    paidDate: 'Paid date',
-    description: 'Description',
-  },
+  labels: INVOICE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
     return field === 'dueDate' || field === 'paidDate' ? formatDate(value) : undefined;
@@ -36,6 +27,6 @@ const WORDS: ActivityFormat = {
     'invoice.create': () => 'created the invoice',
     'invoice.pay': (changes) => <>marked the invoice as paid: {changes}</>,
     'invoice.cancel': (changes) => <>cancelled the invoice: {changes}</>,
-    'invoice.overdue': (changes) => <>found the invoice overdue: {changes}</>,
+    'invoice.overdue': (changes) => <>marked the invoice as overdue: {changes}</>,
   },
 };

@@ -11,23 +11,21 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { useGetInvoiceQuery } from '../api/invoices-api';
-import { InvoiceActionsMenu } from './invoice-actions-menu';
-import type { InvoiceAction } from './invoice-dialogs';
+import { InvoiceActionsMenu, useInvoiceDownload, type InvoiceAction } from './invoice-actions';
 import { InvoiceHistory } from './invoice-history';
 import styles from './invoice-panel.module.css';
 import { InvoicePaper } from './invoice-paper';
-import { useInvoiceDownload } from './use-invoice-download';
 
 interface InvoicePanelProps {
-  /** What stands behind `/billing/`; nothing while no invoice is open. */
+  /** The path after `/billing/`; empty if no invoice is open. */
   address: string;
   onAct: (invoice: InvoiceDetailDto, action: InvoiceAction) => void;
   onClose: () => void;
-  /** Dialogs that stand over the panel. */
+  /** Dialogs on top of the panel. */
   children: ReactNode;
 }
 
-/** One invoice beside the list, as it looks on paper. */
+/** The side panel with one invoice, as it looks in print. */
 export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanelProps) {
   const id = parseRecordId(address);
   const query = useGetInvoiceQuery(id === null ? skipToken : { id });
@@ -36,7 +34,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
   return (
     <SidePanel
       open={address !== ''}
-      title={invoice?.invoiceNumber ?? (isMissing ? 'Unknown invoice' : 'Invoice')}
+      title={invoice?.invoiceNumber ?? (isMissing ? 'Invoice not found' : 'Invoice')}
       subtitle={invoice?.clientName}
       width={680}
       onClose={onClose}
@@ -61,7 +59,7 @@ export function InvoicePanel({ address, onAct, onClose, children }: InvoicePanel
           noun="invoice"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the address is not complete."
+          hint="It may have been deleted, or the link is incomplete."
           backLabel="All Invoices"
           onBack={onClose}
           lines={10}

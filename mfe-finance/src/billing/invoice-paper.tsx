@@ -12,7 +12,7 @@ const TOTAL_LABELS = {
   cancelled: 'Total (cancelled)',
 } as const satisfies Record<InvoiceDetailDto['status'], string>;
 
-/** The invoice as it looks on paper. */
+/** The invoice as it looks in print. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
   const { issuer, invoiceNumber, amount, status } = invoice;
   const sum = formatMoney(amount, { currency: issuer.currency });
@@ -62,7 +62,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetailDto }) {
 
 function Dates({ invoice }: { invoice: InvoiceDetailDto }) {
   const { projectId, projectName, createdByName } = invoice;
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     ['Status', <StatusTag key="status" status={invoice.status} />],
     ['Issued', formatDate(invoice.issueDate)],
     ['Due', formatDate(invoice.dueDate)],
@@ -77,18 +77,18 @@ function Dates({ invoice }: { invoice: InvoiceDetailDto }) {
         </Link>
       ),
     ],
-    ...(createdByName ? [['Written by', createdByName] as [string, ReactNode]] : []),
+    ...(createdByName ? [['Created by', createdByName] as [string, ReactNode]] : []),
   ];
   return (
     <dl className={styles.dates}>
-      {facts.map(([label, value]) => (
-        <Fact key={label} label={label} value={value} />
+      {details.map(([label, value]) => (
+        <Detail key={label} label={label} value={value} />
       ))}
     </dl>
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+const Detail = ({ label, value }: { label: string; value: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{value}</dd>

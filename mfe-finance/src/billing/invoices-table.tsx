@@ -9,11 +9,12 @@ import {
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { InvoiceDto } from '../api/endpoints.generated';
-import { InvoiceActionsMenu } from './invoice-actions-menu';
-import type { InvoiceAction } from './invoice-dialogs';
-import { projectLabel } from './invoice-words';
+import { InvoiceActionsMenu, useInvoiceDownload, type InvoiceAction } from './invoice-actions';
 import styles from './invoices-table.module.css';
-import { useInvoiceDownload } from './use-invoice-download';
+
+/** The project column of an invoice (docs/domain/invoices.md#billing-screen). */
+const projectLabel = (projectId: number | null): string =>
+  projectId === null ? 'General' : `Project #${projectId}`;
 
 interface Locale {
   timeZone: string | undefined;
@@ -101,7 +102,7 @@ type InvoicesTableProps = Pick<
   onAct: (invoice: InvoiceDto, action: InvoiceAction) => void;
 };
 
-/** The list of invoices (specification section 2, Billing & Invoices). */
+/** The list of invoices. */
 export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
   const { session } = useSession();
   const { timeZone, currency } = session?.settings ?? {};

@@ -1,4 +1,4 @@
-import type { Role } from '@atrium/contracts';
+import { EXPENSE_LABELS, type Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
@@ -17,16 +17,16 @@ const openPage = (role: Role = 'employee') =>
     session: testSession({ id: 7, role }),
   });
 
-/** A file of the same kind as the form that carries it, which is not that of jsdom's `File`. */
+/** A file of Node's own class, which its FormData accepts, unlike jsdom's `File`. */
 function fileOf(content: Blob, name: string): File {
   const form = new FormData();
   form.append('file', content, name);
   const file = form.get('file');
-  if (!(file instanceof Blob)) throw new TypeError('The form holds no file.');
+  if (!(file instanceof Blob)) throw new TypeError('The form contains no file.');
   return file;
 }
 
-describe('Add Expense', () => {
+describe('CreateExpenseDialog', () => {
   const pdf = fileOf(new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'receipt.pdf');
 
   const fill = async () => {
@@ -42,7 +42,7 @@ describe('Add Expense', () => {
     return { ...page, dialog };
   };
 
-  it('sends the expense once, and then its receipt', async () => {
+  it('creates the expense once and then uploads its receipt', async () => {
     const sent: unknown[] = [];
     const uploads: (string | null)[] = [];
     server.use(
@@ -70,7 +70,7 @@ describe('Add Expense', () => {
     expect(toastStore.read()?.title).toBe('Expense added successfully!');
   });
 
-  it('opens the expense when its receipt could not be uploaded', async () => {
+  it('opens the new expense when the server rejects its receipt', async () => {
     server.use(
       recorded('*/api/expenses', []),
       http.put('*/api/expenses/42/receipt', () =>
@@ -82,12 +82,12 @@ describe('Add Expense', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
     await waitFor(() => expect(address()).toBe('/expenses/42'));
     expect(toastStore.read()).toMatchObject({
-      title: 'The expense was added without its receipt',
+      title: 'Expense added without its receipt',
       description: 'Too large.',
     });
   });
 
-  it('keeps a receipt that broke off, and sends only that again', async () => {
+  it('retries only the upload after a lost connection', async () => {
     const sent: unknown[] = [];
     let tries = 0;
     server.use(
@@ -105,7 +105,7 @@ describe('Add Expense', () => {
     fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
     await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
     expect(
-      await within(dialog).findByText(/was added, but its receipt was not uploaded/),
+      await within(dialog).findByText(/was added, but its receipt wasn't uploaded/),
     ).toBeInTheDocument();
     expect(within(dialog).getByText('receipt.pdf')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: /Add Expense$/ }));
@@ -115,7 +115,7 @@ describe('Add Expense', () => {
     expect(toastStore.read()?.title).toBe('Expense added successfully!');
   });
 
-  it('opens the expense when its receipt is given up', async () => {
+  it('opens the new expense when the user gives up on the upload', async () => {
     server.use(
       recorded('*/api/expenses', []),
       http.put('*/api/expenses/42/receipt', () => HttpResponse.error()),
@@ -123,13 +123,13 @@ describe('Add Expense', () => {
     const { user, dialog, address } = await fill();
     fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [pdf] } });
     await user.click(within(dialog).getByRole('button', { name: 'Add Expense' }));
-    await within(dialog).findByText(/was added, but its receipt was not uploaded/);
+    await within(dialog).findByText(/was added, but its receipt wasn't uploaded/);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/expenses/42'));
   });
 
-  it('refuses a file that is no receipt before anything is sent', async () => {
+  it('rejects a file of the wrong type before sending anything', async () => {
     const { dialog } = await fill();
     const page = new File(['<html>'], 'page.html', { type: 'text/html' });
     fireEvent.change(within(dialog).getByTestId('receipt-file'), { target: { files: [page] } });
@@ -139,7 +139,16 @@ describe('Add Expense', () => {
     expect(within(dialog).queryByText('page.html')).not.toBeInTheDocument();
   });
 
-  it('asks for what is missing in the words of the specification', async () => {
+  it('has an input for every field of an expense', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
+    const dialog = await screen.findByRole('dialog');
+    for (const label of Object.values(EXPENSE_LABELS)) {
+      expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeInTheDocument();
+    }
+  });
+
+  it('marks missing fields with the specified messages', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Add Expense' }));
     const dialog = await screen.findByRole('dialog');
@@ -149,7 +158,7 @@ describe('Add Expense', () => {
     }
   });
 
-  it('is not for viewers, and says so', async () => {
+  it('is disabled for viewers, with the reason', async () => {
     await openPage('viewer');
     const [button] = await screen.findAllByRole('button', { name: /Add Expense/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');

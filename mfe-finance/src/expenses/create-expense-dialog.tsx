@@ -13,35 +13,35 @@ import { changesOf, formValuesOf, type ExpenseFormValues } from './expense-form'
 
 interface CreateExpenseDialogProps {
   onClose: () => void;
-  /** The expense is there, but its receipt could not be uploaded. */
+  /** Called when the expense was added, but its receipt could not be uploaded. */
   onWithoutReceipt: (id: number) => void;
 }
 
-type Facts = Omit<ExpenseFormValues, 'receipt'>;
+type EnteredFields = Omit<ExpenseFormValues, 'receipt'>;
 
-const NOT_SENT = 'The expense was added, but its receipt was not uploaded. Please try again.';
+const NOT_SENT = "The expense was added, but its receipt wasn't uploaded. Please try again.";
 
-/** Another try with the same file cannot help; after a new sign-in, or with a network, it can. */
+/** Whether a retry with the same file is pointless, unlike after a lost connection or session. */
 const isRefused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Enters an expense, and uploads its receipt once the expense is there. A receipt that broke off is
- * sent again by the next press.
+ * Creates an expense, then uploads its receipt. If the upload fails, pressing the button again
+ * retries only the upload.
  */
 export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpenseDialogProps) {
   const [createExpense] = useCreateExpenseMutation();
   const [updateExpense] = useUpdateExpenseMutation();
   const [uploadReceipt] = useUploadExpenseReceiptMutation();
   const [readExpense] = useLazyGetExpenseQuery();
-  // As long as the dialog is open: a repeated try makes one expense.
+  // One key for as long as the dialog is open, so a retry doesn't create a second expense.
   const mutate = useIdempotentMutation();
   const mutateReceipt = useIdempotentMutation();
 
-  /** The expense that waits for its receipt. */
+  /** The new expense while its receipt is not uploaded yet. */
   const added = useRef<ExpenseDetailDto>(undefined);
 
-  const create = async (createExpenseDto: Facts) => {
+  const create = async (createExpenseDto: EnteredFields) => {
     try {
       return await mutate((key) =>
         createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
@@ -52,9 +52,9 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
     }
   };
 
-  /** What was corrected since it was added. */
-  const correct = async (expense: ExpenseDetailDto, facts: Facts) => {
-    const changes = changesOf(formValuesOf(expense), facts);
+  /** Saves what the user has corrected since the expense was added. */
+  const correct = async (expense: ExpenseDetailDto, fields: EnteredFields) => {
+    const changes = changesOf(formValuesOf(expense), fields);
     if (Object.keys(changes).length === 0) return expense;
     return updateExpense({
       id: expense.id,
@@ -71,18 +71,21 @@ export function CreateExpenseDialog({ onClose, onWithoutReceipt }: CreateExpense
       toast.success('Expense added successfully!');
     } catch (error) {
       if (!isRefused(error)) throw asError({ status: 0, message: NOT_SENT });
-      // The expense is kept: sending it again would not help, choosing another file may.
+      // Sending the same file again would fail too; the user can choose another one in the panel.
       toast.destructive({
-        title: 'The expense was added without its receipt',
-        description: errorMessage(error, 'The receipt could not be uploaded. Add it by Edit.'),
+        title: 'Expense added without its receipt',
+        description: errorMessage(
+          error,
+          "The receipt couldn't be uploaded. Edit the expense to add it.",
+        ),
       });
       onWithoutReceipt(id);
     }
   };
 
   const submit = async ({ receipt, ...values }: ExpenseFormValues): Promise<void> => {
-    const facts = { ...values, vendorEmail: values.vendorEmail || null };
-    added.current = added.current ? await correct(added.current, facts) : await create(facts);
+    const fields = { ...values, vendorEmail: values.vendorEmail || null };
+    added.current = added.current ? await correct(added.current, fields) : await create(fields);
     if (receipt) await sendReceipt(receipt, added.current);
     else toast.success('Expense added successfully!');
     added.current = undefined;

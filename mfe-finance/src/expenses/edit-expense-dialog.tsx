@@ -17,8 +17,8 @@ interface EditExpenseDialogProps {
 }
 
 /**
- * Changes an expense. Sends only what the person changed; when somebody else was quicker, it says
- * what they changed, keeps the input, and the next Save puts it on top.
+ * Edits an expense and sends only the changed fields. If someone else saved first, the dialog shows
+ * their changes, keeps the input, and applies it with the next Save.
  */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
   const { id } = expense;
@@ -44,7 +44,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
     const changes = changesOf(formValuesOf(opened), values);
     const isChanged = Object.keys(changes).length > 0;
     if (!isChanged && receipt === undefined) return;
-    // The name alone does not prove that the file has arrived.
+    // A matching file name doesn't prove that the upload succeeded.
     const wanted = {
       ...changes,
       ...(receipt !== undefined && { receiptName: receipt?.name ?? null }),
@@ -57,7 +57,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
           id,
           updateExpenseDto: { ...changes, version },
         }).unwrap();
-        // Should the receipt fail, the next Save goes on from here.
+        // If the upload fails, the next Save continues from here.
         setLatest(saved);
         ({ version } = saved);
       }
@@ -82,8 +82,8 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
   );
 }
 
-/** What a change does to a decision that has been made (decisions sections 5 and 7). */
+/** The effect of an edit on an earlier decision (docs/domain/expenses.md#change-after-a-decision). */
 const HINTS: Partial<Record<ExpenseDetailDto['status'], string>> = {
-  approved: 'This expense is approved. When you change it, it waits for approval again.',
-  rejected: 'When the person who submitted it changes it, it waits for a decision again.',
+  approved: 'This expense is approved. If you change it, it will need approval again.',
+  rejected: 'If the person who submitted this expense changes it, it becomes pending again.',
 };

@@ -9,7 +9,7 @@ import { ExpensesPage } from './expenses-page';
 
 const { server } = expensesServer();
 
-describe('decisions', () => {
+describe('ExpenseActionDialog', () => {
   const choose = async (name: RegExp) => {
     const { user, store } = await renderWithUi(<></>, {
       at: '/expenses',
@@ -21,7 +21,7 @@ describe('decisions', () => {
     return { user, store, dialog: await screen.findByRole('dialog') };
   };
 
-  it('approve the version that was seen, after a question that names the amount', async () => {
+  it('approves the version that the user saw, after a confirmation with the amount', async () => {
     const sent: unknown[] = [];
     server.use(recorded('*/api/expenses/42/approve', sent));
     const { user, dialog } = await choose(/Approve/);
@@ -33,7 +33,7 @@ describe('decisions', () => {
     expect(toastStore.read()?.title).toBe('Expense approved');
   });
 
-  it('reject with a reason, and not without', async () => {
+  it('rejects an expense only with a reason', async () => {
     const sent: unknown[] = [];
     server.use(recorded('*/api/expenses/42/reject', sent));
     const { user, dialog } = await choose(/Reject/);
@@ -44,7 +44,7 @@ describe('decisions', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'No receipt.', version: 3 }]));
   });
 
-  it('stay open with the reason when somebody was quicker', async () => {
+  it('stays open and shows the new amount when someone else changed the expense', async () => {
     server.use(
       http.post('*/api/expenses/42/approve', () =>
         HttpResponse.json(
@@ -68,7 +68,7 @@ describe('decisions', () => {
     await waitFor(() => expect(dialog).toHaveTextContent('$9,999.00'));
   });
 
-  it('approve nothing that changed while the question was open', async () => {
+  it('sends the version that it showed when the expense changes in the background', async () => {
     const sent: unknown[] = [];
     server.use(recorded('*/api/expenses/42/approve', sent));
     const { user, dialog, store } = await choose(/Approve/);

@@ -16,18 +16,18 @@ import {
   useRejectExpenseMutation,
   useResubmitExpenseMutation,
 } from '../api/expenses-api';
-import type { ExpenseAction } from './expense-action';
 import styles from './expense-action-dialog.module.css';
+import type { ExpenseAction } from './expense-actions';
 
 interface ExpenseActionDialogProps {
-  /** As it was when the person chose the action. */
+  /** The version that the user saw when they chose the action. */
   expense: ExpenseDto;
   action: ExpenseAction;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before something is done with an expense, and names what will happen. */
+/** Confirms an action on an expense and says what will happen. */
 export function ExpenseActionDialog(props: ExpenseActionDialogProps) {
   const { action } = props;
   if (action === 'reject') return <RejectDialog {...props} />;
@@ -41,21 +41,21 @@ const STEPS = {
     confirm: 'Approve',
     done: 'Expense approved',
     status: 'approved',
-    text: 'The person who submitted it is told. An admin can mark it as paid then.',
+    text: 'The person who submitted it will be notified. An admin can then mark it as paid.',
   },
   pay: {
     title: 'Mark this expense as paid?',
     confirm: 'Mark as Paid',
     done: 'Expense marked as paid',
     status: 'paid',
-    text: 'A paid expense cannot be changed or deleted any more.',
+    text: "You can't change or delete an expense once it's paid.",
   },
   resubmit: {
     title: 'Submit this expense again?',
     confirm: 'Submit Again',
     done: 'Expense submitted again',
     status: 'pending',
-    text: 'It waits for a decision again as it stands. To correct it, choose Edit instead.',
+    text: 'It goes back to pending without changes. To correct it first, choose Edit instead.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ function RejectDialog({ expense, onClose }: ExpenseActionDialogProps) {
         name="reason"
         label="Reason"
         required="Reason is required"
-        help="The person who submitted the expense reads it."
+        help="Shown to the person who submitted the expense."
       />
     </FormDialog>
   );
@@ -125,7 +125,7 @@ function DeleteExpenseDialog({ expense, onClose, onDeleted }: ExpenseActionDialo
       onClose={onClose}
     >
       <Summary expense={expense} />
-      <p>It is lost for good{expense.receiptName ? ', with its receipt' : ''}.</p>
+      <p>This permanently deletes the expense{expense.receiptName ? ' and its receipt' : ''}.</p>
     </DeleteDialog>
   );
 }
@@ -146,8 +146,8 @@ function Summary({ expense }: { expense: ExpenseDto }) {
 }
 
 /**
- * The expense as the person has seen it, so that nothing is decided that changed before their eyes.
- * Where somebody was quicker, it becomes what it is now, and the person decides anew.
+ * Decides on the version of the expense that the user saw. If someone else changed it in the
+ * meantime, the dialog shows the current version and the user decides again.
  */
 function useDecision(expense: ExpenseDto) {
   const [read] = useLazyGetExpenseQuery();

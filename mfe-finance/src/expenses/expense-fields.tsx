@@ -1,3 +1,4 @@
+import { EXPENSE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import {
   EmailField,
   Field,
@@ -8,36 +9,39 @@ import {
   ProjectField,
 } from '@atrium/ui-kit/forms';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { AmountField } from '../shared/amount-field';
-import { useProjectChoices } from '../shared/use-project-choices';
-import { CATEGORY_CHOICES } from './expense-words';
+import { AmountField, useProjectChoices } from '../shared/form-fields';
+import { CATEGORY_CHOICES } from './expense-labels';
 import { ReceiptInput } from './receipt-input';
 
 interface ExpenseFieldsProps {
-  /** The expense that is edited; left out for a new one. */
+  /** The expense to edit; left out for a new one. */
   expense?: ExpenseDetailDto;
 }
 
-/** The fields of an expense (specification section 2), with its receipt. */
+/** The form fields of an expense, with its receipt. */
 export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
   <>
     <FormGrid>
-      <TextField name="vendorName" label="Vendor Name" required="Vendor name is required" />
-      <EmailField name="vendorEmail" label="Vendor Email" />
+      <TextField
+        name="vendorName"
+        label={LABELS.vendorName}
+        required={requiredMessage(LABELS.vendorName)}
+      />
+      <EmailField name="vendorEmail" label={LABELS.vendorEmail} />
     </FormGrid>
     <TextAreaField
       name="description"
-      label="Description"
+      label={LABELS.description}
       rows={2}
-      required="Description is required"
+      required={requiredMessage(LABELS.description)}
     />
     <FormGrid>
       <SelectField
         name="category"
-        label="Category"
+        label={LABELS.category}
         placeholder="Choose a category"
         choices={CATEGORY_CHOICES}
-        required="Category is required"
+        required={requiredMessage(LABELS.category)}
       />
       <AmountField />
     </FormGrid>
@@ -45,7 +49,7 @@ export const ExpenseFields = ({ expense }: ExpenseFieldsProps) => (
     <Field
       name="receipt"
       label="Receipt"
-      help="An image (JPEG, PNG, WebP or GIF) or a PDF of at most 10 MB."
+      help="A PDF or an image (JPEG, PNG, WebP or GIF), up to 10 MB."
     >
       <ReceiptInput attachedName={expense?.receiptName} />
     </Field>

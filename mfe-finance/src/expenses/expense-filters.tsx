@@ -1,12 +1,12 @@
 import type { ExpenseCategory, ExpenseStatus, WaitingFor } from '@atrium/contracts';
 import { FilterChip, FilterSelect, SearchField } from '@atrium/ui-kit/forms';
-import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-words';
+import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 export interface ExpenseFilterValues {
   search: string;
   category: ExpenseCategory | null;
   status: ExpenseStatus | null;
-  /** Only what the caller may approve. */
+  /** Only expenses that the user can approve. */
   waiting: WaitingFor | null;
 }
 
@@ -14,7 +14,7 @@ interface ExpenseFiltersProps extends ExpenseFilterValues {
   onChange: (patch: Partial<ExpenseFilterValues>) => void;
 }
 
-/** What narrows the list of expenses. */
+/** Search and filters of the list. */
 export const ExpenseFilters = ({
   search,
   category,

@@ -1,85 +1,54 @@
-import type { ExpenseCategory } from '@atrium/contracts';
+import { EXPENSE_LABELS, keysOf, pick } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
-import type { ExpenseDetailDto, UpdateExpenseDto } from '../api/endpoints.generated';
-import { categoryWord } from './expense-words';
+import type {
+  CreateExpenseDto,
+  ExpenseDetailDto,
+  UpdateExpenseDto,
+} from '../api/endpoints.generated';
+import { categoryLabel } from './expense-labels';
 
-/** What the form of an expense holds; an emptied field is `null`, an untouched one may be missing. */
-export interface ExpenseFormValues {
-  vendorName: string;
-  vendorEmail?: string | null;
-  description: string;
-  category: ExpenseCategory;
-  /** Decimal string with two places. */
-  amount: string;
-  projectId?: number | null;
-  /** A new receipt; `null` removes the one that is there. */
+type ExpenseField = keyof typeof EXPENSE_LABELS;
+
+/** The values of the form. A field that was cleared is `null`; an untouched one may be missing. */
+export type ExpenseFormValues = Pick<CreateExpenseDto, ExpenseField> & {
+  /** A new receipt; `null` removes the current one. */
   receipt?: File | null;
-}
+};
 
-const FIELDS = [
-  'vendorName',
-  'vendorEmail',
-  'description',
-  'category',
-  'amount',
-  'projectId',
-] as const satisfies readonly (keyof ExpenseFormValues)[];
+const FIELDS = keysOf(EXPENSE_LABELS);
 
-/** The form of an expense as it is now. */
-export const formValuesOf = ({
-  vendorName,
-  vendorEmail,
-  description,
-  category,
-  amount,
-  projectId,
-}: ExpenseDetailDto): ExpenseFormValues => ({
-  vendorName,
-  vendorEmail,
-  description,
-  category,
-  amount,
-  projectId,
-});
+/** The form's initial values for an existing expense. */
+export const formValuesOf = (expense: ExpenseDetailDto): ExpenseFormValues => pick(expense, FIELDS);
 
-/** What the person changed. */
+/** The body of an update: only the fields that the user changed. */
 export const changesOf = (
   before: ExpenseFormValues,
   entered: ExpenseFormValues,
 ): UpdateExpenseDto => changedValues(FIELDS, before, entered);
 
-const LABELS: Record<(typeof FIELDS)[number], string> = {
-  vendorName: 'Vendor name',
-  vendorEmail: 'Vendor email',
-  description: 'Description',
-  category: 'Category',
-  amount: 'Amount',
-  projectId: 'Project',
-};
-
-function inWords(
+function textOf(
   expense: ExpenseDetailDto,
-  field: (typeof FIELDS)[number],
+  field: ExpenseField,
   currency: string | undefined,
 ): string {
-  if (field === 'category') return categoryWord(expense.category);
+  if (field === 'category') return categoryLabel(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
   return truncate(text);
 }
 
-/** What differs between two states of an expense, in words. */
+/** The fields in which two versions of an expense differ, with their values as text. */
 export const differences = (
   before: ExpenseDetailDto,
   after: ExpenseDetailDto,
   currency: string | undefined,
 ): LabeledChange[] => [
   ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: inWords(before, field, currency),
-    after: inWords(after, field, currency),
+    label: EXPENSE_LABELS[field],
+    before: textOf(before, field, currency),
+    after: textOf(after, field, currency),
   })),
   ...(receiptOf(before) === receiptOf(after)
     ? []

@@ -1,10 +1,14 @@
-import { EXPENSE_CATEGORIES, type ExpenseCategory } from '@atrium/contracts';
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_HISTORY_LABELS,
+  type ExpenseCategory,
+} from '@atrium/contracts';
 import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
 import { useListExpenseActivityQuery } from '../api/expenses-api';
-import { categoryWord } from './expense-words';
+import { categoryLabel } from './expense-labels';
 
-/** Who changed what of an expense, behind a heading. */
+/** The history of an expense, collapsed at first. */
 export const ExpenseHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />
@@ -22,20 +26,10 @@ const isCategory = (text: string): text is ExpenseCategory =>
 
 const WORDS: ActivityFormat = {
   noun: 'expense',
-  labels: {
-    vendorName: 'Vendor name',
-    vendorEmail: 'Vendor email',
-    description: 'Description',
-    category: 'Category',
-    amount: 'Amount',
-    projectName: 'Project',
-    status: 'Status',
-    receiptName: 'Receipt',
-    rejectReason: 'Reason',
-  },
+  labels: EXPENSE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
-    return field === 'category' && isCategory(value) ? categoryWord(value) : undefined;
+    return field === 'category' && isCategory(value) ? categoryLabel(value) : undefined;
   },
   sentences: {
     'expense.create': () => 'submitted the expense',

@@ -37,33 +37,33 @@ const openExpense = (at = '/expenses/42') =>
     session: testSession({ id: 7, role: 'manager' }),
   });
 
-/** By its text: in tests, antd gives every dialog the same id, and so the name of the panel. */
+/** Finds a dialog by its text, because antd gives every dialog the same id and name in tests. */
 async function dialogTitled(title: string): Promise<HTMLElement> {
   const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]');
-  if (!dialog) throw new Error(`${title} is the title of no dialog.`);
+  if (!dialog) throw new Error(`${title} is not the title of a dialog.`);
   return dialog;
 }
 
-const facts = () => screen.findByRole('region', { name: 'Facts' });
+const details = () => screen.findByRole('region', { name: 'Details' });
 const receipt = () => screen.findByRole('region', { name: 'Receipt' });
 
-describe('the panel of an expense', () => {
-  it('says so when somebody deletes it while it is open', async () => {
+describe('ExpensePanel', () => {
+  it('shows that the open expense was deleted by someone else', async () => {
     const { store } = await openExpense();
-    await facts();
+    await details();
     server.use(
       http.get('*/api/expenses/42', () =>
         HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Expense', id: 42 }])));
-    expect(await screen.findByText('We could not find this expense')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this expense")).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
   });
 
-  it('tells amount, status, facts and who submitted it', async () => {
+  it('shows the amount, the status, the details and who submitted the expense', async () => {
     await openExpense();
-    const region = await facts();
+    const region = await details();
     expect(region).toHaveTextContent('$1,250.00');
     expect(region).toHaveTextContent('Pending');
     expect(region).toHaveTextContent('Nov 20, 2026, 8:30 AM by Jonas Weber');
@@ -74,7 +74,7 @@ describe('the panel of an expense', () => {
     expect(await receipt()).toHaveTextContent('No receipt attached');
   });
 
-  it('shows an image, a PDF in a frame, and a link to what is kept elsewhere', async () => {
+  it('shows an image, a PDF in a frame, and a link to a receipt on another site', async () => {
     const stored = { receiptUrl: '/api/expenses/42/receipt?v=1', receiptName: 'r.png' };
     expense = expenseDetail({ ...stored, receiptMimeType: 'image/png' });
     const first = await openExpense();
@@ -97,7 +97,7 @@ describe('the panel of an expense', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('shows the reason of a rejection, and offers its owner to submit it again', async () => {
+  it('shows why an expense was rejected and lets its owner submit it again', async () => {
     expense = expenseDetail({
       status: 'rejected',
       rejectReason: 'The receipt does not match.',
@@ -113,7 +113,7 @@ describe('the panel of an expense', () => {
       }),
     );
     const { user } = await openExpense();
-    const region = await facts();
+    const region = await details();
     expect(region).toHaveTextContent('The receipt does not match.');
     expect(region).toHaveTextContent('10:00 AM by Maya Okafor');
     await user.click(within(region).getByRole('button', { name: 'Submit Again' }));
@@ -122,7 +122,7 @@ describe('the panel of an expense', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
   });
 
-  it('says why nothing can be done with it', async () => {
+  it('says why no step is allowed', async () => {
     expense = expenseDetail({
       abilities: expenseAbilities({
         approve: 'expenses.own_decision',
@@ -132,14 +132,16 @@ describe('the panel of an expense', () => {
     await openExpense();
     const approve = await screen.findByRole('button', { name: /^Approve/ });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
-    expect(await facts()).toHaveTextContent("You can't approve or reject your own expense.");
+    expect(await details()).toHaveTextContent("You can't approve or reject your own expense.");
   });
 
-  it('is deleted after a question, and leads back to the list', async () => {
+  it('deletes an expense after a confirmation and returns to the list', async () => {
     server.use(http.delete('*/api/expenses/42', () => new HttpResponse(null, { status: 204 })));
     const { user, address } = await openExpense();
     await user.click(
-      await screen.findByRole('button', { name: 'Actions for the expense of Cloudreach Hosting' }),
+      await screen.findByRole('button', {
+        name: 'Actions for the expense from Cloudreach Hosting',
+      }),
     );
     await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
     const dialog = await dialogTitled('Delete this expense?');
@@ -148,19 +150,22 @@ describe('the panel of an expense', () => {
     expect(toastStore.read()?.title).toBe('Expense deleted successfully!');
   });
 
-  it.each(['/expenses/42', '/expenses/nothing'])('says when there is none: %s', async (at) => {
-    server.use(
-      http.get('*/api/expenses/42', () =>
-        HttpResponse.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }),
-      ),
-    );
-    await openExpense(at);
-    expect(await screen.findByText('We could not find this expense')).toBeInTheDocument();
-  });
+  it.each(['/expenses/42', '/expenses/nothing'])(
+    'shows that no expense exists at %s',
+    async (at) => {
+      server.use(
+        http.get('*/api/expenses/42', () =>
+          HttpResponse.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }),
+        ),
+      );
+      await openExpense(at);
+      expect(await screen.findByText("We couldn't find this expense")).toBeInTheDocument();
+    },
+  );
 });
 
-describe('editing', () => {
-  it('sends only what was changed, with the version that was read', async () => {
+describe('EditExpenseDialog', () => {
+  it('sends only the changed fields, with the version that the user saw', async () => {
     const { user, address } = await openExpense('/expenses/42?dialog=edit');
     const dialog = await dialogTitled('Edit Expense');
     const amount = within(dialog).getByLabelText('Amount');
@@ -171,7 +176,7 @@ describe('editing', () => {
     await waitFor(() => expect(address()).toBe('/expenses/42'));
   });
 
-  it('keeps the input and shows what somebody else changed', async () => {
+  it('keeps the input after a conflict and shows the other changes', async () => {
     server.use(
       http.put('*/api/expenses/42', () => HttpResponse.json(STALE, { status: 409 }), {
         once: true,
@@ -190,7 +195,7 @@ describe('editing', () => {
     await waitFor(() => expect(updates).toEqual([{ description: 'Servers only', version: 4 }]));
   });
 
-  it('removes the receipt when asked to, of the version that was read', async () => {
+  it('removes the receipt from the version that the user saw', async () => {
     expense = expenseDetail({
       receiptUrl: '/api/expenses/42/receipt?v=1',
       receiptName: 'old.pdf',
@@ -212,10 +217,10 @@ describe('editing', () => {
     expect(updates).toEqual([]);
   });
 
-  it('warns that an approved expense waits for approval again', async () => {
+  it('warns that a change to an approved expense needs approval again', async () => {
     expense = expenseDetail({ status: 'approved', approvedBy: 'Maya Okafor' });
     await openExpense('/expenses/42?dialog=edit');
     const dialog = await dialogTitled('Edit Expense');
-    expect(dialog).toHaveTextContent('When you change it, it waits for approval again.');
+    expect(dialog).toHaveTextContent('If you change it, it will need approval again.');
   });
 });

@@ -20,19 +20,17 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { useGetExpenseQuery } from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';
-import type { ExpenseAction } from './expense-action';
 import { ExpenseActionDialog } from './expense-action-dialog';
-import { ExpenseFacts } from './expense-facts';
+import { ExpenseSteps, menuActionsOf, type ExpenseAction } from './expense-actions';
+import { ExpenseDetails } from './expense-details';
 import { ExpenseHistory } from './expense-history';
-import { menuActionsOf } from './expense-menu';
 import styles from './expense-panel.module.css';
-import { ExpenseSteps } from './expense-steps';
 import { ReceiptPreview } from './receipt-preview';
 
 interface ExpensePanelProps {
-  /** What stands behind `/expenses/`; nothing while no expense is open. */
+  /** The path after `/expenses/`; empty if no expense is open. */
   address: string;
-  /** The form is open over the panel. */
+  /** Whether the form is open on top of the panel. */
   editing: boolean;
   onEdit: () => void;
   onEdited: () => void;
@@ -40,7 +38,7 @@ interface ExpensePanelProps {
   onDeleted: () => void;
 }
 
-/** One expense beside the list: amount, next steps, facts and receipt. */
+/** The side panel with one expense: amount, next steps, details, receipt and history. */
 export function ExpensePanel(props: ExpensePanelProps) {
   const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
   const id = parseRecordId(address);
@@ -56,7 +54,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   return (
     <SidePanel
       open={address !== ''}
-      title={expense?.vendorName ?? (isMissing ? 'Unknown expense' : 'Expense')}
+      title={expense?.vendorName ?? (isMissing ? 'Expense not found' : 'Expense')}
       width={560}
       onClose={onClose}
       extra={
@@ -70,7 +68,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
               Edit
             </Button>
             <ActionsMenu
-              label={`Actions for the expense of ${expense.vendorName}`}
+              label={`Actions for the expense from ${expense.vendorName}`}
               actions={menuActionsOf(expense, setAction)}
             />
           </>
@@ -84,7 +82,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
           noun="expense"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the address is not complete."
+          hint="It may have been deleted, or the link is incomplete."
           backLabel="All Expenses"
           onBack={onClose}
         />
@@ -114,7 +112,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
   const { amount, status, description, rejectReason } = expense;
   return (
     <Stack gap={24}>
-      <section className={styles.section} aria-label="Facts">
+      <section className={styles.section} aria-label="Details">
         <div className={styles.head}>
           <span className={styles.amount}>
             {formatMoney(amount, { currency: session?.settings.currency })}
@@ -129,7 +127,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
         )}
         <ExpenseSteps expense={expense} onAction={onAction} />
         <p className={styles.description}>{description}</p>
-        <ExpenseFacts expense={expense} />
+        <ExpenseDetails expense={expense} />
       </section>
       <section className={styles.section} aria-label="Receipt">
         <h3>Receipt</h3>

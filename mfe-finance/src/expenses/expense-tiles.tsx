@@ -2,15 +2,15 @@ import { StatTile, TileRow, useIsPhone } from '@atrium/ui-kit';
 import { formatCount, formatMoney, useSession } from '@atrium/web-kit';
 import { useGetExpenseSummaryQuery } from '../api/expenses-api';
 
-const waiting = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'expense waits' : 'expenses wait'}`;
+const expenses = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'expense' : 'expenses'}`;
 
-/** The figures above the list (specification section 2). */
+/** The tiles above the list (docs/domain/expenses.md#expense-figures). */
 export function ExpenseTiles() {
   const { session } = useSession();
   const summary = useGetExpenseSummaryQuery();
   const { data, isLoading } = summary;
-  // Two tiles a row: the cents have no room there.
+  // Two tiles share the width of a phone, so there is no room for cents.
   const wholeUnits = useIsPhone();
   const currency = session?.settings.currency;
   const money = (amount: string | null | undefined): string =>
@@ -21,25 +21,25 @@ export function ExpenseTiles() {
         label="Monthly Expenses"
         loading={isLoading}
         value={money(data?.monthlyTotal)}
-        caption="entered within the last month"
+        caption="Past month"
       />
       <StatTile
         label="Pending Approvals"
         loading={isLoading}
         value={money(data?.pendingTotal)}
-        caption={data && waiting(data.pendingCount)}
+        caption={data && expenses(data.pendingCount)}
       />
       <StatTile
         label="Active Vendors"
         loading={isLoading}
         value={data ? formatCount(data.activeVendors) : '—'}
-        caption="different vendors"
+        caption="Vendors with expenses"
       />
       <StatTile
         label="Avg Expense"
         loading={isLoading}
         value={money(data?.averageAmount)}
-        caption="mean of all expenses"
+        caption="Across all expenses"
       />
     </TileRow>
   );

@@ -6,7 +6,7 @@ import { expenseAbilities, expenseSummary, listedExpense } from '../testing/expe
 import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
-const { server, asked } = expensesServer();
+const { server, queries } = expensesServer();
 
 const openPage = (at = '/expenses') =>
   renderWithUi(<></>, {
@@ -17,27 +17,27 @@ const openPage = (at = '/expenses') =>
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
-describe('the tiles', () => {
-  it('show the figures of the server', async () => {
+describe('expense tiles', () => {
+  it('show the totals that the server computed', async () => {
     await openPage();
     await waitFor(() => expect(tile('Monthly Expenses')).toHaveTextContent('$18,420.50'));
     expect(tile('Pending Approvals')).toHaveTextContent('$4,310.00');
-    expect(tile('Pending Approvals')).toHaveTextContent('6 expenses wait');
+    expect(tile('Pending Approvals')).toHaveTextContent('6 expenses');
     expect(tile('Active Vendors')).toHaveTextContent('12');
     expect(tile('Avg Expense')).toHaveTextContent('$1,388.12');
   });
 
-  it('tell of no average where there is nothing to average', async () => {
+  it('show a dash when there is no average', async () => {
     server.use(
       http.get('*/api/expenses/summary', () =>
         HttpResponse.json(expenseSummary({ averageAmount: null })),
       ),
     );
     await openPage();
-    await waitFor(() => expect(tile('Avg Expense')).toHaveTextContent('—mean of all expenses'));
+    await waitFor(() => expect(tile('Avg Expense')).toHaveTextContent('—Across all expenses'));
   });
 
-  it('claim nothing while the figures are not known, and are tried again', async () => {
+  it('show a dash after a failure and load again with Retry', async () => {
     server.use(failsOnce('*/api/expenses/summary'));
     const { user } = await openPage();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -45,12 +45,12 @@ describe('the tiles', () => {
       expect(tile('Pending Approvals')).toHaveTextContent(/^Pending Approvals—$/),
     );
     await user.click(retry);
-    await waitFor(() => expect(tile('Pending Approvals')).toHaveTextContent('6 expenses wait'));
+    await waitFor(() => expect(tile('Pending Approvals')).toHaveTextContent('6 expenses'));
   });
 });
 
-describe('the table', () => {
-  it('shows an expense in the columns of the specification', async () => {
+describe('the expenses page', () => {
+  it('lists expenses in the specified columns', async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'Expenses' });
     const heads = within(table).getAllByRole('columnheader');
@@ -78,7 +78,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'View Cloudreach Hosting' })).toBeVisible();
   });
 
-  it('says when a vendor has no email', async () => {
+  it('shows No email for a vendor without an address', async () => {
     server.use(
       http.get('*/api/expenses', () => HttpResponse.json([listedExpense({ vendorEmail: null })])),
     );
@@ -86,10 +86,10 @@ describe('the table', () => {
     expect(await screen.findByText('No email')).toBeInTheDocument();
   });
 
-  it('asks the server for what the address says', async () => {
+  it('queries the server with the filters of the URL', async () => {
     await openPage('/expenses?search=hosting&category=software&status=paid&sort=-amount&page=2');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       search: 'hosting',
       category: 'software',
       status: 'paid',
@@ -99,17 +99,17 @@ describe('the table', () => {
     });
   });
 
-  it('shows only what waits for the own approval, until that filter is taken away', async () => {
+  it('lists only expenses that the user can approve until they clear that filter', async () => {
     const { user, address } = await openPage('/expenses?waiting=me');
     const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
-    expect(asked[0]?.get('waitingFor')).toBe('me');
+    expect(queries[0]?.get('waitingFor')).toBe('me');
     await user.click(filter);
     expect(address()).toBe('/expenses');
-    await waitFor(() => expect(asked.at(-1)?.has('waitingFor')).toBe(false));
+    await waitFor(() => expect(queries.at(-1)?.has('waitingFor')).toBe(false));
     expect(screen.queryByRole('button', { name: /^Waiting for/ })).not.toBeInTheDocument();
   });
 
-  it('exports what it shows: all pages of it', async () => {
+  it('exports all pages of the filtered list', async () => {
     const exported: URLSearchParams[] = [];
     server.use(
       http.get('*/api/expenses/export', ({ request }) => {
@@ -129,17 +129,17 @@ describe('the table', () => {
     });
   });
 
-  it('gives way to the empty state of the specification', async () => {
+  it('shows the specified empty state and offers to clear the filters', async () => {
     server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
     await openPage('/expenses?status=paid');
     expect(await screen.findByText('No expenses found')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeInTheDocument();
   });
 
-  it('leads back from a page behind the last one', async () => {
+  it('leads back to the first page from a page out of range', async () => {
     server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
     const { user, address } = await openPage('/expenses?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/expenses'));
   });

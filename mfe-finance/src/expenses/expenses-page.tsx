@@ -7,8 +7,8 @@ import { useParams } from 'react-router-dom';
 import type { ExpenseDto, ExpenseSort } from '../api/endpoints.generated';
 import { useListExpensesQuery } from '../api/expenses-api';
 import { CreateExpenseDialog } from './create-expense-dialog';
-import type { ExpenseAction } from './expense-action';
 import { ExpenseActionDialog } from './expense-action-dialog';
+import type { ExpenseAction } from './expense-actions';
 import { ExpenseFilters, type ExpenseFilterValues } from './expense-filters';
 import { ExpensePanel } from './expense-panel';
 import { ExpenseTiles } from './expense-tiles';
@@ -42,12 +42,12 @@ const NO_FILTERS: ExpenseFilterValues = {
   waiting: null,
 };
 
-/** All expenses, and the open one beside them (specification section 2, Vendor Expenses). */
+/** The screen Vendor Expenses (docs/domain/expenses.md#vendors-screen). */
 export function ExpensesPage() {
   const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openExpense = useParams()['*'] ?? '';
   const [creating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
+  const [decision, setDecision] = useState<{ expense: ExpenseDto; action: ExpenseAction }>();
   const create = rightView(useRight('expense.create'));
   const list = {
     search: filters.search || undefined,
@@ -68,7 +68,7 @@ export function ExpensesPage() {
       Add Expense
     </Button>
   );
-  const isNarrowed = Object.values(filters).some(Boolean);
+  const isFiltered = Object.values(filters).some(Boolean);
 
   return (
     <Page>
@@ -96,12 +96,12 @@ export function ExpensesPage() {
           })}
           onView={({ id }) => go(`/expenses/${id}`, { dialog: null })}
           onEdit={({ id }) => go(`/expenses/${id}`, { dialog: 'edit' })}
-          onAction={(expense, action) => setAsked({ expense, action })}
+          onAction={(expense, action) => setDecision({ expense, action })}
           empty={
-            isNarrowed ? (
+            isFiltered ? (
               <EmptyState
                 title="No expenses found"
-                description="No expense matches the search and the filters."
+                description="No expenses match your search and filters."
                 action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
@@ -113,7 +113,7 @@ export function ExpensesPage() {
             ) : (
               <EmptyState
                 title="No expenses found"
-                description="What is spent on vendors is submitted, approved and paid here."
+                description="Add your first expense to submit it for approval."
                 action={addExpense}
               />
             )
@@ -135,12 +135,12 @@ export function ExpensesPage() {
           onWithoutReceipt={(id) => go(`/expenses/${id}`, { dialog: null })}
         />
       )}
-      {asked && (
+      {decision && (
         <ExpenseActionDialog
-          expense={asked.expense}
-          action={asked.action}
-          onClose={() => setAsked(undefined)}
-          onDeleted={() => setAsked(undefined)}
+          expense={decision.expense}
+          action={decision.action}
+          onClose={() => setDecision(undefined)}
+          onDeleted={() => setDecision(undefined)}
         />
       )}
     </Page>

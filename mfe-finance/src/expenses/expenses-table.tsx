@@ -17,9 +17,8 @@ import {
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { ExpenseDto } from '../api/endpoints.generated';
-import type { ExpenseAction } from './expense-action';
-import { menuActionsOf } from './expense-menu';
-import { categoryWord } from './expense-words';
+import { menuActionsOf, type ExpenseAction } from './expense-actions';
+import { categoryLabel } from './expense-labels';
 import styles from './expenses-table.module.css';
 
 interface Locale {
@@ -55,7 +54,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     render: ({ description, receiptUrl }) => (
       <Clamped title={description}>
         {receiptUrl && (
-          <PaperClipOutlined className={styles.receipt} role="img" aria-label="With receipt" />
+          <PaperClipOutlined className={styles.receipt} role="img" aria-label="Has receipt" />
         )}
         {description}
       </Clamped>
@@ -66,7 +65,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Category',
     width: '136px',
     hideBelow: 860,
-    render: ({ category }) => categoryWord(category),
+    render: ({ category }) => categoryLabel(category),
   },
   {
     key: 'amount',
@@ -117,7 +116,7 @@ type ExpensesTableProps = Pick<
   onAction: (expense: ExpenseDto, action: ExpenseAction) => void;
 };
 
-/** The list of expenses (specification section 2). Each row says why an action is not allowed. */
+/** The list of expenses. Disabled actions of a row say why. */
 export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTableProps) {
   const { session } = useSession();
   const { timeZone, currency } = session?.settings ?? {};

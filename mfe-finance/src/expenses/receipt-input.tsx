@@ -1,20 +1,31 @@
+import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
 import { Button, CloudUploadOutlined, DeleteOutlined, PaperClipOutlined } from '@atrium/ui-kit';
-import { RECEIPT_MIME_TYPES } from '@atrium/contracts';
 import { formatFileSize } from '@atrium/web-kit';
 import { useRef, useState, type DragEvent } from 'react';
-import { receiptProblem } from './expense-words';
 import styles from './receipt-input.module.css';
 
 interface ReceiptInputProps {
   id?: string;
-  /** A new receipt; `null` removes the one that is there, `undefined` keeps it. */
+  /** A new receipt; `null` removes the current one, `undefined` keeps it. */
   value?: File | null;
   onChange?: (value: File | null | undefined) => void;
-  /** Name of the receipt that the expense has. */
+  /** File name of the current receipt. */
   attachedName?: string | null;
 }
 
-/** Chooses or drops the receipt of an expense: an image or a PDF. */
+/** Why a file can't be a receipt, as far as the browser can tell; `undefined` if it can. */
+function receiptProblem({ type, size }: File): string | undefined {
+  if (!RECEIPT_MIME_TYPES.some((allowed) => allowed === type)) {
+    return 'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.';
+  }
+  if (size === 0) return 'This file is empty.';
+  if (size > LIMITS.receiptBytes) {
+    return `This file is ${formatFileSize(size)}. Receipts can be up to ${formatFileSize(LIMITS.receiptBytes)}.`;
+  }
+  return undefined;
+}
+
+/** Uploads the receipt of an expense, an image or a PDF, by file picker or drag and drop. */
 export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInputProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -24,9 +35,9 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
 
   const choose = (file: File | undefined): void => {
     if (!file) return;
-    const refused = receiptProblem(file);
-    setProblem(refused);
-    if (!refused) onChange?.(file);
+    const rejection = receiptProblem(file);
+    setProblem(rejection);
+    if (!rejection) onChange?.(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -52,12 +63,12 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
         ref={inputRef}
         type="file"
         accept={RECEIPT_MIME_TYPES.join(',')}
-        // Not the attribute: antd shows every file input of a form.
+        // The `hidden` attribute would lose against antd's style for file inputs.
         style={{ display: 'none' }}
         data-testid="receipt-file"
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // The same file can be chosen once more.
+          // Lets the user choose the same file again.
           target.value = '';
         }}
       />
@@ -87,7 +98,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
           </span>
         ) : (
           <span className={styles.quiet}>
-            {value === null ? 'The receipt will be removed.' : 'or drop an image or a PDF here'}
+            {value === null ? 'The receipt will be removed.' : 'or drop an image or PDF here'}
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import styles from './receipt-preview.module.css';
 
 type Receipt = Pick<ExpenseDto, 'receiptUrl' | 'receiptName' | 'receiptMimeType'>;
 
-/** The receipt in place: an image as it is, a PDF in the browser's viewer, another site's as a link. */
+/** Shows an image, a PDF in the browser's viewer, or a link to a receipt on another site. */
 export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Receipt) {
   if (receiptUrl === null) return <p className={styles.none}>No receipt attached</p>;
   if (receiptName === null) {
@@ -19,7 +19,7 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
       {receiptMimeType === 'application/pdf' ? (
         <iframe
           className={styles.document}
-          // The viewer's column of small pages would take half of the panel.
+          // The viewer's thumbnails would take up half of the panel.
           src={`${receiptUrl}#navpanes=0&view=FitH`}
           title={`Receipt ${receiptName}`}
         />

@@ -3,29 +3,29 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { expenseDetail, expenseSummary, listedExpense } from './expenses';
 
 /**
- * The backend of a company with one expense; `asked` holds what the list was asked for.
+ * A mock backend with one expense. `queries` collects the query strings of list requests.
  *
- * @param handlers answers of the test's own, which go before these
+ * @param handlers take precedence over the default ones
  */
 export function expensesServer(...handlers: HttpHandler[]) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const server = apiServer(
     ...handlers,
     http.get('*/api/expenses/summary', () => HttpResponse.json(expenseSummary())),
     http.get('*/api/expenses', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return HttpResponse.json([listedExpense()]);
     }),
     http.get('*/api/expenses/42', () => HttpResponse.json(expenseDetail())),
     http.get('*/api/projects', () => HttpResponse.json([])),
   );
   beforeEach(() => {
-    asked.length = 0;
+    queries.length = 0;
   });
-  return { server, asked };
+  return { server, queries };
 }
 
-/** Takes what is posted to the path, and keeps it in `sent`. */
+/** Accepts a POST to the path and adds its body to `sent`. */
 export const recorded = (path: string, sent: unknown[]) =>
   http.post(path, async ({ request }) => {
     sent.push(await request.json());

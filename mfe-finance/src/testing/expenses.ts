@@ -5,7 +5,7 @@ import type {
   ExpenseSummaryDto,
 } from '../api/endpoints.generated';
 
-const OF_A_MANAGER: ExpenseAbilitiesDto = {
+const MANAGER_ABILITIES: ExpenseAbilitiesDto = {
   update: true,
   delete: true,
   approve: true,
@@ -14,7 +14,7 @@ const OF_A_MANAGER: ExpenseAbilitiesDto = {
   resubmit: 'expenses.resubmit_needs_owner',
 };
 
-const FACTS = {
+const FIELDS = {
   id: 42,
   vendorName: 'Cloudreach Hosting',
   vendorEmail: 'billing@cloudreach.example',
@@ -36,23 +36,23 @@ const FACTS = {
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
-  abilities: OF_A_MANAGER,
+  abilities: MANAGER_ABILITIES,
 } as const;
 
-/** What a manager may do with somebody else's pending expense, but for the parts given. */
+/** A manager's abilities on a pending expense of someone else, with overrides. */
 export const expenseAbilities = (
   parts: Partial<ExpenseAbilitiesDto> = {},
-): ExpenseAbilitiesDto => ({ ...OF_A_MANAGER, ...parts });
+): ExpenseAbilitiesDto => ({ ...MANAGER_ABILITIES, ...parts });
 
-/** A row of the list, as the server sends it to a manager. */
+/** A row of the list as a manager receives it. */
 export const listedExpense = (parts: Partial<ExpenseDto> = {}): ExpenseDto => ({
-  ...FACTS,
+  ...FIELDS,
   ...parts,
 });
 
-/** An expense as its panel shows it. */
+/** A single expense as a manager receives it. */
 export const expenseDetail = (parts: Partial<ExpenseDetailDto> = {}): ExpenseDetailDto => ({
-  ...FACTS,
+  ...FIELDS,
   decidedByName: null,
   paidByName: null,
   ...parts,

@@ -5,9 +5,9 @@ import type {
   InvoiceSummaryDto,
 } from '../api/endpoints.generated';
 
-const EVERYTHING: InvoiceAbilitiesDto = { update: true, pay: true, cancel: true, delete: true };
+const ALL_ABILITIES: InvoiceAbilitiesDto = { update: true, pay: true, cancel: true, delete: true };
 
-const FACTS = {
+const FIELDS = {
   id: 31,
   invoiceNumber: 'INV-2026-0031',
   projectId: 12,
@@ -23,18 +23,18 @@ const FACTS = {
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
-  abilities: EVERYTHING,
+  abilities: ALL_ABILITIES,
 } as const;
 
-/** A row of the list, as the server sends it to somebody with every right. */
+/** A row of the list as a user with all rights receives it. */
 export const listedInvoice = (parts: Partial<InvoiceDto> = {}): InvoiceDto => ({
-  ...FACTS,
+  ...FIELDS,
   ...parts,
 });
 
-/** An invoice as its panel shows it. */
+/** A single invoice as a user with all rights receives it. */
 export const invoiceDetail = (parts: Partial<InvoiceDetailDto> = {}): InvoiceDetailDto => ({
-  ...FACTS,
+  ...FIELDS,
   issueDate: '2026-11-20',
   clientAddress: '4 Dock Road, Springfield',
   createdByName: 'Jonas Weber',

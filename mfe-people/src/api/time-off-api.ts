@@ -1,13 +1,13 @@
 import { generatedApi } from './endpoints.generated';
 
-/** Every list of requests, the team calendar and what approvers see beside a request. */
+/** All lists of requests, the team calendar and the context of a request. */
 const REQUESTS = { type: 'TimeOffRequest', id: 'LIST' } as const;
 const request = (id: number) => ({ type: 'TimeOffRequest', id }) as const;
 const FEEDS = { type: 'TimeOffRequest', id: 'FEEDS' } as const;
 
 /**
- * The calls about time off with their places in the cache. A decision changes the balance, and every
- * change of a request what is pending of it.
+ * Time-off endpoints with their cache tags. Every change of a request invalidates the balance, which
+ * includes the pending hours.
  */
 const timeOffApi = generatedApi.enhanceEndpoints({
   endpoints: {

@@ -1,10 +1,10 @@
 import { generatedApi, type UserDto } from './endpoints.generated';
 
-/** Every list and figure that people are part of. */
+/** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
 
-interface PictureOfUser {
+interface UserPicture {
   id: number;
   picture: File;
 }
@@ -16,8 +16,8 @@ function toFormData(picture: File): FormData {
 }
 
 /**
- * The calls about the team with their places in the cache. The person may be the caller: whoever
- * changes somebody asks again who is signed in.
+ * Endpoints of the team with their cache tags. Updating a user also refetches the session, because it
+ * may be the signed-in user.
  */
 const usersApi = generatedApi
   .enhanceEndpoints({
@@ -39,7 +39,7 @@ const usersApi = generatedApi
           'TimeOffBalance',
         ],
       },
-      // Not the record itself: its panel is still in view for a moment, and would ask for it again.
+      // Not the record itself: its panel, still open for a moment, would refetch it.
       deleteUser: {
         invalidatesTags: [
           LIST,
@@ -54,8 +54,8 @@ const usersApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      // By hand, since a file is sent as a form and not as JSON.
-      changeProfilePicture: build.mutation<UserDto, PictureOfUser>({
+      // Not generated, because the request is multipart.
+      changeProfilePicture: build.mutation<UserDto, UserPicture>({
         query: ({ id, picture }) => ({
           url: `api/users/${id}/profile-picture`,
           method: 'PUT',

@@ -1,10 +1,15 @@
-import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import {
+  TIME_OFF_HISTORY_LABELS,
+  TIME_OFF_TYPE_LABELS,
+  TIME_OFF_TYPES,
+  type TimeOffType,
+} from '@atrium/contracts';
 import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
-import { hoursOfMinutes, hoursWord } from './time-off-words';
+import { minutesToHours, formatHours } from './time-off-format';
 
-/** Who asked, decided and cancelled, behind a heading. */
+/** Collapsible history of a request. */
 export const RequestHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />
@@ -14,27 +19,18 @@ export const RequestHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListTimeOffRequestActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
 }
 
 const isType = (text: string): text is TimeOffType => TIME_OFF_TYPES.some((type) => type === text);
 
-const WORDS: ActivityFormat = {
+const HISTORY_FORMAT: ActivityFormat = {
   noun: 'request',
-  labels: {
-    type: 'Type',
-    startDate: 'Start date',
-    endDate: 'End date',
-    minutes: 'Time',
-    isHalfDay: 'Half day',
-    reason: 'Reason',
-    status: 'Status',
-    comments: 'Comments',
-  },
+  labels: TIME_OFF_HISTORY_LABELS,
   formatValue: (field, value) => {
     if (field === 'type' && isType(value)) return TIME_OFF_TYPE_LABELS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
-    if (field === 'minutes') return hoursWord(hoursOfMinutes(Number(value)));
+    if (field === 'minutes') return formatHours(minutesToHours(Number(value)));
     return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;
   },
   sentences: {

@@ -5,7 +5,7 @@ import {
   useLazyGetTimeOffRequestQuery,
 } from '../api/time-off-api';
 
-/** Cancels a request and says so; what failed is said as well, and thrown for the dialog to keep. */
+/** Cancels a request and shows the outcome as a toast. Throws on failure, so that the dialog stays open. */
 export function useCancelRequest(id: number): () => Promise<void> {
   const [cancelRequest] = useCancelTimeOffRequestMutation();
   const [readRequest] = useLazyGetTimeOffRequestQuery();

@@ -8,7 +8,7 @@ interface ActivationDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is deactivated, or made active again. */
+/** Confirms deactivating or reactivating an account. */
 export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
   const [updateUser] = useUpdateUserMutation();
   const name = displayNameOf(user);
@@ -16,7 +16,7 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
 
   const change = async (): Promise<void> => {
     try {
-      // Without a version: whatever else was changed meanwhile, this is what the person wants.
+      // Without a version, because concurrent changes to other fields don't matter here.
       await updateUser({ id: user.id, updateUserDto: { isActive: !isActive } }).unwrap();
     } catch (error) {
       toast.destructive({
@@ -40,8 +40,8 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       onClose={onClose}
     >
       {isActive
-        ? 'The person is signed out everywhere at once and can no longer sign in. All records stay.'
-        : 'The person can sign in again, with the role and the password from before.'}
+        ? "They'll be signed out everywhere immediately and can't sign in again. Their records are kept."
+        : 'They can sign in again with their previous role and password.'}
     </ConfirmDialog>
   );
 }

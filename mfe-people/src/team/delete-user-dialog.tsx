@@ -9,7 +9,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks in the words of specification section 5, and names what goes along. */
+/** Confirms deleting an account (docs/domain/accounts.md#user-deletion). */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const [deleteUser] = useDeleteUserMutation();
 
@@ -39,8 +39,8 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       <p>Are you sure you want to delete this user? This action cannot be undone.</p>
       {user.isActive && (
         <p>
-          The person’s time off goes along. To keep it and only end the access, deactivate the
-          account.
+          Their time off will be deleted too. To keep it and only remove access, deactivate the
+          account instead.
         </p>
       )}
     </DeleteDialog>

@@ -34,7 +34,7 @@ async function open(member: UserDto = teamMember()) {
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-it('sends what was changed, and nothing else', async () => {
+it('sends only the changed fields', async () => {
   const { user, onClose } = await open();
   await user.clear(screen.getByLabelText('First Name'));
   await user.type(screen.getByLabelText('First Name'), 'Rob');
@@ -45,7 +45,7 @@ it('sends what was changed, and nothing else', async () => {
   expect(toastStore.read()?.title).toBe('User updated successfully');
 });
 
-it('says that a new address ends the invitation, which has to be sent again', async () => {
+it('warns that a new email address invalidates the invitation link', async () => {
   server.use(http.put('*/api/users/20', () => HttpResponse.json(invitedMember())));
   const { user, onClose } = await open(invitedMember());
   await user.type(screen.getByLabelText('Email'), '.org');
@@ -57,7 +57,7 @@ it('says that a new address ends the invitation, which has to be sent again', as
   });
 });
 
-it('adds a permission beyond the role', async () => {
+it('grants an extra permission', async () => {
   const { user, onClose } = await open();
   await user.click(screen.getByLabelText(/^Permissions/));
   // Its list is still sliding in, and takes no pointer until then.
@@ -67,7 +67,7 @@ it('adds a permission beyond the role', async () => {
   expect(bodies).toEqual([{ permissions: ['audit.read'], version: 3 }]);
 });
 
-it('says why role, permissions and picture stand fast', async () => {
+it('explains why role, permissions and picture cannot be changed', async () => {
   await open(
     teamMember({
       abilities: {
@@ -85,7 +85,7 @@ it('says why role, permissions and picture stand fast', async () => {
   expect(screen.getByRole('button', { name: 'Change Picture' })).toBeDisabled();
 });
 
-it('keeps the input when somebody else was quicker, and puts it on top', async () => {
+it('keeps the input when someone else changed the account first', async () => {
   server.use(
     http.put(
       '*/api/users/12',
@@ -118,9 +118,9 @@ it.each([
     'File too large',
     /Please select an image file smaller than 5MB\./,
   ],
-])('refuses a file that cannot be a picture', async (file, title, description) => {
+])('rejects a picture file with an invalid type or size', async (file, title, description) => {
   await open();
-  // Someone can drop any file onto the field, whatever it accepts.
+  // Dropped files bypass the accept attribute.
   await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('picture-file'), file);
   expect(toastStore.read()).toMatchObject({
     title,

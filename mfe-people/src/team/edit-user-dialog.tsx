@@ -22,7 +22,7 @@ import {
 import styles from './team.module.css';
 import { UserFields } from './user-fields';
 import { changesOf, differences, formValuesOf, type UserFormValues } from './user-form';
-import { PERMISSION_CHOICES } from './user-words';
+import { PERMISSION_CHOICES } from './user-labels';
 
 interface EditUserDialogProps {
   user: UserDto;
@@ -30,8 +30,8 @@ interface EditUserDialogProps {
 }
 
 /**
- * Edit User (specification section 2). Sends only what was changed; when somebody else was quicker,
- * it says what they changed, keeps the input, and the next Save puts it on top.
+ * Edits an account and sends only the changed fields. If someone else changed it in the meantime, the
+ * dialog shows their changes and keeps the input for the next Save.
  */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();
@@ -57,7 +57,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       title: 'User updated successfully',
       description:
         changes.email !== undefined && user.invitationStatus !== 'none'
-          ? 'The link that went to the old address has ended. Please resend the invitation.'
+          ? 'The link sent to the old address no longer works. Please resend the invitation.'
           : undefined,
     });
   };
@@ -71,34 +71,34 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <PictureOfUser
+      <UserPicture
         user={latest}
         ability={abilityView(abilities.changePicture)}
         onChanged={setLatest}
       />
-      <UserFields roleRefusal={abilityView(abilities.changeRole).reason} />
+      <UserFields roleLockedReason={abilityView(abilities.changeRole).reason} />
       <SelectField
         name="permissions"
         label="Permissions"
-        placeholder="None beyond the role"
+        placeholder="No extra permissions"
         choices={PERMISSION_CHOICES}
         multiple
         searchable
         disabled={abilities.changePermissions !== true}
-        help={abilityView(abilities.changePermissions).reason ?? 'Rights beyond the role.'}
+        help={abilityView(abilities.changePermissions).reason ?? 'Rights in addition to the role.'}
       />
     </FormDialog>
   );
 }
 
-interface PictureOfUserProps {
+interface UserPictureProps {
   user: UserDto;
   ability: AbilityView;
   onChanged: (user: UserDto) => void;
 }
 
-/** The picture is saved as soon as it is cropped. */
-function PictureOfUser({ user, ability, onChanged }: PictureOfUserProps) {
+/** The picture is saved immediately after cropping. */
+function UserPicture({ user, ability, onChanged }: UserPictureProps) {
   const [changePicture] = useChangeProfilePictureMutation();
 
   const change = async (picture: File): Promise<void> => {
@@ -108,7 +108,7 @@ function PictureOfUser({ user, ability, onChanged }: PictureOfUserProps) {
     } catch (error) {
       toast.destructive({
         title: 'Failed to update profile picture',
-        description: errorMessage(error, 'The old one is still there. Please try again.'),
+        description: errorMessage(error, 'Please try again.'),
       });
       throw error;
     }
@@ -128,7 +128,7 @@ function PictureOfUser({ user, ability, onChanged }: PictureOfUserProps) {
           Change Picture
         </PictureButton>
         <p className={styles.help}>
-          {ability.reason ?? 'An image file of at most 5 MB; saved at once.'}
+          {ability.reason ?? 'An image of up to 5 MB. It is saved immediately.'}
         </p>
       </div>
     </div>

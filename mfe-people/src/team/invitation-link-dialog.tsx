@@ -8,15 +8,21 @@ interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link of an invitation that was just made, and who has to bring it to the invited person. */
+/** Shows the link of a new invitation for the inviter to copy. */
 export function InvitationLinkDialog({ invited, onClose }: InvitationLinkDialogProps) {
   const name = displayNameOf(invited);
-  const works = `it works once, within ${INVITATION_DAYS} days`;
+  const validity = `It works once and expires in ${INVITATION_DAYS} days.`;
   return (
     <CopyLinkDialog title="Invitation Link" link={invited.invitationUrl} onClose={onClose}>
       {invited.isMailed
-        ? `${name} gets this link by mail, at ${invited.email}. You can also hand it over yourself: ${works}.`
-        : `No mail server is set up, so no mail leaves. Hand this link to ${name} yourself: ${works}.`}
+        ? `We've emailed this link to ${name} at ${invited.email}. You can also share it yourself. ${validity}`
+        : `No mail server is set up, so Atrium can't send email. Share this link with ${name} yourself. ${validity}`}
     </CopyLinkDialog>
   );
 }
+
+/** Description of the toast if the invitation was not emailed. */
+export const outboxHint = ({ isMailed }: Pick<InvitedUserDto, 'isMailed'>): string | undefined =>
+  isMailed
+    ? undefined
+    : "It's in the outbox because no mail server is set up. Share the link yourself.";

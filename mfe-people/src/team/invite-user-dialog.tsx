@@ -2,7 +2,7 @@ import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
 import type { InvitedUserDto, InviteUserDto } from '../api/endpoints.generated';
 import { useInviteUserMutation } from '../api/users-api';
-import { wayOf } from './invitation-words';
+import { outboxHint } from './invitation-link-dialog';
 import { UserFields } from './user-fields';
 
 interface InviteUserDialogProps {
@@ -10,7 +10,7 @@ interface InviteUserDialogProps {
   onClose: () => void;
 }
 
-/** Invite New User (specification section 2): sends a mail with a link to join by. */
+/** Invites a new user by email (docs/domain/accounts.md#invitations). */
 export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) {
   const [inviteUser] = useInviteUserMutation();
   const mutate = useIdempotentMutation();
@@ -23,7 +23,7 @@ export function InviteUserDialog({ onInvited, onClose }: InviteUserDialogProps) 
           inviteUserDto: { ...person, department: department || null },
         }).unwrap(),
       );
-      toast.success({ title: 'Invitation sent successfully', description: wayOf(invited) });
+      toast.success({ title: 'Invitation sent successfully', description: outboxHint(invited) });
       onInvited(invited);
     } catch (error) {
       toast.destructive({

@@ -24,7 +24,7 @@ const dialogTitled = async (title: string) => {
   return dialog;
 };
 
-describe('inviting', () => {
+describe('invitations', () => {
   const fill = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
@@ -34,7 +34,7 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
   };
 
-  it('sends the form, and hands the link over', async () => {
+  it('sends an invitation and shows its link', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/users/invite', async ({ request }) => {
@@ -58,7 +58,7 @@ describe('inviting', () => {
         department: null,
       },
     ]);
-    expect(dialog).toHaveTextContent('Mia Jensen gets this link by mail, at');
+    expect(dialog).toHaveTextContent("We've emailed this link to Mia Jensen at");
     expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
       'https://atrium.example/invite/accept?token=abc',
     );
@@ -71,7 +71,7 @@ describe('inviting', () => {
     expect(copied).toHaveBeenCalledWith('https://atrium.example/invite/accept?token=abc');
   });
 
-  it('asks for what is missing', async () => {
+  it('requires names and email', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
@@ -82,8 +82,8 @@ describe('inviting', () => {
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
-  it('puts a taken address at its field', async () => {
-    const message = 'Somebody with this e-mail address is on the team already.';
+  it('shows a taken email address at its field', async () => {
+    const message = 'Someone on the team already uses this email address.';
     server.use(
       http.post('*/api/users/invite', () =>
         HttpResponse.json(
@@ -104,7 +104,7 @@ describe('inviting', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('offers an admin no role above the own one', async () => {
+  it('offers an admin only roles up to their own', async () => {
     const { user } = await openPage('/team', 'admin');
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(screen.queryByTitle('Super Admin')).not.toBeInTheDocument();
   });
 
-  it('is repeated for who has not joined, with a new link', async () => {
+  it('resends an invitation with a new link', async () => {
     server.use(
       http.post('*/api/users/20/resend-invite', () =>
         HttpResponse.json({
@@ -127,14 +127,14 @@ describe('inviting', () => {
     await user.click(await screen.findByRole('button', { name: 'Resend Invitation Mia Jensen' }));
     const dialog = await dialogTitled('Invitation Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/new');
-    expect(dialog).toHaveTextContent('No mail server is set up, so no mail leaves.');
+    expect(dialog).toHaveTextContent("No mail server is set up, so Atrium can't send email.");
     expect(toastStore.read()).toMatchObject({
       title: 'Invitation resent successfully',
       description: expect.stringMatching(/no mail server is set up/),
     });
   });
 
-  it('is repeated once, however often the button is pressed', async () => {
+  it('resends an invitation once on repeated clicks', async () => {
     let sent = 0;
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -161,8 +161,8 @@ describe('inviting', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks in the words of the specification first', async () => {
+describe('deletion', () => {
+  it('asks for confirmation before deleting a user', async () => {
     const deleted: string[] = [];
     server.use(
       http.delete('*/api/users/:id', ({ params }) => {
@@ -185,7 +185,7 @@ describe('deleting', () => {
     );
   });
 
-  it('is not for the own account', async () => {
+  it('does not let users delete their own account', async () => {
     team.members = [
       teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.own_deletion' } }),
     ];
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says why an admin cannot delete a higher rank', async () => {
+  it('explains why an admin cannot delete a higher rank', async () => {
     team.members = [
       teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.lower_ranks_only' } }),
     ];
@@ -209,8 +209,8 @@ describe('deleting', () => {
   });
 });
 
-describe('one person', () => {
-  it('is deactivated after asking', async () => {
+describe('account actions', () => {
+  it('deactivates a user after confirmation', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put('*/api/users/12', async ({ request }) => {
@@ -228,7 +228,7 @@ describe('one person', () => {
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
-  it('gets a link for a new password, to be handed over', async () => {
+  it('creates a password reset link to share', async () => {
     server.use(
       http.post('*/api/users/12/password-reset-link', () =>
         HttpResponse.json(

@@ -7,7 +7,7 @@ import { EditUserDialog } from './edit-user-dialog';
 import { InvitationLinkDialog } from './invitation-link-dialog';
 import { InviteUserDialog } from './invite-user-dialog';
 
-/** The dialog that is open over the team. */
+/** The open dialog. */
 export type TeamDialog =
   | { kind: 'invite' }
   | { kind: 'edit' | 'delete' | 'activation'; user: UserDto }
@@ -49,8 +49,8 @@ export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsP
     case 'password-link':
       return (
         <CopyLinkDialog title="Password Reset Link" link={dialog.link} onClose={onClose}>
-          Hand this link to {displayNameOf(dialog.user)}, who chooses a new password with it. It
-          works once, within one hour, and is not sent by mail.
+          Share this link with {displayNameOf(dialog.user)}, so that they can choose a new password.
+          It works once, expires in one hour and isn't sent by email.
         </CopyLinkDialog>
       );
   }

@@ -8,7 +8,7 @@ import { teamServer } from '../testing/team-server';
 import { invitedMember, teamMember, usersSummary } from '../testing/users';
 import { TeamPage } from './team-page';
 
-const { server, asked, team } = teamServer();
+const { server, listQueries, team } = teamServer();
 
 const openPage = (at = '/team', role: Role = 'super_admin') =>
   renderWithUi(<></>, {
@@ -17,7 +17,7 @@ const openPage = (at = '/team', role: Role = 'super_admin') =>
     session: testSession({ id: 1, role }),
   });
 
-const askedFor = (status: string) => asked.filter((query) => query.get('status') === status);
+const askedFor = (status: string) => listQueries.filter((query) => query.get('status') === status);
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 const textsIn = (row: HTMLElement) =>
   within(row)
@@ -30,21 +30,21 @@ const headsOf = (table: HTMLElement) =>
 const refusal = (statusCode: number, message: string, rule?: string) =>
   HttpResponse.json({ statusCode, message, rule }, { status: statusCode });
 
-describe('who may see it', () => {
-  it.each<Role>(['manager', 'employee', 'viewer'])('not a %s', async (role) => {
+describe('access', () => {
+  it.each<Role>(['manager', 'employee', 'viewer'])('denies access to a %s', async (role) => {
     await openPage('/team', role);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission to manage team members.")).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(listQueries).toEqual([]);
   });
 
-  it.each<Role>(['admin', 'super_admin'])('a %s', async (role) => {
+  it.each<Role>(['admin', 'super_admin'])('shows the page to an %s', async (role) => {
     await openPage('/team', role);
     expect(await screen.findByRole('table', { name: 'Active Team Members' })).toBeVisible();
   });
 });
 
-describe('who may see it no longer', () => {
+describe('losing access', () => {
   const withdraw = (store: AppStore) =>
     act(() =>
       store.dispatch(
@@ -56,14 +56,14 @@ describe('who may see it no longer', () => {
       ),
     );
 
-  it('is told at once', async () => {
+  it('denies access as soon as the right is lost', async () => {
     const { store } = await openPage();
     await screen.findByRole('table', { name: 'Active Team Members' });
     await withdraw(store);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  it('keeps what they are typing until they give it up', async () => {
+  it('keeps unsaved input open after the right is lost', async () => {
     const { store, user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await user.type(await screen.findByLabelText('First Name'), 'Kim');
@@ -76,7 +76,7 @@ describe('who may see it no longer', () => {
 });
 
 describe('tiles and tables', () => {
-  it('show the figures', async () => {
+  it('shows the figures', async () => {
     await openPage();
     await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1,240'));
     expect(tile('Admins')).toHaveTextContent('3');
@@ -84,7 +84,7 @@ describe('tiles and tables', () => {
     expect(tile('Pending Invites')).toHaveTextContent('2');
   });
 
-  it('ask for the figures again when they alone could not be loaded', async () => {
+  it('retries when only the figures failed to load', async () => {
     server.use(failsOnce('*/api/users/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -92,7 +92,7 @@ describe('tiles and tables', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('show who is active, in the columns of the specification', async () => {
+  it('lists active team members', async () => {
     team.members.push(teamMember({ id: 13, firstName: 'Ada', lastName: null, lastLogin: null }));
     await openPage();
     const table = await screen.findByRole('table', { name: 'Active Team Members' });
@@ -107,7 +107,7 @@ describe('tiles and tables', () => {
     expect(textsIn(within(table).getByRole('row', { name: 'Ada' }))[3]).toBe('Never');
   });
 
-  it('show who is invited, pending or expired', async () => {
+  it('lists pending and expired invitations', async () => {
     team.members.push(
       invitedMember({ id: 21, firstName: 'Ravi', lastName: 'Patel', invitationStatus: 'expired' }),
     );
@@ -120,7 +120,7 @@ describe('tiles and tables', () => {
     expect(ravi[4]).toBe('Expired');
   });
 
-  it('leave out the tables of which there is nobody', async () => {
+  it('hides empty tables', async () => {
     team.summary = usersSummary({ totalUsers: 1, activeUsers: 1, pendingInvites: 0 });
     team.members = [teamMember()];
     await openPage();
@@ -130,7 +130,7 @@ describe('tiles and tables', () => {
     expect(screen.queryByText('Inactive Accounts')).not.toBeInTheDocument();
   });
 
-  it('ask the server for what the address says', async () => {
+  it('requests the filters and pages in the address', async () => {
     await openPage('/team?search=ro&role=employee&sort=-lastLogin&page=2&invitedSort=email');
     await screen.findByRole('table', { name: 'Pending Invitations' });
     expect(Object.fromEntries(askedFor('active')[0] ?? [])).toEqual({
@@ -144,7 +144,7 @@ describe('tiles and tables', () => {
     expect(askedFor('invited')[0]?.get('sort')).toBe('email');
   });
 
-  it('keep search and order in the address', async () => {
+  it('keeps search and sort order in the address', async () => {
     const { user, address } = await openPage('/team?page=2');
     const table = await screen.findByRole('table', { name: 'Active Team Members' });
     await user.click(within(table).getByRole('button', { name: /^Email/ }));
@@ -154,7 +154,7 @@ describe('tiles and tables', () => {
     await waitFor(() => expect(askedFor('active').at(-1)?.get('search')).toBe('ada'));
   });
 
-  it('say what went wrong and try again', async () => {
+  it('shows an error and recovers on Retry', async () => {
     server.use(http.get('*/api/users', () => refusal(500, 'It is broken.'), { once: true }));
     team.summary = usersSummary({ totalUsers: 1237, pendingInvites: 0 });
     const { user } = await openPage();
@@ -164,8 +164,8 @@ describe('tiles and tables', () => {
   });
 });
 
-describe('one person', () => {
-  it('has a panel at an address of its own, which keeps the filters', async () => {
+describe('user panel', () => {
+  it('opens a user at their own address and keeps the filters', async () => {
     const { user, address } = await openPage('/team?role=employee');
     await user.click(await screen.findByText('robin@example.com'));
     expect(address()).toBe('/team/12?role=employee');
@@ -175,21 +175,21 @@ describe('one person', () => {
     await waitFor(() => expect(address()).toBe('/team?role=employee'));
   });
 
-  it('is gone once somebody deletes the account', async () => {
+  it('closes when the account is deleted', async () => {
     const { store } = await openPage('/team/12');
     const panel = await screen.findByRole('dialog');
     await within(panel).findByText('robin.hale');
     server.use(http.get('*/api/users/12', () => refusal(404, 'There is no such user.')));
     act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
-    expect(await screen.findByText('We could not find this person')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this person")).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
-  it('is said to be unknown when it is', async () => {
+  it('shows an error for an unknown user', async () => {
     server.use(http.get('*/api/users/99', () => refusal(404, 'There is no such user.')));
     await openPage('/team/99');
     expect(
-      await screen.findByRole('heading', { name: 'We could not find this person' }),
+      await screen.findByRole('heading', { name: "We couldn't find this person" }),
     ).toBeVisible();
   });
 });

@@ -1,11 +1,188 @@
-import { AccessDenied } from '@atrium/ui-kit';
-import { useRight, useScreenAccess } from '@atrium/web-kit';
-import { TeamManagement } from './team-management';
+import { ROLES } from '@atrium/contracts';
+import {
+  AccessDenied,
+  PageOutOfRange,
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  UserAddOutlined,
+} from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import {
+  useRight,
+  useScreenAccess,
+  urlChoice,
+  urlPage,
+  urlText,
+  useSession,
+  useUrlState,
+  useKeyedState,
+} from '@atrium/web-kit';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { UserDto, UserSort } from '../api/endpoints.generated';
+import { useGetUsersSummaryQuery } from '../api/users-api';
+import { TeamDialogs, type TeamDialog } from './team-dialogs';
+import { TeamTiles } from './team-tiles';
+import { invitationColumns, memberColumns } from './user-columns';
+import { UserPanel } from './user-panel';
+import { ROLE_CHOICES } from './user-labels';
+import { UsersCard } from './users-card';
 
-/** Team Management (specification section 2): for super admins and admins. */
+/** For admins and super admins (docs/domain/accounts.md#team-screen). */
 export const TeamPage = () =>
   useScreenAccess(useRight('user.manage')) ? (
     <TeamManagement />
   ) : (
     <AccessDenied action="manage team members" />
   );
+
+const SORTS = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'lastLogin',
+  '-lastLogin',
+  'invitationSentAt',
+  '-invitationSentAt',
+] as const satisfies UserSort[];
+
+const STATE = {
+  search: urlText(),
+  role: urlChoice(ROLES, null),
+  sort: urlChoice(SORTS, 'name'),
+  page: urlPage(),
+  invitedSort: urlChoice(SORTS, '-invitationSentAt'),
+  invitedPage: urlPage(),
+  inactiveSort: urlChoice(SORTS, 'name'),
+  inactivePage: urlPage(),
+};
+
+const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
+
+/** Accounts by status, and the panel of the open one. */
+function TeamManagement() {
+  const [state, setState, go] = useUrlState(STATE);
+  const { search, role } = state;
+  const openUser = useParams()['*'] ?? '';
+  const { session } = useSession();
+  const { data: summary } = useGetUsersSummaryQuery();
+  const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
+  const timeZone = session?.settings.timeZone;
+  const members = useMemo(() => memberColumns(timeZone), [timeZone]);
+  const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
+
+  const close = (): void => setDialog((now) => (now === dialog ? undefined : now));
+
+  const inactive = summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0;
+  const isFiltered = search !== '' || role !== null;
+  const clearFilters = (
+    <Button onClick={() => setState({ search: '', role: null, ...FIRST_PAGES })}>
+      Clear Filters
+    </Button>
+  );
+  const emptyOf = (title: string, pageOfState: Partial<typeof FIRST_PAGES>) =>
+    isFiltered ? (
+      <EmptyState
+        title={title}
+        description="No one matches your search and filters."
+        action={clearFilters}
+      />
+    ) : (
+      <PageOutOfRange title={title} onFirstPage={() => setState(pageOfState)} />
+    );
+  const shared = {
+    search,
+    role,
+    onView: ({ id }: UserDto) => go(`/team/${id}`),
+    onOpen: setDialog,
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Team"
+        description="Manage accounts, roles and invitations."
+        filters={
+          <>
+            <SearchField
+              placeholder="Search by name or email"
+              value={search}
+              onChange={(text) => setState({ search: text, ...FIRST_PAGES })}
+            />
+            <FilterSelect
+              label="Role"
+              all="All Roles"
+              value={role}
+              choices={ROLE_CHOICES}
+              onChange={(next) => setState({ role: next, ...FIRST_PAGES })}
+            />
+          </>
+        }
+        actions={
+          <Button
+            type="primary"
+            icon={<UserAddOutlined aria-hidden />}
+            onClick={() => setDialog({ kind: 'invite' })}
+          >
+            Invite New User
+          </Button>
+        }
+      />
+      <TeamTiles />
+      <UsersCard
+        {...shared}
+        title="Active Team Members"
+        status="active"
+        columns={members}
+        sort={state.sort}
+        page={state.page}
+        onSortChange={(next) => setState({ sort: STATE.sort.read(next), page: 1 })}
+        onPageChange={(next) => setState({ page: next }, 'push')}
+        empty={emptyOf('No team members found', { page: 1 })}
+      />
+      {summary && summary.pendingInvites > 0 && (
+        <UsersCard
+          {...shared}
+          title="Pending Invitations"
+          status="invited"
+          columns={invitations}
+          sort={state.invitedSort}
+          page={state.invitedPage}
+          onSortChange={(next) =>
+            setState({ invitedSort: STATE.invitedSort.read(next), invitedPage: 1 })
+          }
+          onPageChange={(next) => setState({ invitedPage: next }, 'push')}
+          empty={emptyOf('No invitations found', { invitedPage: 1 })}
+        />
+      )}
+      {inactive > 0 && (
+        <UsersCard
+          {...shared}
+          title="Inactive Accounts"
+          status="inactive"
+          columns={members}
+          sort={state.inactiveSort}
+          page={state.inactivePage}
+          onSortChange={(next) =>
+            setState({ inactiveSort: STATE.inactiveSort.read(next), inactivePage: 1 })
+          }
+          onPageChange={(next) => setState({ inactivePage: next }, 'push')}
+          empty={emptyOf('No inactive accounts found', { inactivePage: 1 })}
+        />
+      )}
+
+      <UserPanel address={openUser} onOpen={setDialog} onClose={() => go('/team')} />
+      <TeamDialogs
+        dialog={dialog}
+        onOpen={setDialog}
+        onClose={close}
+        onDeleted={() => openUser !== '' && go('/team', {}, 'replace')}
+      />
+    </Page>
+  );
+}

@@ -5,7 +5,7 @@ import { useGetUsersSummaryQuery } from '../api/users-api';
 const figure = (count: number | undefined): string =>
   count === undefined ? '—' : formatCount(count);
 
-/** The figures above the tables (specification section 2). */
+/** See docs/domain/accounts.md#team-screen. */
 export function TeamTiles() {
   const summary = useGetUsersSummaryQuery();
   const { data, isLoading } = summary;
@@ -15,7 +15,7 @@ export function TeamTiles() {
         label="Total Users"
         loading={isLoading}
         value={figure(data?.totalUsers)}
-        caption="with every kind of account"
+        caption="all accounts"
       />
       <StatTile
         label="Admins"
@@ -33,7 +33,7 @@ export function TeamTiles() {
         label="Pending Invites"
         loading={isLoading}
         value={figure(data?.pendingInvites)}
-        caption="have not joined yet"
+        caption="haven't joined yet"
       />
     </TileRow>
   );

@@ -9,24 +9,24 @@ import {
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
 import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
-import { wayOf } from './invitation-words';
+import { outboxHint } from './invitation-link-dialog';
 import type { TeamDialog } from './team-dialogs';
 
-/** An action that makes a link and ends the former one: while it runs, it is not begun again. */
+/** An action that replaces a link, so it must not run twice at once. */
 interface LinkAction extends MenuAction {
-  running: boolean;
+  isRunning: boolean;
 }
 
 interface UserActions {
   edit: MenuAction;
   delete: MenuAction;
-  /** For who has not joined yet. */
+  /** Only if the user hasn't joined yet. */
   resend?: LinkAction;
-  /** For who has joined. */
-  further: MenuAction[];
+  /** Only if the user has joined. */
+  more: MenuAction[];
 }
 
-/** What the caller can do with an account, each with the rule that refuses it. */
+/** Actions on an account, each with its ability. */
 export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => void): UserActions {
   const { abilities, isActive, invitationStatus } = user;
   const { session } = useSession();
@@ -37,7 +37,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     if (isResending) return;
     try {
       const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success({ title: 'Invitation resent successfully', description: wayOf(invited) });
+      toast.success({ title: 'Invitation resent successfully', description: outboxHint(invited) });
       onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
       toast.destructive({
@@ -54,7 +54,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
       onOpen({ kind: 'password-link', user, link: passwordResetUrl });
     } catch (error) {
       toast.destructive({
-        title: 'Failed to make the link',
+        title: "Couldn't create the link",
         description: errorMessage(error, 'Please try again.'),
       });
     }
@@ -77,7 +77,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
       label: 'Delete',
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      // One's own can be pressed: the answer stands in specification section 5.
+      // Enabled on the user's own account to show the reason (docs/domain/accounts.md#user-deletion).
       ability: isSelf ? undefined : abilityView(abilities.delete),
       onSelect: () =>
         isSelf
@@ -93,11 +93,11 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
           label: 'Resend Invitation',
           icon: <MailOutlined aria-hidden />,
           ability: abilityView(abilities.resendInvite),
-          running: isResending,
+          isRunning: isResending,
           onSelect: () => void resend(),
         }
       : undefined,
-    further: hasNotJoined
+    more: hasNotJoined
       ? []
       : [
           {

@@ -53,7 +53,7 @@ const lastLogin = (timeZone: string | undefined): Column => ({
     ),
 });
 
-/** Active Team Members (specification section 2). */
+/** Columns of Active Team Members and Inactive Accounts. */
 export const memberColumns = (timeZone: string | undefined): Column[] => [
   NAME,
   EMAIL,
@@ -61,7 +61,7 @@ export const memberColumns = (timeZone: string | undefined): Column[] => [
   lastLogin(timeZone),
 ];
 
-/** Pending Invitations (specification section 2). */
+/** Columns of Pending Invitations. */
 export const invitationColumns = (timeZone: string | undefined): Column[] => [
   NAME,
   EMAIL,

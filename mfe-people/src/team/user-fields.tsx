@@ -1,47 +1,55 @@
-import { rankOf } from '@atrium/contracts';
+import { rankOf, requiredMessage, USER_LABELS as LABELS } from '@atrium/contracts';
 import { EmailField, FormGrid, SelectField, TextField } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
-import { ROLE_CHOICES } from './user-words';
+import { ROLE_CHOICES } from './user-labels';
 
 interface UserFieldsProps {
-  /** Why the role stands fast; left out: it can be chosen. */
-  roleRefusal?: string;
+  /** Why the role can't be changed; undefined if it can. */
+  roleLockedReason?: string;
 }
 
-/** The fields that inviting and editing have in common (specification section 5). */
-export const UserFields = ({ roleRefusal }: UserFieldsProps) => (
+/** Fields of the invite and edit dialogs. */
+export const UserFields = ({ roleLockedReason }: UserFieldsProps) => (
   <>
     <FormGrid>
-      <TextField name="firstName" label="First Name" required="First name is required" />
-      <TextField name="lastName" label="Last Name" required="Last name is required" />
+      <TextField
+        name="firstName"
+        label={LABELS.firstName}
+        required={requiredMessage(LABELS.firstName)}
+      />
+      <TextField
+        name="lastName"
+        label={LABELS.lastName}
+        required={requiredMessage(LABELS.lastName)}
+      />
     </FormGrid>
-    <EmailField name="email" label="Email" required="Email is required" />
+    <EmailField name="email" label={LABELS.email} required={requiredMessage(LABELS.email)} />
     <FormGrid>
-      <RoleField refusal={roleRefusal} />
+      <RoleField lockedReason={roleLockedReason} />
       <TextField
         name="department"
-        label="Department"
+        label={LABELS.department}
         placeholder="e.g. Engineering, Sales, Marketing"
       />
     </FormGrid>
   </>
 );
 
-/** Roles that the caller may give: up to the own one (decisions section 5). */
-function RoleField({ refusal }: { refusal: string | undefined }) {
+/** Offers roles up to the user's own (docs/domain/accounts.md#ranks). */
+function RoleField({ lockedReason }: { lockedReason: string | undefined }) {
   const { session } = useSession();
   const highest = session ? rankOf(session.role) : -1;
-  const choices = refusal
+  const choices = lockedReason
     ? ROLE_CHOICES
     : ROLE_CHOICES.filter(({ value }) => rankOf(value) <= highest);
   return (
     <SelectField
       name="role"
-      label="Role"
+      label={LABELS.role}
       choices={choices}
-      required="Role is required"
-      disabled={refusal !== undefined}
-      help={refusal}
+      required={requiredMessage(LABELS.role)}
+      disabled={lockedReason !== undefined}
+      help={lockedReason}
     />
   );
 }

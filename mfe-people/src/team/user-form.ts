@@ -1,9 +1,9 @@
-import { roleLabel, type Permission, type Role } from '@atrium/contracts';
+import { roleLabel, USER_HISTORY_LABELS, type Permission, type Role } from '@atrium/contracts';
 import { changedFields, changedValues, type LabeledChange } from '@atrium/ui-kit/forms';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
-import { permissionsText } from './user-words';
+import { permissionLabels } from './user-labels';
 
-/** What the form of a user holds; an emptied field is `null` or empty. */
+/** Values of the user form; a cleared field is null or empty. */
 export interface UserFormValues {
   firstName: string;
   lastName: string;
@@ -22,7 +22,6 @@ const FIELDS = [
   'permissions',
 ] as const satisfies readonly (keyof UserFormValues)[];
 
-/** The form of a user as the account is now. */
 export const formValuesOf = (user: UserDto): UserFormValues => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
@@ -32,31 +31,21 @@ export const formValuesOf = (user: UserDto): UserFormValues => ({
   permissions: user.permissions,
 });
 
-/** What the person changed. */
 export const changesOf = (before: UserFormValues, entered: UserFormValues): UpdateUserDto =>
   changedValues(FIELDS, before, entered);
 
-const LABELS: Record<keyof UserFormValues, string> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  department: 'Department',
-  role: 'Role',
-  permissions: 'Permissions',
-};
-
-const inWords = (values: UserFormValues, field: keyof UserFormValues): string => {
+const formatField = (values: UserFormValues, field: keyof UserFormValues): string => {
   if (field === 'role') return roleLabel(values.role);
-  if (field === 'permissions') return permissionsText(values.permissions);
+  if (field === 'permissions') return permissionLabels(values.permissions);
   return values[field] || '—';
 };
 
-/** What differs between two states of an account, in words. */
+/** The differences between two versions of an account, for display. */
 export function differences(before: UserDto, after: UserDto): LabeledChange[] {
   const [was, is] = [formValuesOf(before), formValuesOf(after)];
   return changedFields(FIELDS, was, is).map((field) => ({
-    label: LABELS[field],
-    before: inWords(was, field),
-    after: inWords(is, field),
+    label: USER_HISTORY_LABELS[field],
+    before: formatField(was, field),
+    after: formatField(is, field),
   }));
 }

@@ -1,9 +1,9 @@
-import { ROLES, roleLabel, type Role } from '@atrium/contracts';
+import { ROLES, roleLabel, USER_HISTORY_LABELS, type Role } from '@atrium/contracts';
 import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import { useListUserActivityQuery } from '../api/users-api';
-import { PERMISSION_CHOICES } from './user-words';
+import { PERMISSION_CHOICES } from './user-labels';
 
-/** Who changed what of an account, behind a heading. */
+/** Collapsible history of an account. */
 export const UserHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />
@@ -13,49 +13,40 @@ export const UserHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListUserActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
 }
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
-/** The log has them as a JSON list. */
-const permissionWords = (list: string): string =>
+/** `list` is a JSON array. */
+const formatPermissions = (list: string): string =>
   PERMISSION_CHOICES.filter(({ value }) => list.includes(`"${value}"`))
     .map(({ label }) => label)
     .join(', ') || 'none';
 
-const WORDS: ActivityFormat = {
+const HISTORY_FORMAT: ActivityFormat = {
   noun: 'account',
-  labels: {
-    username: 'Username',
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    role: 'Role',
-    department: 'Department',
-    isActive: 'Active',
-    permissions: 'Permissions',
-  },
+  labels: USER_HISTORY_LABELS,
   formatValue: (field, value) => {
     if (field === 'role' && isRole(value)) return roleLabel(value);
     if (field === 'isActive') return value === 'true' ? 'yes' : 'no';
-    return field === 'permissions' ? permissionWords(value) : undefined;
+    return field === 'permissions' ? formatPermissions(value) : undefined;
   },
   sentences: {
     'user.create': () => 'created the account',
     'user.invite': () => 'invited this person',
-    'user.resend_invitation': () => 'sent the invitation again',
+    'user.resend_invitation': () => 'resent the invitation',
     'user.accept_invitation': () => 'accepted the invitation',
     'user.update_profile': (changes, entry) =>
       entry.changes.length > 0 ? (
-        <>changed the own profile: {changes}</>
+        <>updated their profile: {changes}</>
       ) : (
-        'changed the own profile picture'
+        'changed their profile picture'
       ),
     'user.change_picture': () => 'changed the profile picture',
-    'user.change_password': () => 'changed the own password',
-    'user.reset_password': () => 'chose a new password by a link',
-    'user.make_reset_link': () => 'made a link for a new password',
-    'user.request_reset_link': () => 'asked for a link for a new password',
+    'user.change_password': () => 'changed their password',
+    'user.reset_password': () => 'reset their password with a link',
+    'user.make_reset_link': () => 'created a password reset link',
+    'user.request_reset_link': () => 'requested a password reset link',
   },
 };

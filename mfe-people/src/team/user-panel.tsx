@@ -26,16 +26,16 @@ import type { TeamDialog } from './team-dialogs';
 import styles from './team.module.css';
 import { useUserActions } from './use-user-actions';
 import { UserHistory } from './user-history';
-import { permissionsText } from './user-words';
+import { permissionLabels } from './user-labels';
 
 interface UserPanelProps {
-  /** What stands behind `/team/`; nothing while nobody is open. */
+  /** Path after `/team/`; empty if no user is open. */
   address: string;
   onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;
 }
 
-/** One person beside the tables: all facts of the account, and what can be done with it. */
+/** Details of an account, with its actions. */
 export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   const id = parseRecordId(address);
   const query = useGetUserQuery(id === null ? skipToken : { id });
@@ -44,21 +44,21 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
   return (
     <SidePanel
       open={address !== ''}
-      title={user ? displayNameOf(user) : isMissing ? 'Unknown person' : 'Person'}
+      title={user ? displayNameOf(user) : isMissing ? 'Person Not Found' : 'Person'}
       subtitle={user?.department}
       width={520}
       onClose={onClose}
       extra={user && <PanelActions user={user} onOpen={onOpen} />}
     >
       {user ? (
-        <PersonalFacts user={user} />
+        <UserDetails user={user} />
       ) : (
         <RecordState
           noun="person"
           query={query}
           isMissing={isMissing}
-          hint="The account may have been deleted, or the address is not complete."
-          backLabel="Whole Team"
+          hint="The account may have been deleted, or the link may be incomplete."
+          backLabel="All Users"
           onBack={onClose}
           lines={6}
         />
@@ -70,7 +70,7 @@ export function UserPanel({ address, onOpen, onClose }: UserPanelProps) {
 function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps, 'onOpen'>) {
   const actions = useUserActions(user, onOpen);
   const { edit } = actions;
-  const further = [...(actions.resend ? [actions.resend] : []), ...actions.further];
+  const more = [...(actions.resend ? [actions.resend] : []), ...actions.more];
   return (
     <>
       <Button icon={edit.icon} ability={edit.ability} onClick={edit.onSelect}>
@@ -78,22 +78,22 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
       </Button>
       <ActionsMenu
         label={`Further actions for ${displayNameOf(user)}`}
-        actions={[...further, actions.delete]}
+        actions={[...more, actions.delete]}
       />
     </>
   );
 }
 
-const stateOf = ({ isActive, invitationStatus }: UserDto) =>
+const statusOf = ({ isActive, invitationStatus }: UserDto) =>
   isActive ? 'active' : invitationStatus === 'none' ? 'inactive' : invitationStatus;
 
-function PersonalFacts({ user }: { user: UserDto }) {
+function UserDetails({ user }: { user: UserDto }) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const facts: DescriptionItem[] = [
-    { label: 'Status', value: <StatusTag status={stateOf(user)} /> },
+    { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
     { label: 'Role', value: roleLabel(user.role) },
-    { label: 'Permissions', value: permissionsText(user.permissions) },
+    { label: 'Permissions', value: permissionLabels(user.permissions) },
     { label: 'Email', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
     { label: 'Username', value: user.username },
     { label: 'Department', value: user.department ?? '—' },

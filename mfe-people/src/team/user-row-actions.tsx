@@ -10,19 +10,19 @@ interface UserRowActionsProps {
   onOpen: (dialog: TeamDialog) => void;
 }
 
-/** Controls at the right of a row (specification section 2). */
+/** Actions of a table row. */
 export function UserRowActions({ user, onOpen }: UserRowActionsProps) {
   const name = displayNameOf(user);
   const actions = useUserActions(user, onOpen);
   return (
     <>
       {actions.resend && (
-        <IconAction action={actions.resend} name={name} running={actions.resend.running} />
+        <IconAction action={actions.resend} name={name} isRunning={actions.resend.isRunning} />
       )}
       <IconAction action={actions.edit} name={name} />
       <IconAction action={actions.delete} name={name} />
-      {actions.further.length > 0 && (
-        <ActionsMenu label={`Actions for ${name}`} actions={actions.further} />
+      {actions.more.length > 0 && (
+        <ActionsMenu label={`Actions for ${name}`} actions={actions.more} />
       )}
     </>
   );
@@ -30,16 +30,15 @@ export function UserRowActions({ user, onOpen }: UserRowActionsProps) {
 
 interface IconActionProps {
   action: MenuAction;
-  /** Whom it is done to. */
+  /** Name of the user. */
   name: string;
-  /** On its way; it cannot be pressed meanwhile. */
-  running?: boolean;
+  isRunning?: boolean;
 }
 
-const IconAction = ({ action, name, running }: IconActionProps) => (
+const IconAction = ({ action, name, isRunning }: IconActionProps) => (
   <RowAction
     icon={action.icon}
-    loading={running}
+    loading={isRunning}
     title={action.label}
     aria-label={`${action.label} ${name}`}
     ability={action.ability}

@@ -6,14 +6,12 @@ import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
 import { useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 import { UserRowActions } from './user-row-actions';
-import type { RoleFilter } from './user-words';
+import type { RoleFilter } from './user-labels';
 
-/** People of one page. */
 const PAGE_SIZE = 25;
 
 interface UsersCardProps {
   title: string;
-  /** Which people the table lists. */
   status: UserStatus;
   columns: readonly DataColumn<UserDto>[];
   search: string;
@@ -27,7 +25,7 @@ interface UsersCardProps {
   empty: ReactNode;
 }
 
-/** A table of people who are in the same state. */
+/** Table of the users with one status. */
 export function UsersCard({
   title,
   status,

@@ -4,7 +4,7 @@ import type {
   TimeOffRequestDetailDto,
 } from '../api/endpoints.generated';
 
-/** What one employee has left, as somebody reads it who may change it. */
+/** Balance of an employee, as a user sees it who may change it. */
 export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): EmployeeBalanceDto => ({
   userId: 7,
   firstName: 'Robin',
@@ -18,7 +18,7 @@ export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): Employ
   ...parts,
 });
 
-/** A request with everything that an approver sees beside it. */
+/** A request with its context, as an approver sees it. */
 export const managedRequest = (
   parts: Partial<TimeOffRequestDetailDto> = {},
 ): TimeOffRequestDetailDto => ({

@@ -14,15 +14,15 @@ const newManaged = (): Managed => ({
 });
 
 /**
- * The backend of those who manage time off, which a test may change; `asked` holds what the lists
- * were asked for, `sent` what was sent to change things, and `take` notes it.
+ * Server for time-off managers. Tests may change `managed`; `listQueries` has the queries of list
+ * requests, and `sent` the mutations, which `record` adds.
  */
 export function managerServer() {
-  const asked: URLSearchParams[] = [];
+  const listQueries: URLSearchParams[] = [];
   const sent: { path: string; body: unknown }[] = [];
   const managed = newManaged();
 
-  const take = async (request: Request): Promise<void> => {
+  const record = async (request: Request): Promise<void> => {
     const body: unknown = request.body ? await request.json() : null;
     sent.push({ path: new URL(request.url).pathname.replace('/api/timeoff/', ''), body });
   };
@@ -30,12 +30,12 @@ export function managerServer() {
   const server = apiServer(
     http.get('*/api/timeoff/balances/all', () => HttpResponse.json(managed.balances)),
     http.put('*/api/timeoff/balances/:userId', async ({ request }) => {
-      await take(request);
+      await record(request);
       return HttpResponse.json(managed.balances[0]);
     }),
     http.get('*/api/timeoff/requests', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(query);
+      listQueries.push(query);
       return HttpResponse.json(
         managed.requests.filter(({ period }) => period === query.get('period')),
       );
@@ -44,18 +44,18 @@ export function managerServer() {
       HttpResponse.json(managed.requests.find(({ id }) => id === Number(params.id))),
     ),
     http.post('*/api/timeoff/requests/:id/:decision', async ({ request }) => {
-      await take(request);
+      await record(request);
       return HttpResponse.json(managed.requests[0]);
     }),
     http.delete('*/api/timeoff/requests/:id', async ({ request }) => {
-      await take(request);
+      await record(request);
       return new HttpResponse(null, { status: 204 });
     }),
   );
   beforeEach(() => {
-    asked.length = 0;
+    listQueries.length = 0;
     sent.length = 0;
     Object.assign(managed, newManaged());
   });
-  return { server, managed, asked, sent, take };
+  return { server, managed, listQueries, sent, record };
 }

@@ -13,16 +13,16 @@ const newTeam = (): Team => ({
   summary: usersSummary(),
 });
 
-/** The backend of a team, which a test may change; `asked` holds what the lists were asked for. */
+/** Server of a team, which tests may change; `listQueries` has the queries of list requests. */
 export function teamServer() {
-  const asked: URLSearchParams[] = [];
+  const listQueries: URLSearchParams[] = [];
   const team = newTeam();
   const server = apiServer(
     http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
     http.get('*/api/users/summary', () => HttpResponse.json(team.summary)),
     http.get('*/api/users', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(query);
+      listQueries.push(query);
       const status = query.get('status');
       return HttpResponse.json(
         team.members.filter(({ isActive, invitationStatus }) =>
@@ -37,8 +37,8 @@ export function teamServer() {
     ),
   );
   beforeEach(() => {
-    asked.length = 0;
+    listQueries.length = 0;
     Object.assign(team, newTeam());
   });
-  return { server, asked, team };
+  return { server, listQueries, team };
 }

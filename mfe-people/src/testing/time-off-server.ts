@@ -8,9 +8,9 @@ import {
   workingCalendar,
 } from './time-off';
 
-/** The backend of somebody with time off; `asked` holds what the list of requests was asked for. */
+/** Server for a user with time off; `listQueries` has the queries of list requests. */
 export function timeOffServer() {
-  const asked: URLSearchParams[] = [];
+  const listQueries: URLSearchParams[] = [];
   const server = apiServer(
     http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance())),
     http.get('*/api/timeoff/calendar', () => HttpResponse.json(workingCalendar())),
@@ -23,7 +23,7 @@ export function timeOffServer() {
           listedRequest({ id: 33, status: 'approved', period: 'past', type: 'sick' }),
         ]);
       }
-      asked.push(query);
+      listQueries.push(query);
       return HttpResponse.json([listedRequest()]);
     }),
     http.get('*/api/timeoff/requests/31', () => HttpResponse.json(requestDetail())),
@@ -32,7 +32,7 @@ export function timeOffServer() {
     ),
   );
   beforeEach(() => {
-    asked.length = 0;
+    listQueries.length = 0;
   });
-  return { server, asked };
+  return { server, listQueries };
 }

@@ -26,7 +26,7 @@ export const timeOffBalance = (parts: Partial<TimeOffBalanceDto> = {}): TimeOffB
   ...parts,
 });
 
-const FACTS: TimeOffRequestDto = {
+const REQUEST: TimeOffRequestDto = {
   id: 31,
   userId: 7,
   userName: 'Maya',
@@ -51,15 +51,15 @@ const FACTS: TimeOffRequestDto = {
   abilities: { approve: 'role.not_allowed', deny: 'role.not_allowed', cancel: true },
 };
 
-/** A row of a list, as the server sends it to the person who asks. */
+/** A list row, as the requester sees it. */
 export const listedRequest = (parts: Partial<TimeOffRequestDto> = {}): TimeOffRequestDto => ({
-  ...FACTS,
+  ...REQUEST,
   ...parts,
 });
 
 export const requestDetail = (
   parts: Partial<TimeOffRequestDetailDto> = {},
-): TimeOffRequestDetailDto => ({ ...FACTS, context: null, ...parts });
+): TimeOffRequestDetailDto => ({ ...REQUEST, context: null, ...parts });
 
 export const calendarEntry = (parts: Partial<TeamCalendarEntryDto> = {}): TeamCalendarEntryDto => ({
   id: 31,

@@ -1,6 +1,6 @@
 import type { UserAbilitiesDto, UserDto, UsersSummaryDto } from '../api/endpoints.generated';
 
-/** Everything that can be done with somebody who has joined. */
+/** All abilities on a user who has joined. */
 export const EVERY_USER_ABILITY: UserAbilitiesDto = {
   update: true,
   changeRole: true,
@@ -12,7 +12,7 @@ export const EVERY_USER_ABILITY: UserAbilitiesDto = {
   resetPassword: true,
 };
 
-/** A member of the team, as the server sends it to a super admin. */
+/** A team member, as a super admin sees them. */
 export const teamMember = (parts: Partial<UserDto> = {}): UserDto => ({
   id: 12,
   version: 3,
@@ -37,7 +37,7 @@ export const teamMember = (parts: Partial<UserDto> = {}): UserDto => ({
   ...parts,
 });
 
-/** Somebody who has not accepted the invitation yet. */
+/** A user who hasn't accepted the invitation yet. */
 export const invitedMember = (parts: Partial<UserDto> = {}): UserDto =>
   teamMember({
     id: 20,

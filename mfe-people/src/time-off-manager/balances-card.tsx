@@ -22,7 +22,7 @@ import {
 import { useState } from 'react';
 import type { EmployeeBalanceDto } from '../api/endpoints.generated';
 import { useListTimeOffBalancesQuery } from '../api/time-off-api';
-import { roundedHoursOfDays } from '../shared/time-off-words';
+import { daysToRoundedHours } from '../shared/time-off-format';
 import { EditBalanceDialog } from './edit-balance-dialog';
 import styles from './time-off-manager.module.css';
 
@@ -41,7 +41,7 @@ const hours = (key: 'personalDays' | 'vacationDays' | 'sickDays', title: string)
   width: '14%',
   render: ({ balance }: EmployeeBalanceDto) => (
     <>
-      {roundedHoursOfDays(balance[key])}
+      {daysToRoundedHours(balance[key])}
       <span className={styles.unit}> {title.toLowerCase()}</span>
     </>
   ),
@@ -65,7 +65,7 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
   hours('sickDays', 'Sick'),
 ];
 
-/** What everybody has left, in hours (specification section 2). */
+/** Remaining hours of all employees (docs/domain/time-off.md#manage-time-off-screen). */
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
   const [edited, setEdited] = useState<EmployeeBalanceDto>();
@@ -121,7 +121,7 @@ export function BalancesCard() {
             employee ? (
               <EmptyState
                 title="No employees found"
-                description="Nobody has a name like this."
+                description="No employee matches your search."
                 action={
                   <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
                     Clear Search

@@ -7,12 +7,12 @@ import {
   useDenyTimeOffRequestMutation,
   useGetTimeOffRequestQuery,
 } from '../api/time-off-api';
-import { RequestFacts } from '../shared/request-facts';
+import { RequestDetails } from '../shared/request-details';
 import { RequestContext } from './request-context';
 import styles from './time-off-manager.module.css';
 
 export interface Decision {
-  /** Of the request. */
+  /** Id of the request. */
   id: number;
   kind: 'approve' | 'deny';
 }
@@ -21,26 +21,26 @@ interface DecisionDialogProps extends Decision {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   approve: {
     title: 'Approve Time Off',
     status: 'approved',
     submit: 'Approve Request',
-    done: 'Request approved',
-    failed: 'Failed to approve request',
+    success: 'Request approved',
+    failure: 'Failed to approve request',
   },
   deny: {
     title: 'Deny Time Off',
     status: 'denied',
     submit: 'Deny Request',
-    done: 'Request denied',
-    failed: 'Failed to deny request',
+    success: 'Request denied',
+    failure: 'Failed to deny request',
   },
 } as const;
 
-/** Approves or denies with comments, in view of what speaks for and against it. */
+/** Approves or denies a request with comments (docs/domain/time-off.md#approval-context). */
 export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
-  const words = WORDS[kind];
+  const texts = TEXTS[kind];
   const { data: request, error, isFetching, refetch } = useGetTimeOffRequestQuery({ id });
   const [approve] = useApproveTimeOffRequestMutation();
   const [deny] = useDenyTimeOffRequestMutation();
@@ -54,23 +54,23 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
         : deny({ id, denyTimeOffRequestDto: { comments: comments ?? '', version } });
     try {
       await mutate(() => send().unwrap(), {
-        changes: { status: words.status, comments: comments ?? null },
+        changes: { status: texts.status, comments: comments ?? null },
         read: () => refetch().unwrap(),
       });
     } catch (failure) {
       toast.destructive({
-        title: words.failed,
-        description: errorMessage(failure, 'Nothing was decided. Please try again.'),
+        title: texts.failure,
+        description: errorMessage(failure, 'Please try again.'),
       });
       throw failure;
     }
-    toast.success(words.done);
+    toast.success(texts.success);
   };
 
   return (
     <FormDialog<{ comments?: string }>
-      title={words.title}
-      submitLabel={words.submit}
+      title={texts.title}
+      submitLabel={texts.submit}
       width={600}
       onSubmit={decide}
       onClose={onClose}
@@ -79,12 +79,12 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
         {request ? (
           <Stack gap={16}>
             <strong>{timeOffPersonName(request)}</strong>
-            <RequestFacts request={request} />
+            <RequestDetails request={request} />
             {request.context && <RequestContext request={request} context={request.context} />}
           </Stack>
         ) : error ? (
           <ErrorState
-            title="The request could not be loaded"
+            title="Couldn't load the request"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -97,7 +97,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
         name="comments"
         label="Comments"
         required={kind === 'deny' ? 'Please say why the request is denied.' : undefined}
-        help="The person reads them with the decision."
+        help="The requester sees your comments."
       />
     </FormDialog>
   );

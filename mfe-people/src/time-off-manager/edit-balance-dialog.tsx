@@ -1,4 +1,5 @@
-import { minutesToDays, daysToMinutes } from '@atrium/contracts';
+import { minutesToDays, daysToMinutes, BALANCE_LABELS } from '@atrium/contracts';
+import { ActivityList, HistorySection, useActivityPage, type ActivityFormat } from '@atrium/ui-kit';
 import {
   changedFields,
   ConflictNotice,
@@ -11,20 +12,22 @@ import {
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
-import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
-import { hoursOfMinutes } from '../shared/time-off-words';
-import { BalanceHistory } from './balance-history';
+import {
+  useUpdateTimeOffBalanceMutation,
+  useListTimeOffBalanceActivityQuery,
+} from '../api/time-off-api';
+import { minutesToHours, formatHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
-  /** The balance as it is when the dialog opens. */
+  /** The balance when the dialog opens. */
   employee: EmployeeBalanceDto;
-  /** Reads the balance as it is now. */
+  /** Fetches the current balance. */
   read: () => Promise<EmployeeBalanceDto>;
   onClose: () => void;
 }
 
-/** Hours as typed; what is no number counts as 0 (specification section 5, "Balance edit"). */
+/** Hours as entered; null counts as 0 (docs/domain/time-off.md#balance-edits). */
 interface BalanceValues {
   personalHours: number | null;
   vacationHours: number | null;
@@ -33,35 +36,34 @@ interface BalanceValues {
 }
 
 const MINUTES_PER_HOUR = 60;
-/** The step of specification section 9, in hours. */
-const STEP = 4;
-/** 999.99 days of eight hours, the most that a balance holds. */
-const MOST_HOURS = 7999;
+const STEP_HOURS = 4;
+/** The database stores at most 999.99 days. */
+const MAX_HOURS = 7999;
 
-const hoursOfDays = (days: string): number => Number(hoursOfMinutes(daysToMinutes(days)));
+const daysToHours = (days: string): number => Number(minutesToHours(daysToMinutes(days)));
 
 type Balance = EmployeeBalanceDto['balance'] & Pick<EmployeeBalanceDto, 'version'>;
 
 const balanceOf = ({ balance, version }: EmployeeBalanceDto): Balance => ({ ...balance, version });
 
 const valuesOf = ({ personalDays, vacationDays, sickDays }: Balance): BalanceValues => ({
-  personalHours: hoursOfDays(personalDays),
-  vacationHours: hoursOfDays(vacationDays),
-  sickHours: hoursOfDays(sickDays),
+  personalHours: daysToHours(personalDays),
+  vacationHours: daysToHours(vacationDays),
+  sickHours: daysToHours(sickDays),
 });
 
-const daysOfHours = (hours: number | null): string =>
+const hoursToDays = (hours: number | null): string =>
   minutesToDays(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
 
-/** The types whose hours were changed, and only these. */
+/** Only the types whose hours have changed. */
 const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto => ({
   ...(entered.personalHours !== before.personalHours && {
-    personalDays: daysOfHours(entered.personalHours),
+    personalDays: hoursToDays(entered.personalHours),
   }),
   ...(entered.vacationHours !== before.vacationHours && {
-    vacationDays: daysOfHours(entered.vacationHours),
+    vacationDays: hoursToDays(entered.vacationHours),
   }),
-  ...(entered.sickHours !== before.sickHours && { sickDays: daysOfHours(entered.sickHours) }),
+  ...(entered.sickHours !== before.sickHours && { sickDays: hoursToDays(entered.sickHours) }),
 });
 
 const LABELS = {
@@ -72,7 +74,7 @@ const LABELS = {
 
 const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
 
-/** What differs between two states of a balance, in words. */
+/** The differences between two versions of a balance, for display. */
 function differences(before: Balance, after: Balance): LabeledChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return changedFields(HOURS, was, is).map((type) => ({
@@ -83,8 +85,8 @@ function differences(before: Balance, after: Balance): LabeledChange[] {
 }
 
 /**
- * Edit Time Off Balance (specification section 2), in hours. Somebody who was quicker, or an approval
- * that took hours conflicts, is told of before the next Save sets the hours anew.
+ * Edits a balance in hours. If someone else or an approval changed it in the meantime, the dialog shows
+ * the changes before the next Save overwrites them (docs/domain/time-off.md#balance-edits).
  */
 export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
   const [updateBalance] = useUpdateTimeOffBalanceMutation();
@@ -110,7 +112,13 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     toast.success('Balance updated');
   };
 
-  const hoursField = { min: 0, max: MOST_HOURS, step: STEP, unit: 'hours', hideOptionalMark: true };
+  const hoursField = {
+    min: 0,
+    max: MAX_HOURS,
+    step: STEP_HOURS,
+    unit: 'hours',
+    hideOptionalMark: true,
+  };
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
@@ -121,8 +129,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     >
       <ConflictNotice changes={conflicts} />
       <p className={styles.intro}>
-        Hours that {displayNameOf(employee)} has left. The change is kept in the ledger of the
-        balance.
+        {displayNameOf(employee)}'s remaining hours. Changes are recorded in the balance history.
       </p>
       <FormGrid>
         <NumberField {...hoursField} name="personalHours" label="Personal Hours" />
@@ -139,3 +146,23 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     </FormDialog>
   );
 }
+
+/** Collapsible history of a user's balance. */
+const BalanceHistory = ({ userId }: { userId: number }) => (
+  <HistorySection key={userId}>
+    <Entries userId={userId} />
+  </HistorySection>
+);
+
+function Entries({ userId }: { userId: number }) {
+  const page = useActivityPage();
+  const query = useListTimeOffBalanceActivityQuery({ userId, pageSize: page.pageSize });
+  return <ActivityList format={HISTORY_FORMAT} query={query} page={page} />;
+}
+
+const HISTORY_FORMAT: ActivityFormat = {
+  noun: 'balance',
+  labels: BALANCE_LABELS,
+  formatValue: (_, days) => formatHours(minutesToHours(daysToMinutes(days))),
+  sentences: {},
+};

@@ -18,8 +18,8 @@ const openPage = (at = '/time-off-manager') =>
 
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
-describe('deciding', () => {
-  it('is over once the request goes along with a deleted account', async () => {
+describe('decision', () => {
+  it('closes the dialog when the request was deleted with its account', async () => {
     const { store } = await openPage('/time-off-manager/31');
     await screen.findByText('Wedding of a friend');
     server.use(
@@ -28,11 +28,11 @@ describe('deciding', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('shows balance, colleagues, tickets and projects, and approves with comments', async () => {
+  it('shows the context of a request and approves it with comments', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('warns when the balance does not suffice', async () => {
+  it('warns when the balance is too low', async () => {
     managed.requests = [
       managedRequest({ context: decisionContext({ balanceAfterDays: '-1.00' }) }),
     ];
@@ -68,7 +68,7 @@ describe('deciding', () => {
     ).toBeVisible();
   });
 
-  it('denies with comments, and not without', async () => {
+  it('requires comments to deny a request', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Deny ${REQUEST}` }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -84,7 +84,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('keeps the dialog open with the sentence of a refusal', async () => {
+  it('keeps the dialog open and shows the server error', async () => {
     const message = 'The vacation balance has 8 hours left, and this request needs 24.';
     server.use(
       http.post('*/api/timeoff/requests/31/approve', () =>
@@ -105,7 +105,7 @@ describe('deciding', () => {
 });
 
 describe('details', () => {
-  it('have an address of their own', async () => {
+  it('opens a request at its own address', async () => {
     const { user, address } = await openPage('/time-off-manager?status=pending');
     await user.click(await screen.findByRole('button', { name: `Details of ${REQUEST}` }));
     expect(address()).toBe('/time-off-manager/31?status=pending');
@@ -116,7 +116,7 @@ describe('details', () => {
     await waitFor(() => expect(address()).toBe('/time-off-manager?status=pending'));
   });
 
-  it('say who decided, with the comments, and that no reason was given', async () => {
+  it('shows who decided, the comments and a missing reason', async () => {
     managed.requests = [
       managedRequest({
         status: 'denied',
@@ -134,7 +134,7 @@ describe('details', () => {
     expect(panel.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('let an approved request be cancelled, and say what happens to the balance', async () => {
+  it('cancels an approved request after a note about the balance', async () => {
     managed.requests = [managedRequest({ status: 'approved' })];
     const { user } = await openPage('/time-off-manager/31');
     await user.click(await screen.findByRole('button', { name: 'Further actions for Robin Hale' }));
@@ -145,7 +145,7 @@ describe('details', () => {
     expect(sent).toEqual([{ path: 'requests/31', body: null }]);
   });
 
-  it('do not exist for an unknown request', async () => {
+  it('shows an error for an unknown request', async () => {
     server.use(
       http.get('*/api/timeoff/requests/99', () =>
         HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
@@ -153,7 +153,7 @@ describe('details', () => {
     );
     await openPage('/time-off-manager/99');
     expect(
-      await screen.findByRole('heading', { name: 'We could not find this request' }),
+      await screen.findByRole('heading', { name: "We couldn't find this request" }),
     ).toBeVisible();
   });
 });

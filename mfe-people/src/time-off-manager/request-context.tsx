@@ -9,7 +9,7 @@ import { formatDate, formatDateRange } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TimeOffContextDto, TimeOffRequestDto } from '../api/endpoints.generated';
-import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
+import { minutesToHours, formatHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface RequestContextProps {
@@ -17,9 +17,9 @@ interface RequestContextProps {
   context: TimeOffContextDto;
 }
 
-const hoursOf = (days: string): string => hoursWord(hoursOfMinutes(daysToMinutes(days)));
+const hoursOf = (days: string): string => formatHours(minutesToHours(daysToMinutes(days)));
 
-/** What an approver sees before deciding: the balance, who else is away, and the work of the days. */
+/** Balance, absences and work on the requested days (docs/domain/time-off.md#approval-context). */
 export function RequestContext({ request, context }: RequestContextProps) {
   const { department, othersAway, openTickets, dueProjects } = context;
   return (
@@ -29,7 +29,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
       </Part>
       <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
         {othersAway.length === 0 ? (
-          <p className={styles.quiet}>Nobody else in the department is away on these days.</p>
+          <p className={styles.quiet}>No one else in the department is away on these days.</p>
         ) : (
           <ul className={styles.list}>
             {othersAway.map((entry) => (
@@ -47,7 +47,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
       </Part>
       <Part title="Open Tickets">
         {openTickets.length === 0 ? (
-          <p className={styles.quiet}>No open ticket is assigned to this person.</p>
+          <p className={styles.quiet}>No open tickets are assigned to this person.</p>
         ) : (
           <ul className={styles.list}>
             {openTickets.map(({ id, title, priority }) => (
@@ -63,7 +63,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
       </Part>
       <Part title="Projects Due on These Days">
         {dueProjects.length === 0 ? (
-          <p className={styles.quiet}>No project of this person is due on these days.</p>
+          <p className={styles.quiet}>None of this person's projects are due on these days.</p>
         ) : (
           <ul className={styles.list}>
             {dueProjects.map(({ id, name, dueDate }) => (
@@ -79,7 +79,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
   );
 }
 
-/** What is left, and for a request that waits, what would be. */
+/** The balance now and, for a pending request, after approval. */
 function Balance({
   request: { status },
   context: { balanceDays, balanceAfterDays },

@@ -9,24 +9,25 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { abilityView, openRecord, parseRecordId, useKeyedState } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
-import { RequestFacts } from '../shared/request-facts';
+import { RequestDetails } from '../shared/request-details';
 import { RequestHistory } from '../shared/request-history';
-import { CancelRequestDialog } from './cancel-request-dialog';
+import { useCancelRequest } from '../shared/use-cancel-request';
 import type { Decision } from './decision-dialog';
 import { RequestContext } from './request-context';
 
 interface RequestPanelProps {
-  /** What stands behind `/time-off-manager/`; nothing while no request is open. */
+  /** Path after `/time-off-manager/`; empty if no request is open. */
   address: string;
   onDecide: (decision: Decision) => void;
   onClose: () => void;
 }
 
-/** Time Off Request Details (specification section 2), with what an approver needs to see. */
+/** Details of a managed request, with the context for the decision. */
 export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) {
   const id = parseRecordId(address);
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
@@ -50,7 +51,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
     >
       {request ? (
         <Stack gap={24}>
-          <RequestFacts request={request} />
+          <RequestDetails request={request} />
           {request.context && <RequestContext request={request} context={request.context} />}
           <RequestHistory id={request.id} />
         </Stack>
@@ -59,7 +60,7 @@ export function RequestPanel({ address, onDecide, onClose }: RequestPanelProps) 
           noun="request"
           query={query}
           isMissing={isMissing}
-          hint="It may belong to somebody whose time off you do not manage."
+          hint="You may not manage this person's time off, or the link may be incomplete."
           backLabel="All Requests"
           onBack={onClose}
         />
@@ -75,7 +76,7 @@ interface OpenRequest {
   request: TimeOffRequestDetailDto;
 }
 
-/** Pending and approved requests can be cancelled (specification section 4). */
+/** Pending and approved requests can be cancelled (docs/domain/time-off.md#cancellation). */
 const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
@@ -115,3 +116,29 @@ const PanelDecision = ({
     </Button>
   </Inline>
 );
+
+interface CancelRequestDialogProps {
+  request: TimeOffRequestDto;
+  onClose: () => void;
+}
+
+/** Confirms cancelling a managed request. */
+function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
+  const cancel = useCancelRequest(request.id);
+  const person = timeOffPersonName(request);
+
+  return (
+    <ConfirmDialog
+      title="Cancel this request?"
+      confirmLabel="Cancel Request"
+      cancelLabel="Keep Request"
+      danger
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      {request.status === 'approved'
+        ? `${person}'s time off is already approved. Cancelling it restores the balance.`
+        : `${person}'s request is still pending.`}
+    </ConfirmDialog>
+  );
+}

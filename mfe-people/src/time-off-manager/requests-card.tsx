@@ -5,7 +5,7 @@ import { urlChoice, urlPage, urlText, useUrlState, useKeyedState } from '@atrium
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
-import { filterChoices } from '../shared/time-off-words';
+import { filterChoices } from '../shared/time-off-format';
 import { DecisionDialog, type Decision } from './decision-dialog';
 import { RequestPanel } from './request-panel';
 import { RequestsSection } from './requests-section';
@@ -29,7 +29,7 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
   value === 'all' ? [] : [{ value: value satisfies TimeOffFilter, label }],
 );
 
-/** The requests that the caller decides on, by when they are (specification section 2). */
+/** Managed requests by period (docs/domain/time-off.md#periods). */
 export function RequestsCard() {
   const [{ search, status, waiting, upcomingPage, currentPage, pastPage }, setState, go] =
     useUrlState(STATE);

@@ -22,21 +22,21 @@ import {
 import { useId, useMemo, useState } from 'react';
 import type { TimeOffFilter, TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { hoursOfMinutes } from '../shared/time-off-words';
+import { minutesToHours } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
 
 const PAGE_SIZE = 20;
 
-const PERIODS: Record<TimeOffPeriod, { title: string; word: string; sort: TimeOffSort }> = {
-  upcoming: { title: 'Upcoming Requests', word: 'upcoming', sort: 'startDate' },
-  current: { title: 'Current Requests', word: 'current', sort: 'startDate' },
-  past: { title: 'Past Requests', word: 'past', sort: '-startDate' },
+const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string; sort: TimeOffSort }> = {
+  upcoming: { title: 'Upcoming Requests', adjective: 'upcoming', sort: 'startDate' },
+  current: { title: 'Current Requests', adjective: 'current', sort: 'startDate' },
+  past: { title: 'Past Requests', adjective: 'past', sort: '-startDate' },
 };
 
 const SORTS: readonly TimeOffSort[] = ['startDate', '-startDate', 'createdAt', '-createdAt'];
 
-const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'employee',
     title: 'Employee',
@@ -59,7 +59,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     hideBelow: 700,
     render: ({ minutes }) => (
       <>
-        {hoursOfMinutes(minutes)}
+        {minutesToHours(minutes)}
         <span className={styles.unit}> hours</span>
       </>
     ),
@@ -84,9 +84,9 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
 interface RequestsSectionProps {
   period: TimeOffPeriod;
   search: string;
-  /** Left out: all. */
+  /** undefined: all. */
   status: TimeOffFilter | undefined;
-  /** Only what the caller may decide on. */
+  /** Only requests that the user may decide on. */
   waitingFor: WaitingFor | undefined;
   page: number;
   onPageChange: (page: number) => void;
@@ -94,7 +94,7 @@ interface RequestsSectionProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The requests of one period with their count. */
+/** Table of the requests of one period. */
 export function RequestsSection({
   period,
   search,
@@ -105,12 +105,12 @@ export function RequestsSection({
   onView,
   onDecide,
 }: RequestsSectionProps) {
-  const { title, word, sort: firstSort } = PERIODS[period];
+  const { title, adjective, sort: defaultSort } = PERIODS[period];
   const headingId = useId();
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
-  const [sort, setSort] = useState(firstSort);
+  const columns = useMemo(() => createColumns(timeZone), [timeZone]);
+  const [sort, setSort] = useState(defaultSort);
   const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
     scope: 'managed',
     period,
@@ -145,7 +145,7 @@ export function RequestsSection({
           onRetry={() => void refetch()}
           sort={sort}
           onSortChange={(next) => {
-            setSort(SORTS.find((offered) => offered === next) ?? firstSort);
+            setSort(SORTS.find((offered) => offered === next) ?? defaultSort);
             onPageChange(1);
           }}
           paging={toPaging(data, { page, pageSize: PAGE_SIZE, onPageChange })}
@@ -153,7 +153,7 @@ export function RequestsSection({
           actions={(request) => (
             <RequestActions request={request} onView={onView} onDecide={onDecide} />
           )}
-          empty={<p className={styles.empty}>{`No ${word} time off requests found.`}</p>}
+          empty={<p className={styles.empty}>{`No ${adjective} time off requests found.`}</p>}
         />
       )}
     </section>
@@ -164,7 +164,7 @@ interface RequestActionsProps extends Pick<RequestsSectionProps, 'onView' | 'onD
   request: TimeOffRequestDto;
 }
 
-/** Approve and deny stand on pending rows only (specification section 2). */
+/** Only pending requests can be approved or denied. */
 function RequestActions({ request, onView, onDecide }: RequestActionsProps) {
   const { id, status, abilities } = request;
   const name = `${timeOffPersonName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;

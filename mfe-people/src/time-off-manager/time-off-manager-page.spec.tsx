@@ -8,7 +8,7 @@ import { employeeBalance, managedRequest } from '../testing/managed-time-off';
 import { managerServer } from '../testing/manager-server';
 import { TimeOffManagerPage } from './time-off-manager-page';
 
-const { server, managed, asked, sent, take } = managerServer();
+const { server, managed, listQueries, sent, record } = managerServer();
 
 const openPage = (
   at = '/time-off-manager',
@@ -32,23 +32,23 @@ const headsOf = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''));
 
-describe('who may see it', () => {
-  it.each<Role>(['employee', 'viewer'])('not an ordinary %s', async (role) => {
+describe('access', () => {
+  it.each<Role>(['employee', 'viewer'])('denies access to an ordinary %s', async (role) => {
     await openPage('/time-off-manager', role);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(
       screen.getByText("You don't have permission to manage time off balances."),
     ).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(listQueries).toEqual([]);
   });
 
-  it('requests are for a manager, balances are not', async () => {
+  it('shows a manager the requests but not the balances', async () => {
     await openPage('/time-off-manager', 'manager');
     expect(await screen.findByRole('table', { name: 'Upcoming Requests' })).toBeVisible();
     expect(screen.queryByText(BALANCES)).not.toBeInTheDocument();
   });
 
-  it('both are for a manager with the permission', async () => {
+  it('shows a manager with the permission both', async () => {
     await openPage('/time-off-manager', 'manager', ['timeoff.balances.manage']);
     expect(await screen.findByRole('table', { name: 'Employee balances' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Time Off Requests' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('who may see it', () => {
 });
 
 describe('balances', () => {
-  it('are said to load, and then stand in hours', async () => {
+  it('shows balances in hours once they have loaded', async () => {
     await openPage();
     expect(screen.getByText('Loading employee balances...')).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Employee balances' });
@@ -67,7 +67,7 @@ describe('balances', () => {
     expect(texts.slice(1, 4)).toEqual(['40 personal', '97 vacation', '80 sick']);
   });
 
-  it('are changed in hours and sent in days, only those that were changed', async () => {
+  it('sends only the changed balances, in days', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
     const personal = await screen.findByLabelText(/^Personal Hours/);
@@ -85,7 +85,7 @@ describe('balances', () => {
     ]);
   });
 
-  it('that somebody else changed meanwhile are named before they are set anew', async () => {
+  it('shows balances that someone else changed before overwriting them', async () => {
     const { user, store } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
     const vacation = await screen.findByLabelText(/^Vacation Hours/);
@@ -97,7 +97,7 @@ describe('balances', () => {
     ];
     server.use(
       http.put('*/api/timeoff/balances/7', async ({ request }) => {
-        await take(request);
+        await record(request);
         return sent.length === 1
           ? HttpResponse.json(
               { message: 'Someone else changed this balance.', rule: 'record.stale_version' },
@@ -106,7 +106,7 @@ describe('balances', () => {
           : HttpResponse.json(managed.balances[0]);
       }),
     );
-    // The list behind the dialog hears of the change at once; what the form was opened with stays.
+    // The list behind the dialog updates; the form keeps its initial values.
     store.dispatch(baseApi.util.invalidateTags(['TimeOffBalance']));
     await waitFor(() =>
       expect(
@@ -116,7 +116,7 @@ describe('balances', () => {
     await user.clear(vacation);
     await user.type(vacation, '100');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
-    const note = await screen.findByText(/Save again to put it on top/);
+    const note = await screen.findByText(/save again to apply it/);
     expect(note.parentElement).toHaveTextContent('Vacation hours: 97 80');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));
@@ -126,15 +126,15 @@ describe('balances', () => {
     ]);
   });
 
-  it('lead back from a page behind the last one', async () => {
+  it('links back from a balance page out of range', async () => {
     managed.balances = [];
     const { user, address } = await openPage('/time-off-manager?balancePage=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/time-off-manager'));
   });
 
-  it('say why the own one stands fast', async () => {
+  it('explains why users cannot change their own balance', async () => {
     managed.balances = [employeeBalance({ abilities: { update: 'timeoff.own_balance' } })];
     await openPage();
     const button = await screen.findByRole('button', { name: 'Edit balance of Robin Hale' });
@@ -144,7 +144,7 @@ describe('balances', () => {
 });
 
 describe('requests', () => {
-  it('are said to load, and then stand by period with their counts', async () => {
+  it('shows requests by period with their counts once they have loaded', async () => {
     managed.requests.push(managedRequest({ id: 32, period: 'current', status: 'approved' }));
     await openPage();
     expect(screen.getAllByText('Loading requests...')).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('have a sentence for each period without any', async () => {
+  it('shows an empty message for each period without requests', async () => {
     managed.requests = [];
     await openPage();
     expect(await screen.findByText('No upcoming time off requests found.')).toBeVisible();
@@ -179,11 +179,11 @@ describe('requests', () => {
     expect(await screen.findByText('No past time off requests found.')).toBeVisible();
   });
 
-  it('are asked for as the address says', async () => {
+  it('requests the filters and pages in the address', async () => {
     await openPage('/time-off-manager?status=processed&search=rob&pastPage=2');
     await screen.findByRole('table', { name: 'Upcoming Requests' });
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+    await waitFor(() => expect(listQueries).toHaveLength(3));
+    expect(listQueries.map((query) => Object.fromEntries(query))).toEqual([
       expect.objectContaining({
         period: 'upcoming',
         scope: 'managed',
@@ -197,21 +197,21 @@ describe('requests', () => {
     ]);
   });
 
-  it('can be just those that wait for the own decision', async () => {
+  it('filters requests that the user can decide on', async () => {
     const { user, address } = await openPage('/time-off-manager?waiting=me');
     const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked.map((query) => query.get('waitingFor'))).toEqual(['me', 'me', 'me']);
+    await waitFor(() => expect(listQueries).toHaveLength(3));
+    expect(listQueries.map((query) => query.get('waitingFor'))).toEqual(['me', 'me', 'me']);
     const titles = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles().at(-1)).toBe('Employee Time Off Balances (Hours)');
     await user.click(filter);
     expect(address()).toBe('/time-off-manager');
     expect(titles().at(-1)).toBe('Time Off Requests');
-    await waitFor(() => expect(asked.at(-1)?.has('waitingFor')).toBe(false));
+    await waitFor(() => expect(listQueries.at(-1)?.has('waitingFor')).toBe(false));
   });
 
-  it('can be decided on while they are pending, and only then', async () => {
+  it('offers a decision only on pending requests', async () => {
     managed.requests.push(managedRequest({ id: 32, period: 'past', status: 'approved' }));
     await openPage();
     await screen.findByRole('button', { name: `Approve ${REQUEST}` });
@@ -220,7 +220,7 @@ describe('requests', () => {
     expect(past.queryByRole('button', { name: /^Deny/ })).not.toBeInTheDocument();
   });
 
-  it('say why one cannot be decided on', async () => {
+  it('explains why a request cannot be decided on', async () => {
     const own = {
       approve: 'timeoff.own_request',
       deny: 'timeoff.own_request',

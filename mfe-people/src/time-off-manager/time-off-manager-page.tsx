@@ -7,22 +7,19 @@ import { RequestsCard } from './requests-card';
 const STATE = { waiting: urlChoice(WAITING_FOR, null) };
 
 /**
- * Manage Time Off (specification section 2): balances for those who may keep them, requests for
- * those who decide on them (decisions section 5). Who came for what waits sees that first.
+ * Balances and requests, depending on rights (docs/domain/time-off.md#manage-time-off-screen). The
+ * link from the dashboard shows the requests first.
  */
 export function TimeOffManagerPage() {
-  const keepsBalances = useScreenAccess(useRight('timeoff.balances.manage'));
-  const decides = useScreenAccess(useRight('timeoff.requests.manage'));
+  const canManageBalances = useScreenAccess(useRight('timeoff.balances.manage'));
+  const canDecide = useScreenAccess(useRight('timeoff.requests.manage'));
   const [{ waiting }] = useUrlState(STATE);
-  if (!keepsBalances && !decides) return <AccessDenied action="manage time off balances" />;
-  const balances = keepsBalances && <BalancesCard key="balances" />;
-  const requests = decides && <RequestsCard key="requests" />;
+  if (!canManageBalances && !canDecide) return <AccessDenied action="manage time off balances" />;
+  const balances = canManageBalances && <BalancesCard key="balances" />;
+  const requests = canDecide && <RequestsCard key="requests" />;
   return (
     <Page>
-      <PageHeader
-        title="Manage Time Off"
-        description="Who wants to be away, and how much time everybody has left."
-      />
+      <PageHeader title="Manage Time Off" description="Review requests and manage balances." />
       {waiting ? [requests, balances] : [balances, requests]}
     </Page>
   );

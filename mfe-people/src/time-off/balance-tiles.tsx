@@ -2,16 +2,16 @@ import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import type { TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
-import { hoursWord, roundedHoursOfDays } from '../shared/time-off-words';
-import { daysOfType } from './request-form';
+import { formatHours, daysToRoundedHours } from '../shared/time-off-format';
+import { daysForType } from './request-form';
 
-/** What is left of each type, in hours (specification sections 2 and 9). */
+/** Remaining hours of each type (docs/domain/time-off.md#my-time-off-screen). */
 export function BalanceTiles() {
   const balance = useGetTimeOffBalanceQuery();
   const { data, isLoading } = balance;
   const captionOf = (type: TimeOffType, pending: TimeOffDaysDto): string => {
-    const hours = roundedHoursOfDays(daysOfType(pending, type));
-    return hours > 0 ? `${hoursWord(hours)} of them pending` : 'hours left';
+    const hours = daysToRoundedHours(daysForType(pending, type));
+    return hours > 0 ? `${formatHours(hours)} pending` : 'hours left';
   };
   return (
     <TileRow query={balance}>
@@ -20,7 +20,7 @@ export function BalanceTiles() {
           key={type}
           label={TIME_OFF_TYPE_LABELS[type]}
           loading={isLoading}
-          value={data ? `${roundedHoursOfDays(daysOfType(data, type))} h` : '—'}
+          value={data ? `${daysToRoundedHours(daysForType(data, type))} h` : '—'}
           caption={data && captionOf(type, data.pending)}
         />
       ))}

@@ -2,7 +2,7 @@ import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
+import { minutesToHours, formatHours } from '../shared/time-off-format';
 import { useCancelRequest } from '../shared/use-cancel-request';
 
 interface CancelDialogProps {
@@ -10,11 +10,11 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one's own request is cancelled; an approved one gives its hours back. */
+/** Confirms cancelling the user's own request. */
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const cancel = useCancelRequest(request.id);
   const { type, startDate, endDate, minutes, status } = request;
-  const what = `${TIME_OFF_TYPE_LABELS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
+  const description = `${TIME_OFF_TYPE_LABELS[type].toLowerCase()} request for ${formatDateRange(startDate, endDate)}`;
 
   return (
     <ConfirmDialog
@@ -26,8 +26,8 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       {status === 'approved'
-        ? `Are you sure you want to cancel this approved ${what}? Your balance gets ${hoursWord(hoursOfMinutes(minutes))} back.`
-        : `Are you sure you want to cancel this ${what}?`}
+        ? `Are you sure you want to cancel this approved ${description}? ${formatHours(minutesToHours(minutes))} will be restored to your balance.`
+        : `Are you sure you want to cancel this ${description}?`}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ const openPage = () =>
   });
 
 describe('calendar addresses', () => {
-  it('are made, copied and renewed', async () => {
+  it('creates, copies and renews an address', async () => {
     let url: string | null = null;
     server.use(
       http.get('*/api/timeoff/feeds', () =>

@@ -19,24 +19,24 @@ import styles from './time-off.module.css';
 
 const FEEDS: Record<CalendarFeedScope, { title: string; purpose: string }> = {
   personal: { title: 'My Time Off', purpose: 'Your own pending and approved requests.' },
-  team: { title: 'Team Time Off', purpose: 'Everybody who is, or wants to be, away.' },
+  team: { title: 'Team Time Off', purpose: 'Approved and pending time off of everyone.' },
 };
 
-/** Addresses for calendar programs, to copy and to renew (decisions section 8). */
+/** Addresses of the iCalendar feeds (docs/domain/time-off.md#calendar-feeds). */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useListCalendarFeedsQuery();
   return (
     <Dialog title="Subscribe to a Calendar" width={620} onClose={onClose}>
       <Stack gap={18}>
         <p className={styles.quiet}>
-          Add an address to your calendar program as a subscription, and it keeps itself up to date.
-          Whoever knows the address can read the calendar: treat it like a password.
+          Subscribe to an address in your calendar app, which then stays up to date. Anyone who has
+          the address can read the calendar, so treat it like a password.
         </p>
         {data ? (
           data.map((feed) => <Feed key={feed.scope} feed={feed} />)
         ) : error ? (
           <ErrorState
-            title="The addresses could not be loaded"
+            title="Couldn't load the addresses"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -56,7 +56,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
   const { session } = useSession();
   const [renew, { isLoading }] = useRenewCalendarFeedMutation();
   const [end] = useEndCalendarFeedMutation();
-  const [asking, setAsking] = useState<'renew' | 'end'>();
+  const [confirming, setConfirming] = useState<'renew' | 'delete'>();
 
   const create = async (): Promise<void> => {
     try {
@@ -64,7 +64,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
       toast.success('Address created');
     } catch (failure) {
       toast.destructive({
-        title: 'Failed to create the address',
+        title: "Couldn't create the address",
         description: errorMessage(failure, FAILED),
       });
     }
@@ -76,8 +76,8 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
       toast.success('Address copied');
     } catch {
       toast.destructive({
-        title: 'The address could not be copied',
-        description: 'Your browser does not let this page copy. Mark the address and copy it.',
+        title: "Couldn't copy the address",
+        description: 'Your browser blocked copying. Select the address and copy it yourself.',
       });
     }
   };
@@ -98,12 +98,12 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
           />
           <div className={styles.feedActions}>
             <span className={styles.quiet}>
-              Since {formatDateTime(renewedAt, session?.settings.timeZone)}
+              Created {formatDateTime(renewedAt, session?.settings.timeZone)}
             </span>
-            <Button type="text" danger onClick={() => setAsking('end')}>
-              End
+            <Button type="text" danger onClick={() => setConfirming('delete')}>
+              Delete
             </Button>
-            <Button icon={<ReloadOutlined aria-hidden />} onClick={() => setAsking('renew')}>
+            <Button icon={<ReloadOutlined aria-hidden />} onClick={() => setConfirming('renew')}>
               Renew
             </Button>
             <Button
@@ -122,7 +122,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
           </Button>
         </div>
       )}
-      {asking === 'renew' && (
+      {confirming === 'renew' && (
         <ConfirmDialog
           title={`Renew the address of ${title}?`}
           confirmLabel="Renew Address"
@@ -130,23 +130,23 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
             await renew({ scope }).unwrap();
             toast.success('Address renewed');
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
-          The present address ends at once. Programs that use it have to be given the new one.
+          The current address stops working immediately. Add the new one to your calendar apps.
         </ConfirmDialog>
       )}
-      {asking === 'end' && (
+      {confirming === 'delete' && (
         <ConfirmDialog
-          title={`End the address of ${title}?`}
-          confirmLabel="End Address"
+          title={`Delete the address of ${title}?`}
+          confirmLabel="Delete Address"
           danger
           onConfirm={async () => {
             await end({ scope }).unwrap();
-            toast.success('Address ended');
+            toast.success('Address deleted');
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
-          Programs that use the address get nothing any more. You can create another one later.
+          Calendar apps that use this address stop updating. You can create a new one later.
         </ConfirmDialog>
       )}
     </section>

@@ -26,7 +26,7 @@ async function choose(user: UserEvent, label: string, date: string): Promise<voi
   await user.type(input, `${date}{Enter}`);
 }
 
-describe('requesting', () => {
+describe('RequestDialog', () => {
   const openDialog = async (role: Role = 'employee') => {
     const page = await openPage('/time-off', role);
     await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
@@ -35,14 +35,14 @@ describe('requesting', () => {
     return page;
   };
 
-  it('proposes the hours of the working days, and shows what is left', async () => {
+  it('proposes the hours of the working days and shows the remaining balance', async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText('Hours')).toHaveValue('8');
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
     expect(screen.getByText('The working days between these dates have 24 hours.')).toBeVisible();
-    const cost = screen.getByLabelText('What this request costs');
+    const cost = screen.getByLabelText('Effect on your balance');
     expect(cost).toHaveTextContent('Vacation available92 hours');
     expect(cost).toHaveTextContent('This request24 hours');
     expect(cost).toHaveTextContent('After approval68 hours');
@@ -50,7 +50,7 @@ describe('requesting', () => {
     await waitFor(() => expect(cost).toHaveTextContent('This request12 hours'));
   });
 
-  it('proposes other hours for other dates until the person has entered some', async () => {
+  it('updates the proposed hours until the user enters some', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');
     const changeEnd = async (date: string): Promise<void> => {
@@ -73,7 +73,7 @@ describe('requesting', () => {
     expect(hours).toHaveValue('6');
   });
 
-  it('cuts entered hours to one day when the type is switched, and keeps proposed ones', async () => {
+  it('caps entered hours at one day when the type changes, and keeps proposed hours', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');
     const switchTo = async (type: string): Promise<void> => {
@@ -84,7 +84,7 @@ describe('requesting', () => {
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(hours).toHaveValue('24'));
     await switchTo('Sick');
-    expect(screen.getByLabelText('What this request costs')).toHaveTextContent('Sick available');
+    expect(screen.getByLabelText('Effect on your balance')).toHaveTextContent('Sick available');
     expect(hours).toHaveValue('24');
     await user.clear(hours);
     await user.type(hours, '20');
@@ -92,7 +92,7 @@ describe('requesting', () => {
     await waitFor(() => expect(hours).toHaveValue('8'));
   });
 
-  it('sends days, once, and says so', async () => {
+  it('sends the request in days, once, and confirms it', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/timeoff/requests', async ({ request }) => {
@@ -121,7 +121,7 @@ describe('requesting', () => {
     ]);
   });
 
-  it('asks for what is missing in the words of the specification', async () => {
+  it('requires type and dates', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');
     await user.click(hours);
@@ -131,7 +131,7 @@ describe('requesting', () => {
     expect(screen.getByText('Hours requested must be at least 1 hour.')).toBeVisible();
   });
 
-  it('puts what the server says of the days at the hours', async () => {
+  it('shows server errors of the days at the hours', async () => {
     const message = 'You can only request up to 8 hours for vacation requests.';
     server.use(
       http.post('*/api/timeoff/requests', () =>
@@ -152,7 +152,7 @@ describe('requesting', () => {
     expect(screen.getByLabelText('Hours')).toHaveValue('24');
   });
 
-  it('opens the team calendar above the form, which keeps its input', async () => {
+  it('opens the team calendar over the form and keeps the input', async () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText(/^Reason/), 'Wedding');
     await user.click(screen.getByRole('button', { name: /View Team Calendar$/ }));
@@ -162,7 +162,7 @@ describe('requesting', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('Wedding');
   });
 
-  it('for somebody else is offered to admins only', async () => {
+  it('lets only admins request time off for someone else', async () => {
     const { unmount } = await openDialog('manager');
     expect(screen.queryByLabelText(/^Employee/)).not.toBeInTheDocument();
     unmount();
@@ -170,7 +170,7 @@ describe('requesting', () => {
     await user.click(screen.getByLabelText(/^Employee/));
     await user.click(await screen.findByTitle('Lena Sato'));
     await waitFor(() =>
-      expect(screen.queryByLabelText('What this request costs')).not.toBeInTheDocument(),
+      expect(screen.queryByLabelText('Effect on your balance')).not.toBeInTheDocument(),
     );
   });
 });

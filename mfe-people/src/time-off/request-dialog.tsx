@@ -8,17 +8,17 @@ import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog
 import { toRequest, type RequestFormValues } from './request-form';
 import { RequestFields } from './request-fields';
 
-/** Hours that the form begins with (specification section 9). */
-const FIRST_HOURS = 8;
+/** See docs/domain/time-off.md#request-form. */
+const DEFAULT_HOURS = 8;
 
-/** Asks for time off (specification section 2, Request Time Off dialog). */
+/** Creates a time-off request (docs/domain/time-off.md#request-form). */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { session } = useSession();
   const [createRequest] = useCreateTimeOffRequestMutation();
   // As long as the dialog is open: a repeated try makes one request.
   const mutate = useIdempotentMutation();
   const [showsCalendar, setShowsCalendar] = useState(false);
-  const asksForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');
+  const canRequestForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');
 
   const submit = async (values: RequestFormValues): Promise<void> => {
     try {
@@ -33,7 +33,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         title: 'Error submitting request',
         ...(isApiError(error) && { description: error.message }),
       });
-      throw atFields(error);
+      throw toFormErrors(error);
     }
     toast.success('Request submitted');
   };
@@ -44,7 +44,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         title="Request Time Off"
         submitLabel="Submit Request"
         width={560}
-        initialValues={{ type: 'vacation', hours: FIRST_HOURS, isHalfDay: false }}
+        initialValues={{ type: 'vacation', hours: DEFAULT_HOURS, isHalfDay: false }}
         onSubmit={submit}
         onClose={onClose}
         extra={
@@ -53,15 +53,15 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <RequestFields asksForOthers={asksForOthers} />
+        <RequestFields canRequestForOthers={canRequestForOthers} />
       </FormDialog>
       {showsCalendar && <TeamCalendarDialog onClose={() => setShowsCalendar(false)} />}
     </>
   );
 }
 
-/** The server speaks of days where the form has hours. */
-function atFields(error: unknown): unknown {
+/** The server reports errors of `days`; the form shows them at `hours`. */
+function toFormErrors(error: unknown): unknown {
   if (!isApiError(error) || error.errors?.['days'] === undefined) return error;
   const { days, ...others } = error.errors;
   return { ...error, errors: { ...others, hours: days } };

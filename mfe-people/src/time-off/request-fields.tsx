@@ -1,3 +1,4 @@
+import { TIME_OFF_LABELS as LABELS } from '@atrium/contracts';
 import {
   formatCount,
   isCalendarDate,
@@ -20,23 +21,17 @@ import {
   useGetWorkingCalendarQuery,
   useListStaffDirectoryQuery,
 } from '../api/time-off-api';
-import { hoursWord, TYPE_CHOICES } from '../shared/time-off-words';
-import { RequestHelper } from './request-helper';
-import {
-  hoursForNewType,
-  hoursProblem,
-  workingHours,
-  type RequestFormValues,
-} from './request-form';
+import { formatHours, TYPE_CHOICES } from '../shared/time-off-format';
+import { RequestCost } from './request-cost';
+import { hoursForNewType, hoursError, workingHours, type RequestFormValues } from './request-form';
 
-/** The sentence of specification section 5 for a field that is missing. */
+/** Fixed message for an empty field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
 
-/** People that the list of matches holds. */
-const MATCHES = 30;
+const MAX_MATCHES = 30;
 
-/** Fields of a request, with what it would cost beside them. */
-export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
+/** Fields of a request and its effect on the balance. */
+export function RequestFields({ canRequestForOthers }: { canRequestForOthers: boolean }) {
   const form = Form.useFormInstance<RequestFormValues>();
   const { session } = useSession();
   const values: Partial<RequestFormValues> =
@@ -44,14 +39,14 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
   const isOwn = values.userId === undefined || values.userId === session?.id;
   const { data: ownBalance } = useGetTimeOffBalanceQuery();
   const { data: calendar } = useGetWorkingCalendarQuery();
-  // Only the own balance is known here; the server checks everybody's.
+  // Only the user's own balance is known here; the server checks the others.
   const balance = isOwn ? ownBalance : undefined;
   const proposed = workingHours(values, calendar);
 
-  // The proposal follows the dates for as long as nobody has entered hours of their own.
+  // Proposes hours for the dates until the user enters some.
   useEffect(() => {
     if (proposed !== undefined && proposed > 0 && !form.isFieldTouched('hours')) {
-      // Not by setFieldValue, which counts as input of the person.
+      // setFieldValue would mark the field as touched.
       form.setFields([
         { name: 'hours', value: proposed, touched: false, validating: false, errors: [] },
       ]);
@@ -59,11 +54,11 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
   }, [form, proposed]);
 
   const { type } = values;
-  const formerType = useRef(type);
+  const previousType = useRef(type);
   useEffect(() => {
-    const isSwitched = formerType.current !== undefined && formerType.current !== type;
-    formerType.current = type;
-    if (!isSwitched) return;
+    const hasChanged = previousType.current !== undefined && previousType.current !== type;
+    previousType.current = type;
+    if (!hasChanged) return;
     const { hours } = form.getFieldsValue();
     const kept = hoursForNewType(hours, proposed);
     if (kept !== hours) form.setFieldValue('hours', kept);
@@ -71,13 +66,13 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
 
   return (
     <>
-      {asksForOthers && <EmployeeField />}
-      <SelectField name="type" label="Type" choices={TYPE_CHOICES} required={INCOMPLETE} />
+      {canRequestForOthers && <EmployeeField />}
+      <SelectField name="type" label={LABELS.type} choices={TYPE_CHOICES} required={INCOMPLETE} />
       <FormGrid>
-        <DateField name="startDate" label="Start Date" required={INCOMPLETE} />
+        <DateField name="startDate" label={LABELS.startDate} required={INCOMPLETE} />
         <DateField
           name="endDate"
-          label="End Date"
+          label={LABELS.endDate}
           required={INCOMPLETE}
           dependencies={['startDate']}
           min={values.startDate ?? undefined}
@@ -101,14 +96,14 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
         unit="hours"
         help={
           proposed === undefined
-            ? 'Choose the dates, and the hours of their working days are proposed.'
-            : `The working days between these dates have ${hoursWord(formatCount(proposed))}.`
+            ? 'Choose dates to fill in the hours of their working days.'
+            : `The working days between these dates have ${formatHours(formatCount(proposed))}.`
         }
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[
           ({ getFieldsValue }) => ({
             validator: () => {
-              const problem = hoursProblem(getFieldsValue() as RequestFormValues, {
+              const problem = hoursError(getFieldsValue() as RequestFormValues, {
                 balance,
                 calendar,
               });
@@ -117,27 +112,23 @@ export function RequestFields({ asksForOthers }: { asksForOthers: boolean }) {
           }),
         ]}
       />
-      <CheckboxField
-        name="isHalfDay"
-        label="Half day"
-        help="A half day takes half of the entered hours."
-      />
-      <TextAreaField name="reason" label="Reason" placeholder="Only those who decide see it" />
-      {balance && <RequestHelper values={values} balance={balance} />}
+      <CheckboxField name="isHalfDay" label="Half day" help="Uses half of the entered hours." />
+      <TextAreaField name="reason" label={LABELS.reason} placeholder="Visible only to approvers" />
+      {balance && <RequestCost values={values} balance={balance} />}
     </>
   );
 }
 
-/** Whom the request is for: oneself unless chosen. */
+/** The person who will be away; the user by default. */
 function EmployeeField() {
   const { session } = useSession();
   const { search, setText, isTyping } = useDebouncedSearch();
-  const { data, isFetching } = useListStaffDirectoryQuery({ search, pageSize: MATCHES });
+  const { data, isFetching } = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
   return (
     <SelectField<number>
       name="userId"
-      label="Employee"
-      help="Left empty, the request is your own."
+      label={LABELS.userId}
+      help="Leave empty to request time off for yourself."
       placeholder="Myself"
       clearable
       searchable

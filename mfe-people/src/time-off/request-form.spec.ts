@@ -2,7 +2,7 @@ import { timeOffBalance, workingCalendar } from '../testing/time-off';
 import {
   availableHours,
   hoursForNewType,
-  hoursProblem,
+  hoursError,
   requestedHours,
   toRequest,
   workingHours,
@@ -19,13 +19,13 @@ const values = (parts: Partial<RequestFormValues> = {}): RequestFormValues => ({
 });
 const beside = { balance: timeOffBalance(), calendar: workingCalendar() };
 
-it('knows the hours of the working days, holidays left out', () => {
+it('counts the hours of the working days without holidays', () => {
   expect(workingHours(values(), beside.calendar)).toBe(32);
   expect(workingHours(values({ endDate: '2026-11-22' }), beside.calendar)).toBeUndefined();
   expect(workingHours(values({ endDate: null }), beside.calendar)).toBeUndefined();
 });
 
-it('takes half of the entered hours for a half day', () => {
+it('uses half of the entered hours for a half day', () => {
   expect(requestedHours({ hours: 8, isHalfDay: true })).toBe(4);
   expect(toRequest(values({ hours: 8, isHalfDay: true, reason: ' ' }), 7)).toEqual({
     type: 'vacation',
@@ -37,12 +37,12 @@ it('takes half of the entered hours for a half day', () => {
   });
 });
 
-it('names another person only', () => {
+it('sends the user id only for another person', () => {
   expect(toRequest(values({ userId: 7 }), 7)).not.toHaveProperty('userId');
   expect(toRequest(values({ userId: 8 }), 7)).toMatchObject({ userId: 8, days: '4' });
 });
 
-it('leaves what is pending to the requests that are', () => {
+it('subtracts pending requests from the available hours', () => {
   expect(availableHours(beside.balance, 'vacation')).toBe(92);
 });
 
@@ -61,8 +61,8 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
     'You can only request up to 92 hours for vacation requests.',
   ],
   [{ endDate: '2027-01-29', hours: 92 }, undefined],
-])('says of %j: %s', (parts, problem) => {
-  expect(hoursProblem(values(parts), beside)).toBe(problem);
+])('validates %j: %s', (parts, problem) => {
+  expect(hoursError(values(parts), beside)).toBe(problem);
 });
 
 it.each([
@@ -71,6 +71,6 @@ it.each([
   [32, 32, 32],
   [4, 32, 4],
   [null, 32, null],
-])('makes of %p hours (%p proposed) %p when the type is switched', (hours, proposed, kept) => {
+])('changes %p hours (%p proposed) to %p when the type changes', (hours, proposed, kept) => {
   expect(hoursForNewType(hours, proposed)).toBe(kept);
 });

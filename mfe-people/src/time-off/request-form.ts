@@ -11,33 +11,34 @@ import type {
   TimeOffBalanceDto,
   TimeOffDaysDto,
 } from '../api/endpoints.generated';
-import { wholeHoursOfDays } from '../shared/time-off-words';
+import { daysToWholeHours } from '../shared/time-off-format';
 
-/** What the form of a request holds. */
+/** Values of the request form. */
 export interface RequestFormValues {
-  /** Who will be away; the person at the screen unless chosen. */
+  /** Who will be away; the user if undefined. */
   userId?: number;
   type: TimeOffType;
   startDate?: string | null;
   endDate?: string | null;
-  /** As entered; a half day takes half of them (specification section 5). */
+  /** As entered; a half day uses half of them. */
   hours?: number | null;
   isHalfDay?: boolean;
   reason?: string;
 }
 
-export const daysOfType = (days: TimeOffDaysDto, type: TimeOffType): string =>
+export const daysForType = (days: TimeOffDaysDto, type: TimeOffType): string =>
   ({ personal: days.personalDays, vacation: days.vacationDays, sick: days.sickDays })[type];
 
-/** Hours that the request costs. */
+/** Hours that the request uses. */
 export const requestedHours = ({ hours, isHalfDay }: Partial<RequestFormValues>): number =>
   (hours ?? 0) / (isHalfDay ? 2 : 1);
 
-/** Hours of a type that no pending request has asked for. */
+/** Hours of a type minus those of pending requests (docs/domain/time-off.md#available-hours). */
 export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): number =>
   Math.max(
     0,
-    (Number(daysOfType(balance, type)) - Number(daysOfType(balance.pending, type))) * HOURS_PER_DAY,
+    (Number(daysForType(balance, type)) - Number(daysForType(balance.pending, type))) *
+      HOURS_PER_DAY,
   );
 
 /** Hours of the working days from the first day to the last; undefined until both are known. */
@@ -52,8 +53,8 @@ export function workingHours(
 }
 
 /**
- * Hours once another type is chosen: at most those of one day (specification section 9), as long as
- * they are not what was proposed for the dates.
+ * Hours after the type was changed: capped at one day, unless they are the proposed ones
+ * (docs/domain/time-off.md#request-form).
  */
 export const hoursForNewType = (
   hours: number | null | undefined,
@@ -61,8 +62,8 @@ export const hoursForNewType = (
 ): number | null | undefined =>
   typeof hours === 'number' && hours !== proposed ? Math.min(hours, HOURS_PER_DAY) : hours;
 
-/** What stands against the hours, in the words of specification section 5. */
-export function hoursProblem(
+/** The error of the hours, if any (docs/domain/time-off.md#request-form). */
+export function hoursError(
   values: Partial<RequestFormValues>,
   {
     balance,
@@ -78,13 +79,13 @@ export function hoursProblem(
   }
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
-    const most = wholeHoursOfDays(String(availableHours(balance, type) / HOURS_PER_DAY));
+    const most = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
     return `You can only request up to ${most} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }
 
-/** Days are hours divided by eight (specification section 5). */
+/** Converts hours to days (docs/domain/time-off.md#units). */
 export const toRequest = (
   values: RequestFormValues,
   ownId: number | undefined,

@@ -3,21 +3,21 @@ import { abilityView, formatDateRange, openRecord } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
-import { RequestFacts } from '../shared/request-facts';
+import { RequestDetails } from '../shared/request-details';
 import { RequestHistory } from '../shared/request-history';
 
 interface RequestPanelProps {
-  /** The open request; none is open for `null`. */
+  /** The open request; null if none is open. */
   id: number | null;
   onCancel: (request: TimeOffRequestDto) => void;
   onClose: () => void;
 }
 
-/** One request beside the list (specification section 2, Details dialog). */
+/** Details of one of the user's own requests. */
 export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const { record: request, isMissing } = openRecord(query, false);
-  const canEnd = request?.status === 'pending' || request?.status === 'approved';
+  const isCancellable = request?.status === 'pending' || request?.status === 'approved';
   return (
     <SidePanel
       open={id !== null}
@@ -27,7 +27,7 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
       onClose={onClose}
       footer={
         request &&
-        canEnd && (
+        isCancellable && (
           <Button
             danger
             ability={abilityView(request.abilities.cancel)}
@@ -40,7 +40,7 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
     >
       {request ? (
         <Stack gap={24}>
-          <RequestFacts request={request} />
+          <RequestDetails request={request} />
           <RequestHistory id={request.id} />
         </Stack>
       ) : (
@@ -48,7 +48,7 @@ export function RequestPanel({ id, onCancel, onClose }: RequestPanelProps) {
           noun="request"
           query={query}
           isMissing={isMissing}
-          hint="It may belong to somebody else, or the address is not complete."
+          hint="It may belong to someone else, or the link may be incomplete."
           backLabel="My Requests"
           onBack={onClose}
           lines={6}

@@ -14,7 +14,7 @@ import { abilityView, formatDateRange, formatDateInZone, useSession } from '@atr
 import { useMemo, type ReactNode } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices, hoursOfMinutes } from '../shared/time-off-words';
+import { filterChoices, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
 const PAGE_SIZE = 20;
@@ -23,7 +23,7 @@ const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
   value === 'all' ? [] : [{ value, label }],
 );
 
-const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
+const createColumns = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'type',
     title: 'Type',
@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
     width: '140px',
     render: ({ minutes, isHalfDay }) => (
       <>
-        {hoursOfMinutes(minutes)}
+        {minutesToHours(minutes)}
         <span className={styles.unit}> hours</span>
         {isHalfDay && <span className={styles.quiet}> (half day)</span>}
       </>
@@ -67,7 +67,7 @@ const columnsIn = (timeZone: string | undefined): DataColumn<TimeOffRequestDto>[
 ];
 
 interface RequestsCardProps {
-  /** `null` shows all. */
+  /** null: all. */
   status: Exclude<TimeOffFilter, 'all'> | null;
   sort: TimeOffSort;
   page: number;
@@ -76,16 +76,16 @@ interface RequestsCardProps {
   onPage: (page: number) => void;
   onOpen: (id: number) => void;
   onCancel: (request: TimeOffRequestDto) => void;
-  /** Makes the first one. */
+  /** Button for the empty state. */
   create: ReactNode;
 }
 
-/** One's own requests (specification section 2, table My Time Off Requests). */
+/** The user's own requests. */
 export function RequestsCard(props: RequestsCardProps) {
   const { status, sort, page, onFilter, onSort, onPage, onOpen, onCancel, create } = props;
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
-  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   const { data, currentData, error, isFetching, refetch } = useListTimeOffRequestsQuery({
     scope: 'mine',
     status: status ?? undefined,
@@ -127,7 +127,7 @@ export function RequestsCard(props: RequestsCardProps) {
           status ? (
             <EmptyState
               title="No time off requests found"
-              description="None of your requests has this status."
+              description="None of your requests have this status."
               action={<Button onClick={() => onFilter(null)}>Show All Requests</Button>}
             />
           ) : page > 1 ? (
@@ -135,7 +135,7 @@ export function RequestsCard(props: RequestsCardProps) {
           ) : (
             <EmptyState
               title="No time off requests found"
-              description="Ask for the days on which you want to be away."
+              description="Request your first time off to see it here."
               action={create}
             />
           )
@@ -148,7 +148,7 @@ export function RequestsCard(props: RequestsCardProps) {
 const nameOf = ({ type, startDate, endDate }: TimeOffRequestDto): string =>
   `${TIME_OFF_TYPE_LABELS[type]}, ${formatDateRange(startDate, endDate)}`;
 
-/** Only what is pending or approved can be cancelled (specification section 4). */
+/** Only pending and approved requests can be cancelled (docs/domain/time-off.md#cancellation). */
 function RequestActions({
   request,
   onOpen,

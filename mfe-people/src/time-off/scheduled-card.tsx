@@ -14,18 +14,18 @@ import {
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { hoursOfMinutes, hoursWord } from '../shared/time-off-words';
+import { minutesToHours, formatHours } from '../shared/time-off-format';
 
-/** Approved requests that the card can hold; nobody plans more. */
-const MOST = 50;
+/** More than anyone plans ahead. */
+const MAX_REQUESTS = 50;
 
-/** Approved time off that is not over, the next first (specification section 2). */
+/** Current and upcoming approved time off, soonest first. */
 export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
   const { data, error, isFetching, refetch } = useListTimeOffRequestsQuery({
     scope: 'mine',
     status: 'approved',
     sort: '-startDate',
-    pageSize: MOST,
+    pageSize: MAX_REQUESTS,
   });
   const scheduled = data?.rows.filter(({ period }) => period !== 'past').reverse();
   return (
@@ -40,12 +40,12 @@ export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
         ) : (
           <EmptyState
             title="No time off scheduled"
-            description="Approved requests that are not over yet appear here."
+            description="Your approved time off will appear here."
           />
         )
       ) : error ? (
         <ErrorState
-          title="Your scheduled time off could not be loaded"
+          title="Couldn't load your scheduled time off"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -64,7 +64,7 @@ interface ScheduledItemProps {
 
 function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
   const { id, type, startDate, endDate, minutes, isHalfDay, period } = request;
-  const hours = hoursWord(hoursOfMinutes(minutes));
+  const hours = formatHours(minutesToHours(minutes));
   const dates = formatDateRange(startDate, endDate);
   return (
     <CardListItem

@@ -8,7 +8,7 @@ import { listedRequest, requestDetail } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
 import { TimeOffPage } from './time-off-page';
 
-const { server, asked } = timeOffServer();
+const { server, listQueries } = timeOffServer();
 
 const openPage = (at = '/time-off', role: Role = 'employee') =>
   renderWithUi(<></>, {
@@ -23,15 +23,15 @@ const tile = (label: string) => screen.getByText(label, { selector: 'div' }).par
 const refusal = (status: number, body: object) => HttpResponse.json(body, { status });
 
 describe('My Time Off', () => {
-  it('shows the balances in hours, and what is pending of them', async () => {
+  it('shows the balances and the pending hours', async () => {
     await openPage();
     await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
-    expect(tile('Vacation')).toHaveTextContent('8 hours of them pending');
+    expect(tile('Vacation')).toHaveTextContent('8 hours pending');
     expect(tile('Personal')).toHaveTextContent('40 hhours left');
     expect(tile('Sick')).toHaveTextContent('80 h');
   });
 
-  it('asks for the balances again when they alone could not be loaded', async () => {
+  it('retries when only the balances failed to load', async () => {
     server.use(failsOnce('*/api/timeoff/balance'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -39,7 +39,7 @@ describe('My Time Off', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('lists approved time off that is not over', async () => {
+  it('lists current and upcoming approved time off', async () => {
     await openPage();
     const details = await screen.findByRole('button', {
       name: 'Details of Vacation, Nov 23 – Dec 23, 2026',
@@ -48,7 +48,7 @@ describe('My Time Off', () => {
     expect(screen.queryByText(/^Sick, 24 hours/)).not.toBeInTheDocument();
   });
 
-  it('shows own requests in the columns of the specification', async () => {
+  it('lists own requests', async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'My time off requests' });
     const heads = within(table).getAllByRole('columnheader');
@@ -73,10 +73,10 @@ describe('My Time Off', () => {
     ]);
   });
 
-  it('asks the server for what the address says', async () => {
+  it('requests the filter, sort order and page in the address', async () => {
     await openPage('/time-off?status=processed&sort=startDate&page=2');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(listQueries[0] ?? [])).toEqual({
       scope: 'mine',
       status: 'processed',
       sort: 'startDate',
@@ -85,7 +85,7 @@ describe('My Time Off', () => {
     });
   });
 
-  it('is filtered in the address', async () => {
+  it('keeps the filter in the address', async () => {
     const { user, address } = await openPage('/time-off?page=2');
     await screen.findByRole('table');
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -93,22 +93,22 @@ describe('My Time Off', () => {
     await waitFor(() => expect(address()).toBe('/time-off?status=denied'));
   });
 
-  it('leads back from a page behind the last one', async () => {
+  it('links back from a page out of range', async () => {
     server.use(http.get('*/api/timeoff/requests', () => HttpResponse.json([])));
     const { user, address } = await openPage('/time-off?page=5');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/time-off'));
   });
 
-  it('has an address for the team calendar', async () => {
+  it('opens the team calendar at its own address', async () => {
     const { user, address } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Team Calendar' }));
     expect(address()).toBe('/time-off?dialog=calendar');
     expect(await screen.findByText('Team Calendar - Time Off Overview')).toBeVisible();
   });
 
-  it('shows a request beside the list', async () => {
+  it('opens the details of a request', async () => {
     const { user, address } = await openPage();
     const row = await screen.findByRole('row', { name: 'Vacation, Dec 21 – 23, 2026' });
     await user.click(within(row).getByRole('button', { name: /^Details/ }));
@@ -118,7 +118,7 @@ describe('My Time Off', () => {
     expect(panel.getByText('24 hours')).toBeVisible();
   });
 
-  it('says that there is no reason, and what the manager commented', async () => {
+  it('shows a missing reason and the manager comments', async () => {
     server.use(
       http.get('*/api/timeoff/requests/31', () =>
         HttpResponse.json(
@@ -140,7 +140,7 @@ describe('My Time Off', () => {
     expect(panel.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument();
   });
 
-  it('says so when the open request is gone meanwhile', async () => {
+  it('shows an error when the open request was deleted', async () => {
     const { store } = await openPage('/time-off?request=31');
     await screen.findByText('Wedding of a friend');
     server.use(
@@ -149,44 +149,51 @@ describe('My Time Off', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument();
   });
 
-  it('says that an unknown request is unknown', async () => {
+  it('shows an error for an unknown request', async () => {
     server.use(
       http.get('*/api/timeoff/requests/99', () =>
         refusal(404, { statusCode: 404, message: 'We could not find this request.' }),
       ),
     );
     await openPage('/time-off?request=99');
-    expect(await screen.findByText('We could not find this request')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this request")).toBeVisible();
   });
 });
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   it.each([
     ['pending', listedRequest(), /^Are you sure you want to cancel this vacation request/],
-    ['approved', listedRequest({ status: 'approved' }), /Your balance gets 24 hours back\.$/],
-  ] as const)('a %s request asks first', async (_, request, words) => {
-    const cancelled: string[] = [];
-    server.use(
-      http.get('*/api/timeoff/requests', () => HttpResponse.json([request])),
-      http.delete('*/api/timeoff/requests/:id', ({ params }) => {
-        cancelled.push(String(params['id']));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openPage();
-    const table = await screen.findByRole('table');
-    await user.click(within(table).getByRole('button', { name: /^Cancel / }));
-    expect(await screen.findByText(words)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel Request' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Request cancelled'));
-    expect(cancelled).toEqual(['31']);
-  });
+    [
+      'approved',
+      listedRequest({ status: 'approved' }),
+      /24 hours will be restored to your balance\.$/,
+    ],
+  ] as const)(
+    'asks for confirmation before cancelling a request (%s)',
+    async (_, request, question) => {
+      const cancelled: string[] = [];
+      server.use(
+        http.get('*/api/timeoff/requests', () => HttpResponse.json([request])),
+        http.delete('*/api/timeoff/requests/:id', ({ params }) => {
+          cancelled.push(String(params['id']));
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      const { user } = await openPage();
+      const table = await screen.findByRole('table');
+      await user.click(within(table).getByRole('button', { name: /^Cancel / }));
+      expect(await screen.findByText(question)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Cancel Request' }));
+      await waitFor(() => expect(toastStore.read()?.title).toBe('Request cancelled'));
+      expect(cancelled).toEqual(['31']);
+    },
+  );
 
-  it('tells what failed in the words of the specification', async () => {
+  it('shows the error when cancelling fails', async () => {
     server.use(
       http.delete('*/api/timeoff/requests/31', () =>
         refusal(409, { statusCode: 409, message: 'A request that is denied cannot be cancelled.' }),
@@ -205,7 +212,7 @@ describe('cancelling', () => {
     expect(screen.getByText('A request that is denied cannot be cancelled.')).toBeVisible();
   });
 
-  it('says why it is too late', async () => {
+  it('explains why a request can no longer be cancelled', async () => {
     server.use(
       http.get('*/api/timeoff/requests', () =>
         HttpResponse.json([

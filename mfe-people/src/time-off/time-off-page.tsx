@@ -35,7 +35,7 @@ const STATE = {
   dialog: urlChoice(['request', 'calendar', 'feeds'], null),
 };
 
-/** Balances and requests of the person at the screen (specification section 2, My Time Off). */
+/** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
   const [cancelling, setCancelling] = useKeyedState<TimeOffRequestDto | undefined>(
@@ -58,7 +58,7 @@ export function TimeOffPage() {
     <Page>
       <PageHeader
         title="My Time Off"
-        description="Your balances and your requests"
+        description="Your balances and requests"
         actions={
           <>
             <Button

@@ -1,12 +1,12 @@
 import { projectsApi } from './projects-api';
 
-/** Every list and figure that clients are part of. */
+/** Lists and summaries of clients. */
 const CLIENTS = { type: 'Client', id: 'LIST' } as const;
 const client = (id: number) => ({ type: 'Client', id }) as const;
 
 /**
- * The calls about clients with their places in the cache. The figures of a client change with
- * projects, tickets and invoices; a merge changes to whom these belong.
+ * Client endpoints with their cache tags. A client's figures depend on its projects, tickets and
+ * invoices, and a merge moves these to another client.
  */
 const clientsApi = projectsApi.enhanceEndpoints({
   endpoints: {
@@ -24,7 +24,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
     },
     createClient: { invalidatesTags: [CLIENTS] },
     updateClient: { invalidatesTags: (_client, _error, { id }) => [CLIENTS, client(id)] },
-    // Not the record itself: its page is still in view for a moment, and would ask for it again.
+    // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteClient: { invalidatesTags: [CLIENTS, 'Ticket'] },
     mergeClient: {
       invalidatesTags: (_client, _error, { mergeClientDto: { intoId } }) => [
@@ -46,7 +46,6 @@ export const {
   useLazyGetClientQuery,
   useListClientActivityQuery,
   useListClientsQuery,
-  useListProjectsQuery,
   useMergeClientMutation,
   useUpdateClientMutation,
 } = clientsApi;

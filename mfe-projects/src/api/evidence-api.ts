@@ -1,14 +1,14 @@
 import { projectsApi } from './projects-api';
 
-/** Every list and figure that files are part of. */
+/** Lists and summaries of files. */
 const FILES = { type: 'Evidence', id: 'LIST' } as const;
 const file = (id: number) => ({ type: 'Evidence', id }) as const;
 const links = (id: number) => ({ type: 'Evidence', id: `links-${id}` }) as const;
 
-/** What an uploaded file makes out of date. */
-export const afterUpload = (id: number) => [FILES, file(id), 'Dashboard' as const];
+/** Cache tags that an upload invalidates. */
+export const uploadTags = (id: number) => [FILES, file(id), 'Dashboard' as const];
 
-/** The calls about evidence with their places in the cache. Uploads go their own way (`uploads.ts`). */
+/** Evidence endpoints with their cache tags. For uploads see `use-uploads.ts`. */
 export const evidenceApi = projectsApi.enhanceEndpoints({
   endpoints: {
     listEvidence: { providesTags: [FILES] },
@@ -20,7 +20,7 @@ export const evidenceApi = projectsApi.enhanceEndpoints({
     listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
     listTrashedEvidence: { providesTags: [FILES] },
     updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
-    // Not the record itself: its panel is still in view for a moment, and would ask for it again.
+    // Not the record: its panel is still mounted for a moment, and would fetch it again.
     deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
     emptyEvidenceTrash: { invalidatesTags: [FILES] },
     restoreEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'] },
@@ -40,19 +40,9 @@ export const {
   useListEvidenceActivityQuery,
   useListEvidenceQuery,
   useListEvidenceVersionsQuery,
-  useListProjectsQuery,
   useListShareLinksQuery,
-  useListTicketsQuery,
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
   useRevokeShareLinkMutation,
   useUpdateEvidenceMutation,
 } = evidenceApi;
-
-/** Where the content of a file is read: shown in place, or downloaded. */
-export const contentAddress = (id: number, { download = false } = {}): string =>
-  `/api/evidence/${id}/content${download ? '?download=true' : ''}`;
-
-/** The download of one version. */
-export const versionAddress = (id: number, number: number): string =>
-  `/api/evidence/${id}/versions/${number}/content?download=true`;

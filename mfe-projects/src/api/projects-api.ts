@@ -1,14 +1,12 @@
 import { generatedApi } from './endpoints.generated';
 
+/** Lists and summaries of projects. */
 const LIST = { type: 'Project', id: 'LIST' } as const;
-/** Every list and figure that tickets are part of. */
+/** Lists and summaries of tickets. */
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const project = (id: number) => ({ type: 'Project', id }) as const;
 
-/**
- * The calls about projects with their places in the cache: a change makes the lists, the figures
- * and the record itself out of date.
- */
+/** Project endpoints with their cache tags. A change invalidates lists, summaries and the record. */
 export const projectsApi = generatedApi.enhanceEndpoints({
   endpoints: {
     listProjects: { providesTags: [LIST] },
@@ -42,7 +40,7 @@ export const projectsApi = generatedApi.enhanceEndpoints({
     updateProject: {
       invalidatesTags: (_project, _error, { id }) => [LIST, project(id), 'Client', 'Dashboard'],
     },
-    // Not the record itself: its page is still in view for a moment, and would ask for it again.
+    // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteProject: { invalidatesTags: [LIST, 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
     addProjectMember: { invalidatesTags: (_project, _error, { id }) => [LIST, project(id)] },
     removeProjectMember: { invalidatesTags: (_nothing, _error, { id }) => [LIST, project(id)] },

@@ -2,15 +2,15 @@ import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile } from '../testing/evidence';
 import { withRuntimeFiles } from '../testing/runtime-files';
-import { sendFile, type FileToSend } from './send-file';
+import { sendFile, type FileUpload } from './send-file';
 
 withRuntimeFiles();
 
 const server = apiServer();
 
-const send = (parts: Partial<FileToSend> = {}) =>
+const send = (parts: Partial<FileUpload> = {}) =>
   sendFile({
-    address: '/api/evidence/upload',
+    url: '/api/evidence/upload',
     file: new File(['text'], 'Notes.txt'),
     idempotencyKey: 'key',
     signal: new AbortController().signal,
@@ -18,14 +18,14 @@ const send = (parts: Partial<FileToSend> = {}) =>
     ...parts,
   });
 
-it('answers the stored file', async () => {
+it('resolves to the stored file', async () => {
   server.use(
     http.post('*/api/evidence/upload', () => HttpResponse.json(evidenceFile(), { status: 201 })),
   );
   expect(await send()).toEqual(evidenceFile());
 });
 
-it('keeps the sentence and the rule of a refusal', async () => {
+it('rejects with the message and rule of an error response', async () => {
   const message = 'Storage is full.';
   server.use(
     http.post('*/api/evidence/upload', () =>
@@ -35,11 +35,11 @@ it('keeps the sentence and the rule of a refusal', async () => {
   await expect(send()).rejects.toMatchObject({ status: 413, message, rule: 'full' });
 });
 
-it('says when there is no connection, and when it was cancelled', async () => {
+it('rejects with different messages for a lost connection and a cancelled upload', async () => {
   server.use(http.post('*/api/evidence/upload', () => HttpResponse.error()));
   await expect(send()).rejects.toMatchObject({
     status: 0,
-    message: expect.stringContaining('broke off'),
+    message: expect.stringContaining('connection was lost'),
   });
   await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({
     message: 'Cancelled.',

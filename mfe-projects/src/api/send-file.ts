@@ -2,19 +2,18 @@ import { HEADERS } from '@atrium/contracts';
 import { toApiError, asError, type ApiError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
-const BROKEN_OFF: ApiError = {
+const CONNECTION_LOST: ApiError = {
   status: 0,
-  message: 'The connection broke off before the file was complete. Please try again.',
+  message: 'The connection was lost before the upload finished. Please try again.',
 };
 
-/** The person has stopped the upload. */
 const CANCELLED: ApiError = { status: 0, message: 'Cancelled.' };
 
-export interface FileToSend {
-  /** `/api/…` */
-  address: string;
+export interface FileUpload {
+  /** Path of the endpoint. */
+  url: string;
   file: File;
-  /** Further fields of the form; `undefined` and `null` are left out. */
+  /** Other form fields; those that are `undefined` or `null` are left out. */
   fields?: Record<string, string | number | null | undefined>;
   idempotencyKey: string;
   signal: AbortSignal;
@@ -22,29 +21,29 @@ export interface FileToSend {
 }
 
 /**
- * Sends a form with a file and tells how far it is: what fetch cannot do.
+ * Uploads a file as a multipart form. Uses XMLHttpRequest, because fetch doesn't report progress.
  *
- * @throws ApiError
+ * @throws ApiError for error responses, lost connections (status 0) and cancelled uploads (status 0)
  */
-export function sendFile(send: FileToSend): Promise<EvidenceDto> {
-  const { address, file, fields = {}, idempotencyKey, signal, onProgress } = send;
+export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
+  const { url, file, fields = {}, idempotencyKey, signal, onProgress } = upload;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  // Last, so that the server knows the rest before the file comes.
+  // The file is last, because the server needs the other fields before it streams the file.
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', new URL(address, location.origin).href);
+    request.open('POST', new URL(url, location.origin).href);
     request.setRequestHeader(HEADERS.idempotencyKey, idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       if (request.status === 201) resolve(body as EvidenceDto);
       else reject(asError(toApiError(request.status, body, request.statusText)));
     });
-    request.addEventListener('error', () => reject(asError(BROKEN_OFF)));
+    request.addEventListener('error', () => reject(asError(CONNECTION_LOST)));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(asError(CANCELLED));
@@ -54,7 +53,8 @@ export function sendFile(send: FileToSend): Promise<EvidenceDto> {
   });
 }
 
-function parsed(text: string): unknown {
+/** @returns the text itself if it is no JSON */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,13 +1,13 @@
 import { projectsApi } from './projects-api';
 
-/** Every list and figure that tickets are part of. */
+/** Lists and summaries of tickets. */
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const ticket = (id: number) => ({ type: 'Ticket', id }) as const;
 const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}` }) as const;
 
 /**
- * The calls about tickets with their places in the cache. A changed address of the client may make
- * a new client, so lists of clients are out of date with the ticket.
+ * Ticket endpoints with their cache tags. A changed client email can create a client, so ticket
+ * changes invalidate clients too.
  */
 const ticketsApi = projectsApi.enhanceEndpoints({
   endpoints: {
@@ -20,13 +20,13 @@ const ticketsApi = projectsApi.enhanceEndpoints({
       invalidatesTags: (_ticket, _error, { id }) => [TICKETS, ticket(id), 'Client', 'Dashboard'],
     },
     addTicketMessage: {
-      // The first public reply is the first response: a fact of the ticket and part of the mean.
+      // The first public reply sets the ticket's first response and changes the average.
       invalidatesTags: (_message, _error, { id, createTicketMessageDto: { kind } }) =>
         kind === 'reply' ? [conversation(id), ticket(id), TICKETS] : [conversation(id)],
     },
-    // A ticket's files may be given to it and taken from it on its panel.
+    // The ticket panel attaches and detaches evidence files.
     updateEvidence: { invalidatesTags: ['Evidence'] },
-    // Not the record itself: its panel is still in view for a moment, and would ask for it again.
+    // Not the record: its panel is still mounted for a moment, and would fetch it again.
     deleteTicket: { invalidatesTags: [TICKETS, 'Evidence', 'Dashboard'] },
   },
 });
@@ -39,8 +39,6 @@ export const {
   useGetTicketSummaryQuery,
   useLazyGetTicketQuery,
   useListEvidenceQuery,
-  useListProjectsQuery,
-  useListStaffDirectoryQuery,
   useListTicketHistoryQuery,
   useListTicketMessagesQuery,
   useListTicketsQuery,

@@ -3,60 +3,57 @@ import { isApiError, sessionEnded, type ApiError } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
-import { afterUpload, evidenceApi } from './evidence-api';
+import { evidenceApi, uploadTags } from './evidence-api';
 import { sendFile } from './send-file';
 
-/** Files that are sent at the same time; the others wait. */
-const AT_ONCE = 3;
+/** Number of parallel uploads. */
+const CONCURRENCY = 3;
 
 export interface UploadState {
   status: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
   sentBytes: number;
-  /** Sentence of what went wrong. */
+  /** Error message. */
   problem?: string;
 }
 
 export interface UploadJob {
-  /** Tells the file from the others of the same dialog. */
+  /** Identifies the file within its dialog. */
   key: string;
   file: File;
-  address: string;
+  /** Path of the endpoint. */
+  url: string;
   fields?: Record<string, string | number | null | undefined>;
 }
 
-/** How many files have not arrived in the end. */
+/** Numbers of files that were not uploaded. */
 export interface UploadOutcome {
   failed: number;
-  /** Stopped by the person: nothing that they need to be told. */
+  /** Cancelled by the user, who needs no error message for them. */
   cancelled: number;
 }
 
-type UploadEnd = Exclude<UploadState['status'], 'waiting' | 'sending'>;
+type UploadResult = Exclude<UploadState['status'], 'waiting' | 'sending'>;
 
 const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
-const UNEXPECTED: ApiError = { status: 0, message: 'The file could not be uploaded.' };
+const UNEXPECTED: ApiError = { status: 0, message: "Couldn't upload the file. Please try again." };
 
-const WITHOUT_SESSION = 'Your session had ended, so the file was not uploaded. Please try again.';
+const SESSION_EXPIRED = "Your session expired, so the file wasn't uploaded. Please try again.";
 
-/**
- * Uploads of one dialog: each with its progress, to be cancelled and tried again. A file that has
- * arrived is not sent a second time.
- */
+/** Uploads the files of one dialog, with progress, cancel and retry. Sends each file only once. */
 export function useUploads() {
   const [states, setStates] = useState<Record<string, UploadState>>({});
   const dispatch = useDispatch();
   const sending = useRef(new Map<string, AbortController>());
   const mutations = useRef(new Map<string, IdempotentMutation>());
   const done = useRef(new Set<string>());
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
 
-  // What is still on its way when the dialog goes away has nobody to tell.
   useEffect(() => {
     const controllers = sending.current;
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
@@ -64,23 +61,23 @@ export function useUploads() {
   const set = (key: string, patch: Partial<UploadState>): void =>
     setStates((before) => ({ ...before, [key]: { ...(before[key] ?? WAITING), ...patch } }));
 
-  /** Each file keeps its mutation, so that a lost answer does not create a second file. */
+  /** Each file keeps its mutation, so that a lost response doesn't create a second file. */
   const mutationOf = (key: string): IdempotentMutation => {
     const mutate = mutations.current.get(key) ?? createIdempotentMutation();
     mutations.current.set(key, mutate);
     return mutate;
   };
 
-  const upload = async ({ key, file, address, fields }: UploadJob): Promise<UploadEnd> => {
+  const upload = async ({ key, file, url, fields }: UploadJob): Promise<UploadResult> => {
     if (done.current.has(key)) return 'done';
-    if (isGone.current) return 'cancelled';
+    if (isUnmounted.current) return 'cancelled';
     const controller = new AbortController();
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, problem: undefined });
     try {
       const { id }: EvidenceDto = await mutationOf(key)((idempotencyKey) =>
         sendFile({
-          address,
+          url,
           file,
           fields,
           idempotencyKey,
@@ -90,7 +87,7 @@ export function useUploads() {
       );
       done.current.add(key);
       set(key, { status: 'done', sentBytes: file.size });
-      dispatch(evidenceApi.util.invalidateTags(afterUpload(id)));
+      dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
       return 'done';
     } catch (error) {
       if (controller.signal.aborted) {
@@ -100,33 +97,33 @@ export function useUploads() {
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());
-      // What is said stays in sight when the person has signed in again over it.
-      set(key, { status: 'failed', problem: isSignedOut ? WITHOUT_SESSION : message });
+      // This message is still visible after the user signs in again.
+      set(key, { status: 'failed', problem: isSignedOut ? SESSION_EXPIRED : message });
       return 'failed';
     } finally {
       sending.current.delete(key);
     }
   };
 
-  /** Sends what has not arrived yet. */
+  /** Uploads the files that are not uploaded yet. */
   const run = async (jobs: readonly UploadJob[]): Promise<UploadOutcome> => {
-    const waiting = jobs.filter(({ key }) => !done.current.has(key));
-    for (const { key } of waiting) set(key, WAITING);
+    const queue = jobs.filter(({ key }) => !done.current.has(key));
+    for (const { key } of queue) set(key, WAITING);
     const outcome: UploadOutcome = { failed: 0, cancelled: 0 };
     const worker = async (): Promise<void> => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        const end = await upload(job);
-        if (end !== 'done') outcome[end] += 1;
+      for (let job = queue.shift(); job; job = queue.shift()) {
+        const result = await upload(job);
+        if (result !== 'done') outcome[result] += 1;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     return outcome;
   };
 
   return {
     stateOf: (key: string): UploadState => states[key] ?? WAITING,
-    /** As of now, also for who asks from an earlier drawing. */
-    hasArrived: (key: string): boolean => done.current.has(key),
+    /** Reads a ref, so it is current even in callbacks of an earlier render. */
+    isDone: (key: string): boolean => done.current.has(key),
     run,
     cancel: (key: string): void => sending.current.get(key)?.abort(),
   };

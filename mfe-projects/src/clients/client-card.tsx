@@ -11,11 +11,11 @@ import {
 import { formatCount, formatMoney, initialsOf, useSession } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
-import { CardLink } from '../shared/card-link';
+import { CardLink } from '../shared/paged-cards';
 import styles from './client-card.module.css';
-import { phoneAddress } from './client-words';
+import { phoneUrl } from './client-labels';
 
-/** One client in the grid; the whole card opens it, its address and number aside. */
+/** A client in the card grid. The card links to the client; email and phone have their own links. */
 export function ClientCard({ client }: { client: ClientListItemDto }) {
   const { session } = useSession();
   const { id, name, industry, status, contactName, email, phone, address, figures } = client;
@@ -39,13 +39,13 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
         <ul className={styles.contact} aria-label="Contact">
           {contactName && <Line icon={<UserOutlined aria-hidden />} text={contactName} />}
           <Line icon={<MailOutlined aria-hidden />} text={email}>
-            <a className={styles.own} href={`mailto:${email}`}>
+            <a className={styles.contactLink} href={`mailto:${email}`}>
               {email}
             </a>
           </Line>
           {phone && (
             <Line icon={<PhoneOutlined aria-hidden />} text={phone}>
-              <a className={styles.own} href={phoneAddress(phone)}>
+              <a className={styles.contactLink} href={phoneUrl(phone)}>
                 {phone}
               </a>
             </Line>
@@ -70,7 +70,7 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
 interface LineProps {
   icon: ReactNode;
   text: string;
-  /** In the place of the text, such as a link with it. */
+  /** Replaces the text, such as a link. */
   children?: ReactNode;
 }
 

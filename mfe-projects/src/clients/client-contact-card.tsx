@@ -1,14 +1,11 @@
+import { CLIENT_LABELS as LABELS } from '@atrium/contracts';
 import { Card, DescriptionList } from '@atrium/ui-kit';
 import { formatDateInZone, useSession } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
-import styles from './client-contact-card.module.css';
-import { phoneAddress } from './client-words';
+import { TextValue } from '../shared/record-page';
+import { phoneUrl } from './client-labels';
 
-const None = ({ children }: { children: string }) => (
-  <span className={styles.none}>{children}</span>
-);
-
-/** What is known about a client, and how to reach it. */
+/** The contact details of a client. */
 export function ClientContactCard({ client }: { client: ClientDetailDto }) {
   const { session } = useSession();
   const { industry, contactName, email, formerEmails, phone, address, createdAt } = client;
@@ -16,23 +13,23 @@ export function ClientContactCard({ client }: { client: ClientDetailDto }) {
     <Card title="Contact">
       <DescriptionList
         items={[
-          { label: 'Contact', value: contactName ?? <None>No contact name</None> },
-          { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           {
-            label: 'Phone',
-            value: phone ? <a href={phoneAddress(phone)}>{phone}</a> : <None>No phone</None>,
+            label: LABELS.contactName,
+            value: <TextValue value={contactName} none="No contact name" />,
           },
+          { label: LABELS.email, value: <a href={`mailto:${email}`}>{email}</a> },
           {
-            label: 'Address',
-            value: address ? (
-              <span className={styles.address}>{address}</span>
+            label: LABELS.phone,
+            value: phone ? (
+              <a href={phoneUrl(phone)}>{phone}</a>
             ) : (
-              <None>No address</None>
+              <TextValue value={null} none="No phone number" />
             ),
           },
-          { label: 'Industry', value: industry ?? <None>No industry</None> },
+          { label: LABELS.address, value: <TextValue value={address} none="No address" /> },
+          { label: LABELS.industry, value: <TextValue value={industry} none="No industry" /> },
           ...(formerEmails.length > 0
-            ? [{ label: 'Also linked', value: formerEmails.join(', ') }]
+            ? [{ label: 'Previous emails', value: formerEmails.join(', ') }]
             : []),
           { label: 'Client since', value: formatDateInZone(createdAt, session?.settings.timeZone) },
         ]}

@@ -1,28 +1,29 @@
 import { clientDetail } from '../testing/clients';
 import { changesOf, differences, formValuesOf } from './client-form';
-import { countedRecords, fieldText, phoneAddress } from './client-words';
+import { countsOf } from '../shared/counts';
+import { fieldText, phoneUrl } from './client-labels';
 
 const values = formValuesOf(clientDetail());
 
-describe('what a form of a client sends', () => {
-  it('is nothing while nothing was changed', () => {
+describe('changesOf', () => {
+  it('returns nothing when no field changed', () => {
     expect(changesOf(values, { ...values })).toEqual({});
   });
 
-  it('is the changed fields only, emptied ones as null', () => {
+  it('returns only the changed fields, and null for cleared ones', () => {
     const entered = { ...values, name: 'Other', phone: '', address: null };
     expect(changesOf(values, entered)).toEqual({ name: 'Other', phone: null, address: null });
   });
 
-  it('does not count an empty field that stays empty', () => {
+  it('ignores a field that was empty and stays empty', () => {
     expect(changesOf({ ...values, industry: null }, { ...values, industry: undefined })).toEqual(
       {},
     );
   });
 });
 
-describe('what somebody else changed', () => {
-  it('reads as people say it', () => {
+describe('differences', () => {
+  it('displays labels and values instead of codes', () => {
     const before = clientDetail({ phone: null, status: 'prospect' });
     expect(differences(before, clientDetail({ status: 'active' }))).toEqual([
       { label: 'Status', before: 'Prospect', after: 'Active' },
@@ -31,7 +32,7 @@ describe('what somebody else changed', () => {
   });
 });
 
-describe('words about clients', () => {
+describe('countsOf', () => {
   it.each([
     [[], ''],
     [[[1, 'project']], '1 project'],
@@ -51,15 +52,19 @@ describe('words about clients', () => {
       ],
       '3 projects and 1,200 tickets',
     ],
-  ] as [[number | undefined, string][], string][])('count %j as %j', (records, text) => {
-    expect(countedRecords(records)).toBe(text);
+  ] as [[number | undefined, string][], string][])('formats %j as %j', (counts, text) => {
+    expect(countsOf(counts)).toBe(text);
   });
+});
 
-  it('leave other values as they are', () => {
+describe('fieldText', () => {
+  it('displays only statuses by their label', () => {
     expect(fieldText('name', 'active')).toBe('active');
   });
+});
 
-  it('make numbers that can be dialled', () => {
-    expect(phoneAddress('+1 (555) 010-1')).toBe('tel:+15550101');
+describe('phoneUrl', () => {
+  it('keeps only characters that can be dialed', () => {
+    expect(phoneUrl('+1 (555) 010-1')).toBe('tel:+15550101');
   });
 });

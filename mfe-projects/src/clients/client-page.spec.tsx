@@ -1,3 +1,4 @@
+import { CLIENT_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
@@ -29,11 +30,11 @@ const ACTIVITY: ActivityEntryDto[] = [
   entry({ id: 1, action: 'client.create', changes: [] }),
 ];
 
-const answer = (client: ClientDetailDto) =>
+const respondWith = (client: ClientDetailDto) =>
   http.get(`*/api/clients/${client.id}`, () => HttpResponse.json(client));
 
 const server = apiServer(
-  answer(clientDetail()),
+  respondWith(clientDetail()),
   http.get('*/api/clients/:id/activity', () => HttpResponse.json(ACTIVITY)),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
   http.get('*/api/tickets', () => HttpResponse.json([])),
@@ -45,17 +46,17 @@ const openPage = (path = '/clients/4') =>
     at: path,
     session: testSession({ role: 'admin' }),
     routes: [
-      { path: '/clients', element: <p>All of them</p> },
+      { path: '/clients', element: <p>Client list</p> },
       { path: '/clients/:id', element: <ClientPage /> },
     ],
   });
 
-describe('the page of a client', () => {
-  it('shows figures, how to reach it, its records and what happened', async () => {
-    const asked: string[] = [];
+describe('ClientPage', () => {
+  it('shows the figures, contact details, related records and activity of a client', async () => {
+    const requests: string[] = [];
     server.use(
       http.get('*/api/invoices', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return HttpResponse.json([]);
       }),
     );
@@ -73,14 +74,14 @@ describe('the page of a client', () => {
     );
     expect(await screen.findByText('No tickets found')).toBeVisible();
     expect(await screen.findByText('No invoices found')).toBeVisible();
-    expect(asked[0]).toContain('clientId=4');
+    expect(requests[0]).toContain('clientId=4');
     expect(await screen.findByText('merged Acme West into this one')).toBeVisible();
     expect(screen.getByText('Prospect').parentElement).toHaveTextContent(
       'status Prospect → Active',
     );
   });
 
-  it('goes once somebody deletes it, and what is being typed stays', async () => {
+  it('shows a not-found message but keeps the input of an open dialog after someone else deletes the client', async () => {
     const { user, store } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText('Client Name'), ' 2');
@@ -90,20 +91,20 @@ describe('the page of a client', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
-    expect(await screen.findByText('We could not find this client')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this client")).toBeInTheDocument();
     expect(screen.queryByText('$125,000')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
   });
 
-  it('names the addresses that it had before', async () => {
-    server.use(answer(clientDetail({ formerEmails: ['old@acme.example'] })));
+  it('lists previous email addresses', async () => {
+    server.use(respondWith(clientDetail({ formerEmails: ['old@acme.example'] })));
     await openPage();
     expect(await screen.findByText('old@acme.example')).toBeVisible();
   });
 
-  it('leaves invoices out for those who may not see them', async () => {
+  it('hides invoices from users who cannot read them', async () => {
     const { invoices: _i, invoiced: _d, outstanding: _o, ...figures } = clientDetail().figures;
-    server.use(answer(clientDetail({ figures })));
+    server.use(respondWith(clientDetail({ figures })));
     await openPage();
     await screen.findByRole('heading', { name: 'Tickets' });
     expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
@@ -111,7 +112,7 @@ describe('the page of a client', () => {
   });
 
   it.each(['/clients/4', '/clients/none', '/clients/0'])(
-    'says that there is no client at %s',
+    'shows a not-found message at %s',
     async (path) => {
       server.use(
         http.get('*/api/clients/4', () =>
@@ -120,14 +121,14 @@ describe('the page of a client', () => {
       );
       await openPage(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this client' }),
+        await screen.findByRole('heading', { name: "We couldn't find this client" }),
       ).toBeVisible();
     },
   );
 
-  it('disables what the person may not do, and says why', async () => {
+  it('disables actions that the user is not allowed to take, and explains why', async () => {
     server.use(
-      answer(
+      respondWith(
         clientDetail({
           abilities: {
             update: 'clients.update_needs_manager',
@@ -148,7 +149,7 @@ describe('the page of a client', () => {
   });
 });
 
-describe('editing', () => {
+describe('EditClientDialog', () => {
   async function openDialog() {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Edit/ }));
@@ -160,7 +161,12 @@ describe('editing', () => {
     return { dialog, save };
   }
 
-  it('sends what was changed, with the version that was read', async () => {
+  it.each(Object.values(CLIENT_LABELS))('has a field for %s', async (label) => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+  });
+
+  it('sends only the changed fields, with the version that was read', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/clients/4', async ({ request }) => {
@@ -174,14 +180,14 @@ describe('editing', () => {
     expect(sent).toEqual([{ name: 'Acme Group', version: 3 }]);
   });
 
-  it('survives that somebody else was quicker', async () => {
+  it('shows what someone else changed and applies the input on the next save', async () => {
     const theirs = clientDetail({ phone: '+1 555 0999', version: 4 });
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/clients/4', async ({ request }) => {
         sent.push(await request.json());
         if (sent.length > 1) return HttpResponse.json({ ...theirs, version: 5 });
-        server.use(answer(theirs));
+        server.use(respondWith(theirs));
         return HttpResponse.json(
           { message: 'Someone else changed this client.', rule: 'record.stale_version' },
           { status: 409 },
@@ -198,14 +204,14 @@ describe('editing', () => {
   });
 });
 
-describe('merging', () => {
+describe('MergeClientDialog', () => {
   const OTHER = { id: 9, name: 'Acme West', email: 'west@acme.example' };
 
-  it('shows what will move, asks, and leads to the client that stays', async () => {
+  it('shows what moves, asks for confirmation, and opens the client that was kept', async () => {
     const sent: unknown[] = [];
     server.use(
       http.get('*/api/clients', () => HttpResponse.json([listedClient(), listedClient(OTHER)])),
-      answer(clientDetail(OTHER)),
+      respondWith(clientDetail(OTHER)),
       http.post('*/api/clients/4/merge', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(clientDetail(OTHER));
@@ -216,9 +222,9 @@ describe('merging', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('5 projects, 14 tickets and 4 invoices');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(await within(dialog).findByText('Choose the client that stays')).toBeVisible();
+    expect(await within(dialog).findByText('Choose the client to keep')).toBeVisible();
 
-    await user.click(within(dialog).getByLabelText('Client that stays'));
+    await user.click(within(dialog).getByLabelText('Client to keep'));
     const option = await screen.findByTitle('Acme West · west@acme.example');
     expect(screen.queryByTitle(/^Acme Corporation/)).toBeNull();
     await user.click(option);
@@ -234,28 +240,28 @@ describe('merging', () => {
   });
 });
 
-describe('deleting', () => {
-  it('names what is lost and what stays, then leads back to the list', async () => {
+describe('DeleteClientDialog', () => {
+  it('lists what is deleted and what is kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Its 14 tickets will stay, without a client.');
+    expect(dialog).toHaveTextContent('Its 14 tickets will be kept');
     await user.click(within(dialog).getByRole('button', { name: 'Delete Client' }));
-    expect(await screen.findByText('All of them')).toBeVisible();
+    expect(await screen.findByText('Client list')).toBeVisible();
   });
 
-  it('shows the rule that stands against it', async () => {
-    const sentence = 'This client has projects, so it cannot be deleted.';
+  it('shows why the server refuses to delete a client', async () => {
+    const message = 'This client has projects, so it cannot be deleted.';
     server.use(
       http.delete('*/api/clients/4', () =>
-        HttpResponse.json({ message: sentence, rule: 'clients.has_projects' }, { status: 409 }),
+        HttpResponse.json({ message, rule: 'clients.has_projects' }, { status: 409 }),
       ),
     );
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete Client' }));
-    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
   });
 });

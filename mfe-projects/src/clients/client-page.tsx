@@ -1,4 +1,6 @@
+import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  ActivityList,
   Button,
   Card,
   DeleteOutlined,
@@ -10,54 +12,50 @@ import {
   StatusTag,
   TextSkeleton,
   TileRow,
+  useActivityPage,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { abilityView, formatCount, formatMoney, parseRecordId, useSession } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetClientQuery } from '../api/clients-api';
-import type { ClientDetailDto } from '../api/endpoints.generated';
-import { InvoicesCard } from '../shared/invoices-card';
-import { BackLink, RecordHeader } from '../shared/record-header';
-import { RecordMissing } from '../shared/record-missing';
-import { TicketsCard } from '../shared/tickets-card';
-import { ClientActivityCard } from './client-activity-card';
-import { ClientContactCard } from './client-contact-card';
+import {
+  useDeleteClientMutation,
+  useGetClientQuery,
+  useListClientActivityQuery,
+} from '../api/clients-api';
+import type { ClientDetailDto, ClientFiguresDto } from '../api/endpoints.generated';
+import { countOf } from '../shared/counts';
+import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
-import { ClientProjectsCard } from './client-projects-card';
-import { ClientTiles } from './client-tiles';
-import { DeleteClientDialog } from './delete-client-dialog';
+import { RelatedInvoices, RelatedProjects, RelatedTickets } from '../shared/related-records';
+import { ClientContactCard } from './client-contact-card';
 import { EditClientDialog } from './edit-client-dialog';
 import { MergeClientDialog } from './merge-client-dialog';
 
-/** One client with everything that belongs to it (decisions section 6). */
+/** A client with its related records. */
 export function ClientPage() {
   const id = parseRecordId(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
-  const { lastKnown, isMissing } = openRecord(query, id === null);
-  const missing = (
-    <RecordMissing
+  return (
+    <RecordPage
       noun="client"
+      hint="It may have been deleted or merged into another client, or the link may be incomplete."
+      id={id}
       query={query}
-      isMissing={isMissing}
-      hint="It may have been deleted or merged into another one, or the address is not complete."
       list={{ path: '/clients', label: 'All Clients' }}
-    />
+      skeleton={SKELETON}
+    >
+      {(client, deleted) => <LoadedClient key={client.id} client={client} deleted={deleted} />}
+    </RecordPage>
   );
-
-  if (lastKnown) {
-    return (
-      <LoadedClient key={lastKnown.id} client={lastKnown} gone={isMissing ? missing : undefined} />
-    );
-  }
-  if (isMissing || query.error) return missing;
-  return <LoadingClient />;
 }
 
 const BACK = <BackLink to="/clients">All clients</BackLink>;
 
-const LoadingClient = () => (
-  <Page>
+const SKELETON = (
+  <>
     {BACK}
     <TileRow>
       <StatTile label="Active Projects" loading />
@@ -72,16 +70,16 @@ const LoadingClient = () => (
         <TextSkeleton lines={5} />
       </Card>
     </div>
-  </Page>
+  </>
 );
 
 interface LoadedClientProps {
   client: ClientDetailDto;
-  /** Stands in its place once somebody has deleted it; a dialog that is open keeps its input. */
-  gone: ReactNode;
+  /** Replaces the record after someone else deletes it. */
+  deleted: ReactNode;
 }
 
-function LoadedClient({ client, gone }: LoadedClientProps) {
+function LoadedClient({ client, deleted }: LoadedClientProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -89,7 +87,7 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
 
   return (
     <>
-      {gone ?? (
+      {deleted ?? (
         <Page>
           <RecordHeader
             back={BACK}
@@ -126,10 +124,10 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
           <ClientTiles figures={figures} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <ClientProjectsCard clientId={id} figures={figures} />
-              <TicketsCard of={{ clientId: id }} noun="client" figures={figures} />
+              <RelatedProjects clientId={id} figures={figures} />
+              <RelatedTickets of={{ clientId: id }} figures={figures} />
               {figures.invoices !== undefined && (
-                <InvoicesCard of={{ clientId: id }} noun="client" count={figures.invoices} />
+                <RelatedInvoices of={{ clientId: id }} count={figures.invoices} />
               )}
             </div>
             <div className={styles.column}>
@@ -155,5 +153,88 @@ function LoadedClient({ client, gone }: LoadedClientProps) {
         />
       )}
     </>
+  );
+}
+
+function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
+  const { session } = useSession();
+  const money = (amount: string): string =>
+    formatMoney(amount, { currency: session?.settings.currency, wholeUnits: true });
+  const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
+  const { invoiced, outstanding } = figures;
+  return (
+    <TileRow>
+      <StatTile
+        label="Active Projects"
+        value={formatCount(activeProjects)}
+        caption={`of ${formatCount(projects)}`}
+      />
+      <StatTile
+        label="Total Value"
+        value={money(totalValue)}
+        caption="Total of all project budgets"
+      />
+      <StatTile
+        label="Open Tickets"
+        value={formatCount(openTickets)}
+        caption={`of ${formatCount(tickets)}`}
+      />
+      {invoiced !== undefined && outstanding !== undefined && (
+        <StatTile
+          label="Outstanding"
+          value={money(outstanding)}
+          caption={`of ${money(invoiced)} invoiced`}
+        />
+      )}
+    </TileRow>
+  );
+}
+
+function ClientActivityCard({ clientId }: { clientId: number }) {
+  const page = useActivityPage();
+  const query = useListClientActivityQuery({ id: clientId, pageSize: page.pageSize });
+  return (
+    <Card title="Activity">
+      <ActivityList format={ACTIVITY} query={query} page={page} />
+    </Card>
+  );
+}
+
+const ACTIVITY: ActivityFormat = {
+  noun: 'client',
+  labels: CLIENT_HISTORY_LABELS,
+  sentences: {
+    'client.create': () => 'added the client',
+    'client.merge': (_, { changes }) => {
+      const merged = changes.find(({ field }) => field === 'mergedClient')?.after;
+      return `merged ${merged ?? 'another client'} into this one`;
+    },
+  },
+};
+
+interface DeleteClientDialogProps {
+  client: ClientDetailDto;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const [deleteClient] = useDeleteClientMutation();
+  const { tickets } = client.figures;
+  return (
+    <DeleteDialog
+      title={`Delete ${client.name}?`}
+      confirmLabel="Delete Client"
+      noun="client"
+      onDelete={() => deleteClient({ id: client.id }).unwrap()}
+      successMessage="Client deleted successfully!"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      <p>This permanently deletes the client and its contact details.</p>
+      {tickets > 0 && (
+        <p>Its {countOf(tickets, 'ticket')} will be kept, but no longer belong to a client.</p>
+      )}
+    </DeleteDialog>
   );
 }

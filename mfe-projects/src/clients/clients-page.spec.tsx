@@ -20,8 +20,8 @@ const openPage = (at = '/clients', role: 'manager' | 'employee' = 'manager') =>
     session: testSession({ role, rights: rightsOf({ role, permissions: [] }) }),
   });
 
-describe('the cards', () => {
-  it('show a client with how to reach it and its figures', async () => {
+describe('ClientsPage', () => {
+  it('shows a card with the contact details and figures of each client', async () => {
     await openPage();
     const card = await screen.findByRole('article', { name: 'Acme Corporation' });
     expect(within(card).getByText('Technology')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the cards', () => {
     expect(await screen.findByText('7 active · 1 prospect · 1 inactive')).toBeVisible();
   });
 
-  it('leave out what is not known', async () => {
+  it('leaves out missing contact details', async () => {
     server.use(
       http.get('*/api/clients', () =>
         HttpResponse.json([
@@ -53,13 +53,13 @@ describe('the cards', () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('have skeletons while they load', async () => {
+  it('shows six skeleton cards while clients load', async () => {
     server.use(http.get('*/api/clients', () => delay('infinite')));
     await openPage();
     expect(screen.getByRole('group', { name: 'Loading' }).children).toHaveLength(6);
   });
 
-  it('give way to a next step when there are none', async () => {
+  it('offers to add the first client when there are none', async () => {
     server.use(http.get('*/api/clients', () => HttpResponse.json([])));
     await openPage();
     const empty = await screen.findByRole('heading', { name: 'No clients found' });
@@ -67,20 +67,24 @@ describe('the cards', () => {
     expect(screen.getAllByRole('button', { name: 'Add Client' })).toHaveLength(2);
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('retries the list when it failed to load', async () => {
     server.use(
-      http.get('*/api/clients', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {
-        once: true,
-      }),
+      http.get(
+        '*/api/clients',
+        () => HttpResponse.json({ message: 'Unavailable.' }, { status: 503 }),
+        {
+          once: true,
+        },
+      ),
     );
     const { user } = await openPage();
-    expect(await screen.findByText('Away.')).toBeVisible();
+    expect(await screen.findByText('Unavailable.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 });
 
-describe('search, filter and pages', () => {
+describe('ClientsPage search, filters and paging', () => {
   function recordQueries(rows = [listedClient()], headers: Record<string, string> = {}) {
     const queries: Record<string, string>[] = [];
     server.use(
@@ -92,7 +96,7 @@ describe('search, filter and pages', () => {
     return queries;
   }
 
-  it('run in the database and stand in the address', async () => {
+  it('sends the search to the server and keeps it in the URL', async () => {
     const queries = recordQueries();
     const { user, address } = await openPage();
     await user.type(await screen.findByPlaceholderText('Search clients...'), 'acme');
@@ -100,16 +104,16 @@ describe('search, filter and pages', () => {
     expect(address()).toBe('/clients?search=acme');
   });
 
-  it('come back from the address, and can be cleared', async () => {
+  it('restores the filters from the URL and clears them', async () => {
     const queries = recordQueries([]);
     const { user, address } = await openPage('/clients?search=x&status=prospect&sort=name&page=3');
-    expect(await screen.findByText('No client matches the search and the filter.')).toBeVisible();
+    expect(await screen.findByText('No clients match your search and filters.')).toBeVisible();
     expect(queries[0]).toMatchObject({ search: 'x', status: 'prospect', sort: 'name', page: '3' });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/clients?sort=name');
   });
 
-  it('page through long lists, and lead back from behind the last page', async () => {
+  it('moves to the next page of a long list', async () => {
     const queries = recordQueries([listedClient()], {
       'X-Total-Count': '60',
       Link: '</api/clients?page=2>; rel="next"',
@@ -121,7 +125,7 @@ describe('search, filter and pages', () => {
   });
 });
 
-describe('adding', () => {
+describe('CreateClientDialog', () => {
   async function fillIn() {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Add Client' }));
@@ -134,7 +138,7 @@ describe('adding', () => {
   const submit = (dialog: HTMLElement) =>
     within(dialog).getByRole('button', { name: 'Add Client' });
 
-  it('sends the client once, with its key, and says that it worked', async () => {
+  it('sends the client once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/clients', async ({ request }) => {
@@ -158,23 +162,23 @@ describe('adding', () => {
     expect(toastStore.read()).toMatchObject({ title: 'Client added successfully!' });
   });
 
-  it('shows whose the address is, at its field', async () => {
-    const sentence = 'Acme has this email address already.';
+  it('shows at the email field which client already has that address', async () => {
+    const message = 'Acme has this email address already.';
     server.use(
       http.post('*/api/clients', () =>
         HttpResponse.json(
-          { message: sentence, errors: { email: sentence }, rule: 'clients.email_taken' },
+          { message, errors: { email: message }, rule: 'clients.email_taken' },
           { status: 409 },
         ),
       ),
     );
     const { user, dialog } = await fillIn();
     await user.click(submit(dialog));
-    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
     expect(within(dialog).getByLabelText('Client Name')).toHaveValue('Acme Corporation');
   });
 
-  it('asks for what is required', async () => {
+  it('asks for the required fields', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Add Client' }));
     await user.click(submit(await screen.findByRole('dialog')));
@@ -182,7 +186,7 @@ describe('adding', () => {
     expect(screen.getByText('Email is required')).toBeVisible();
   });
 
-  it('is out of reach of an employee, with the reason', async () => {
+  it('does not open for an employee, and explains why', async () => {
     await openPage('/clients', 'employee');
     const button = await screen.findByRole('button', { name: /Add Client/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');

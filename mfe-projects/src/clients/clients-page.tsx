@@ -12,15 +12,14 @@ import {
 import { useState } from 'react';
 import { useGetClientSummaryQuery, useListClientsQuery } from '../api/clients-api';
 import type { ClientSort, ClientSummaryDto } from '../api/endpoints.generated';
-import { CardFilters } from '../shared/card-filters';
-import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
-import { CountsLine } from '../shared/counts-line';
+import { countOf, CountsLine } from '../shared/counts';
+import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { ClientCard } from './client-card';
-import { counted, STATUS_CHOICES } from './client-words';
+import { STATUS_CHOICES } from './client-labels';
 import { CreateClientDialog } from './create-client-dialog';
 
 const SORT_CHOICES = [
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
   { value: 'createdAt', label: 'Oldest first' },
 ] as const satisfies { value: ClientSort; label: string }[];
@@ -35,15 +34,15 @@ const FILTERS = {
   page: urlPage(),
 };
 
-/** `7 active · 1 prospect · 1 inactive`, without those of which there are none. */
+/** `7 active · 1 prospect · 1 inactive`; leaves out zeros. */
 const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
   [
     ...(active > 0 ? [`${formatCount(active)} active`] : []),
-    ...(prospect > 0 ? [counted(prospect, 'prospect')] : []),
+    ...(prospect > 0 ? [countOf(prospect, 'prospect')] : []),
     ...(inactive > 0 ? [`${formatCount(inactive)} inactive`] : []),
-  ].join(' · ') || 'None yet';
+  ].join(' · ') || 'No clients yet';
 
-/** All clients as cards (specification section 2, Clients; decisions section 6). */
+/** All clients as cards (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
   const [{ search, status, sort, page }, setFilters] = useUrlState(FILTERS);
   const [adding, setAdding] = useState(false);
@@ -72,7 +71,7 @@ export function ClientsPage() {
     <Page>
       <PageHeader
         title="Clients"
-        description={<CountsLine query={summary} words={countsText} />}
+        description={<CountsLine query={summary} toText={countsText} />}
         filters={
           <CardFilters
             placeholder="Search clients..."
@@ -85,7 +84,7 @@ export function ClientsPage() {
         actions={addClient}
       />
 
-      <CardPages
+      <PagedCards
         label="Clients"
         list={list}
         page={page}
@@ -93,9 +92,8 @@ export function ClientsPage() {
         renderCard={(client) => <ClientCard key={client.id} client={client} />}
         empty={{
           title: 'No clients found',
-          noMatch: 'No client matches the search and the filter.',
-          none: 'Add your first client, or save a project or ticket for one.',
-          create: addClient,
+          hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
+          action: addClient,
         }}
         isNarrowed={search !== '' || status !== null}
         onClear={() => setFilters({ search: '', status: null, page: 1 })}

@@ -1,13 +1,10 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import { useCreateClientMutation } from '../api/clients-api';
-import { ClientFields } from './client-fields';
-import type { ClientFormValues } from './client-form';
+import { ClientFields, type ClientFormValues } from './client-form';
 
-/** Adds a client. */
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const [createClient] = useCreateClientMutation();
-  // As long as the dialog is open: a repeated try makes one client.
   const mutate = useIdempotentMutation();
 
   const submit = async (values: ClientFormValues): Promise<void> => {
@@ -31,7 +28,7 @@ export function CreateClientDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ClientFields emailHelp="Projects, tickets and invoices with this address belong to the client." />
+      <ClientFields emailHelp="Projects, tickets and invoices with this email are linked to the client." />
     </FormDialog>
   );
 }

@@ -2,8 +2,13 @@ import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/for
 import { toast } from '@atrium/web-kit';
 import { useLazyGetClientQuery, useUpdateClientMutation } from '../api/clients-api';
 import type { ClientDetailDto } from '../api/endpoints.generated';
-import { ClientFields } from './client-fields';
-import { changesOf, differences, formValuesOf, type ClientFormValues } from './client-form';
+import {
+  changesOf,
+  ClientFields,
+  differences,
+  formValuesOf,
+  type ClientFormValues,
+} from './client-form';
 
 interface EditClientDialogProps {
   client: ClientDetailDto;
@@ -11,8 +16,8 @@ interface EditClientDialogProps {
 }
 
 /**
- * Changes a client. Sends only what the person changed; when somebody else was quicker, it says
- * what they changed, keeps the input, and the next Save puts it on top.
+ * Edits a client. Sends only the changed fields. If someone else saved first, the dialog shows
+ * their changes and keeps the input; saving again applies it on top.
  */
 export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const [updateClient] = useUpdateClientMutation();
@@ -42,7 +47,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <ClientFields emailHelp="Records with the old address go on belonging to the client." />
+      <ClientFields emailHelp="Records with the previous email stay linked to this client." />
     </FormDialog>
   );
 }

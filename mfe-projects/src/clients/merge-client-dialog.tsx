@@ -9,20 +9,23 @@ import {
   useMergeClientMutation,
 } from '../api/clients-api';
 import type { ClientDetailDto, ClientListItemDto } from '../api/endpoints.generated';
-import { countedRecords } from './client-words';
+import { countsOf } from '../shared/counts';
 import styles from './merge-client-dialog.module.css';
 
-/** Clients that the list of matches holds. */
+/** Number of clients to choose from. */
 const MATCHES = 20;
 
 interface MergeClientDialogProps {
   client: ClientDetailDto;
   onClose: () => void;
-  /** The client is gone; the other one has what it had. */
+  /** @param intoId the client that was kept */
   onMerged: (intoId: number) => void;
 }
 
-/** Chooses the client that stays, shows what will move to it, and asks before it is done. */
+/**
+ * Lets the user choose the client to keep, shows what moves to it, and asks for confirmation
+ * (docs/domain/clients.md#merging).
+ */
 export function MergeClientDialog({ client, onClose, onMerged }: MergeClientDialogProps) {
   const [target, setTarget] = useState<ClientDetailDto>();
   return target ? (
@@ -50,11 +53,11 @@ function ChooseTarget({ client, onChoose, onClose }: ChooseTargetProps) {
       }}
       onClose={() => (chosen.current ? onChoose(chosen.current) : onClose())}
     >
-      <p className={styles.purpose}>
-        When two entries stand for the same client, one takes over everything from the other.
+      <p className={styles.intro}>
+        Merge two entries for the same client. Everything moves to the client you keep.
       </p>
       <TargetField client={client} />
-      <h3 className={styles.subtitle}>What will move</h3>
+      <h3 className={styles.heading}>What will move</h3>
       <MovingRecords client={client} />
     </FormDialog>
   );
@@ -65,7 +68,6 @@ const choiceOf = ({ id, name, email }: ClientListItemDto | ClientDetailDto) => (
   label: `${name} · ${email}`,
 });
 
-/** Finds the client that stays while one types. */
 function TargetField({ client }: { client: ClientDetailDto }) {
   const { search, text, setText, isTyping } = useDebouncedSearch();
   const { data, isFetching } = useListClientsQuery({
@@ -84,37 +86,37 @@ function TargetField({ client }: { client: ClientDetailDto }) {
   return (
     <SelectField
       name="intoId"
-      label="Client that stays"
+      label="Client to keep"
       placeholder="Choose a client…"
       searchable
       onSearch={setText}
       loading={isFetching || isTyping}
       choices={[...first, ...matches].map(choiceOf)}
-      rules={[{ required: true, message: 'Choose the client that stays' }]}
+      rules={[{ required: true, message: 'Choose the client to keep' }]}
     />
   );
 }
 
-/** What goes to the client that stays. */
+/** Everything that moves to the client to keep. */
 function MovingRecords({
   client: { name, email, formerEmails, figures },
 }: {
   client: ClientDetailDto;
 }) {
-  const records = countedRecords([
+  const records = countsOf([
     [figures.projects, 'project'],
     [figures.tickets, 'ticket'],
     [figures.invoices, 'invoice'],
   ]);
   return (
     <ul className={styles.list}>
-      <li>{records || `No projects, tickets or invoices: ${name} has none.`}</li>
+      <li>{records || `No projects, tickets or invoices, because ${name} has none.`}</li>
       <li>
-        {[email, ...formerEmails].join(', ')}: what comes with{' '}
-        {formerEmails.length > 0 ? 'these addresses' : 'this address'} later will belong to the
-        client that stays, too.
+        {[email, ...formerEmails].join(', ')}: new records with{' '}
+        {formerEmails.length > 0 ? 'these emails' : 'this email'} will be linked to the client you
+        keep
       </li>
-      <li>Industry, contact, phone and address, as far as the client that stays has none.</li>
+      <li>Industry, contact, phone and address, unless the client you keep already has them</li>
     </ul>
   );
 }
@@ -136,8 +138,8 @@ function ConfirmMerge({ client, into, onClose, onMerged }: ConfirmMergeProps) {
       onClose={onClose}
     >
       <p>
-        {into.name} gets what belongs to {client.name}, and {client.name} is deleted. This cannot be
-        undone.
+        Everything that belongs to {client.name} moves to {into.name}, and {client.name} is deleted.
+        You can&apos;t undo this.
       </p>
       <MovingRecords client={client} />
     </DeleteDialog>

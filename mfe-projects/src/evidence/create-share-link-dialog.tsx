@@ -9,19 +9,19 @@ const CHOICES = [
   { value: '1', label: '1 day' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
-  { value: NEVER, label: 'Never' },
+  { value: NEVER, label: 'No expiration' },
 ];
 
 const DAYS: Record<string, ShareLinkDays> = { '1': 1, '7': 7, '30': 30, [NEVER]: null };
 
 interface CreateShareLinkDialogProps {
   file: EvidenceDto;
-  /** Takes the address, which the server shows this once. */
-  onCreated: (address: string) => void;
+  /** @param url shown only once, because the server doesn't store it */
+  onCreated: (url: string) => void;
   onClose: () => void;
 }
 
-/** Asks how long a link shall last, and makes it. */
+/** Creates a share link (docs/domain/evidence.md#share-links). */
 export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareLinkDialogProps) {
   const [createLink] = useCreateShareLinkMutation();
   const mutate = useIdempotentMutation();
@@ -48,10 +48,10 @@ export function CreateShareLinkDialog({ file, onCreated, onClose }: CreateShareL
     >
       <SelectField
         name="expiry"
-        label="The link expires after"
+        label="Expiration"
         choices={CHOICES}
-        required="Choose when the link expires"
-        help="Everybody who has the link can open this file without signing in."
+        required="Choose an expiration"
+        help="Anyone with the link can open this file without signing in."
       />
     </FormDialog>
   );

@@ -1,4 +1,10 @@
-import { FILE_NAME_LENGTH, parseFileName } from '@atrium/contracts';
+import {
+  EVIDENCE_LABELS as LABELS,
+  FILE_NAME_LENGTH,
+  parseFileName,
+  pick,
+  requiredMessage,
+} from '@atrium/contracts';
 import {
   changedFields,
   changedValues,
@@ -11,13 +17,15 @@ import {
 import { toast } from '@atrium/web-kit';
 import type { EvidenceDto, UpdateEvidenceDto } from '../api/endpoints.generated';
 import { useLazyGetEvidenceQuery, useUpdateEvidenceMutation } from '../api/evidence-api';
-import { BelongingFields } from './belonging-fields';
+import { AssignmentFields } from './assignment-fields';
 
-interface Values {
-  originalName: string;
-  projectId?: number | null;
-  ticketId?: number | null;
-}
+const FIELDS = [
+  'originalName',
+  'projectId',
+  'ticketId',
+] as const satisfies readonly (keyof UpdateEvidenceDto)[];
+
+type Values = Pick<EvidenceDto, (typeof FIELDS)[number]>;
 
 interface EditEvidenceDialogProps {
   file: EvidenceDto;
@@ -25,9 +33,9 @@ interface EditEvidenceDialogProps {
 }
 
 /**
- * Renames a file, or gives it to a project or ticket. Sends only what the person changed; when
- * somebody else was quicker, it says what they changed, keeps the input, and the next Save puts it
- * on top.
+ * Renames a file, or assigns it to a project or ticket. Sends only the changed fields. If someone
+ * else saved first, the dialog shows their changes and keeps the input; saving again applies it on
+ * top.
  */
 export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   const [updateEvidence] = useUpdateEvidenceMutation();
@@ -35,7 +43,7 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
   const { opened, conflicts, save } = useVersionedEdit(file, {
     read: () => readEvidence({ id: file.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update evidence file'),
-    // A new version of the content raises the number, too, and changes nothing that stands here.
+    // A new file version also increments `version`, but doesn't change these fields.
     differences,
   });
 
@@ -52,53 +60,41 @@ export function EditEvidenceDialog({ file, onClose }: EditEvidenceDialogProps) {
     <FormDialog<Values>
       title="Edit File"
       submitLabel="Save Changes"
-      initialValues={{
-        originalName: opened.originalName,
-        projectId: opened.projectId,
-        ticketId: opened.ticketId,
-      }}
+      initialValues={pick(opened, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
       <TextField
         name="originalName"
-        label="File Name"
-        required="File name is required"
+        label={LABELS.originalName}
+        required={requiredMessage(LABELS.originalName)}
         maxLength={FILE_NAME_LENGTH}
-        rules={[{ validator: checkName }]}
+        rules={[{ validator: validateName }]}
       />
-      <BelongingFields chosen={opened} />
+      <AssignmentFields chosen={opened} />
     </FormDialog>
   );
 }
 
-const FIELDS = [
-  'originalName',
-  'projectId',
-  'ticketId',
-] as const satisfies readonly (keyof Values)[];
-
 const changesOf = (before: Values, entered: Values): UpdateEvidenceDto =>
   changedValues(FIELDS, before, entered);
 
-const LABELS = { originalName: 'File name', projectId: 'Project', ticketId: 'Ticket' } as const;
-
-const IN_WORDS: Record<keyof Values, (file: EvidenceDto) => string> = {
+const DISPLAYED: Record<keyof Values, (file: EvidenceDto) => string> = {
   originalName: ({ originalName }) => originalName,
   projectId: ({ projectName }) => projectName ?? 'Unassigned',
   ticketId: ({ ticketTitle }) => ticketTitle ?? 'No ticket',
 };
 
-/** What differs between two states of a file, in words. */
+/** The differences between two versions of a file, as displayed. */
 const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =>
   changedFields(FIELDS, before, after).map((field) => ({
     label: LABELS[field],
-    before: IN_WORDS[field](before),
-    after: IN_WORDS[field](after),
+    before: DISPLAYED[field](before),
+    after: DISPLAYED[field](after),
   }));
 
-const checkName = (_rule: unknown, name: string): Promise<void> => {
+const validateName = (_rule: unknown, name: string): Promise<void> => {
   const { problem } = parseFileName(name);
   return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
 };

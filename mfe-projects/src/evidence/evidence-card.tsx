@@ -2,12 +2,12 @@ import { Card, Clamped } from '@atrium/ui-kit';
 import { formatFileSize, formatDateInZone, useSession } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { CardLink } from '../shared/card-link';
+import { CardLink } from '../shared/paged-cards';
 import styles from './evidence-card.module.css';
 import { EvidenceIcon } from './evidence-icon';
-import { typeWord } from './evidence-words';
+import { fileTypeLabel } from './file-type';
 
-/** One file in the grid; the whole card opens it. */
+/** A file in the card grid. The entire card is a link to it. */
 export function EvidenceCard({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export function EvidenceCard({ file }: { file: EvidenceDto }) {
               </Clamped>
             </h3>
             <span className={styles.quiet}>
-              {typeWord(file.mimeType)} · {formatFileSize(file.size)}
+              {fileTypeLabel(file.mimeType)} · {formatFileSize(file.size)}
             </span>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { EVIDENCE_HISTORY_LABELS, SHARE_LINK_HISTORY_LABELS } from '@atrium/contracts';
 import {
   ActivityList,
   HistorySection,
@@ -7,9 +8,8 @@ import {
 } from '@atrium/ui-kit';
 import { formatFileSize, formatDateTime } from '@atrium/web-kit';
 import { useListEvidenceActivityQuery } from '../api/evidence-api';
-import { typeWord } from './evidence-words';
+import { fileTypeLabel } from './file-type';
 
-/** Who changed what of a file, behind a heading. */
 export const EvidenceHistory = ({ id }: { id: number }) => (
   <HistorySection key={id}>
     <Entries id={id} />
@@ -19,24 +19,15 @@ export const EvidenceHistory = ({ id }: { id: number }) => (
 function Entries({ id }: { id: number }) {
   const page = useActivityPage();
   const query = useListEvidenceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={WORDS} query={query} page={page} />;
+  return <ActivityList format={ACTIVITY} query={query} page={page} />;
 }
 
-const WORDS: ActivityFormat = {
+const ACTIVITY: ActivityFormat = {
   noun: 'file',
-  labels: {
-    originalName: 'File name',
-    filename: 'Storage filename',
-    mimeType: 'File type',
-    size: 'File size',
-    currentVersion: 'Version',
-    projectName: 'Project',
-    ticketTitle: 'Ticket',
-    expiresAt: 'Expiry',
-  },
+  labels: { ...EVIDENCE_HISTORY_LABELS, ...SHARE_LINK_HISTORY_LABELS },
   formatValue: (field, value, { timeZone }) => {
     if (field === 'size') return formatFileSize(Number(value));
-    if (field === 'mimeType') return typeWord(value);
+    if (field === 'mimeType') return fileTypeLabel(value);
     return field === 'expiresAt' ? formatDateTime(value, timeZone) : undefined;
   },
   sentences: {
@@ -44,10 +35,14 @@ const WORDS: ActivityFormat = {
     'evidence.register': () => 'registered the file',
     'evidence.add_version': (changes) => <>uploaded a new version: {changes}</>,
     'evidence.delete': () => 'moved the file to the trash',
-    'evidence.restore': () => 'took the file out of the trash',
+    'evidence.restore': () => 'restored the file from the trash',
     'evidence.share': (changes, entry) =>
-      expires(entry) ? <>made a share link: {changes}</> : 'made a share link that never expires',
-    'evidence.unshare': () => 'ended a share link',
+      expires(entry) ? (
+        <>created a share link: {changes}</>
+      ) : (
+        'created a share link that never expires'
+      ),
+    'evidence.unshare': () => 'revoked a share link',
   },
 };
 

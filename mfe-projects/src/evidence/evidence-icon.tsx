@@ -11,9 +11,9 @@ import {
 } from '@atrium/ui-kit';
 import type { ComponentType } from 'react';
 import styles from './evidence-icon.module.css';
-import { typeWord } from './evidence-words';
+import { fileTypeLabel } from './file-type';
 
-const BY_WORD: Record<string, ComponentType> = {
+const BY_LABEL: Record<string, ComponentType> = {
   PDF: FilePdfOutlined,
   Excel: FileExcelOutlined,
   ZIP: FileZipOutlined,
@@ -33,9 +33,9 @@ interface EvidenceIconProps {
   mimeType: string;
 }
 
-/** The type of a file at a glance; its words stand beside it. */
+/** An icon for the file type. Hidden from screen readers, because the type is next to it as text. */
 export function EvidenceIcon({ kind, mimeType }: EvidenceIconProps) {
-  const Icon = BY_WORD[typeWord(mimeType)] ?? BY_KIND[kind];
+  const Icon = BY_LABEL[fileTypeLabel(mimeType)] ?? BY_KIND[kind];
   return (
     <span className={`${styles.icon} ${styles[kind] ?? ''}`} aria-hidden>
       <Icon />

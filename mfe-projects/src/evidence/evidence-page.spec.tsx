@@ -8,7 +8,7 @@ import { evidenceFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
 import { EvidencePage } from './evidence-page';
 
-const { server, asked } = evidenceServer();
+const { server, requests } = evidenceServer();
 
 const openEvidence = (at = '/evidence', role: Role = 'manager') =>
   renderWithUi(<></>, {
@@ -19,15 +19,15 @@ const openEvidence = (at = '/evidence', role: Role = 'manager') =>
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
-describe('the hub', () => {
-  it('shows the figures of all files', async () => {
+describe('EvidencePage', () => {
+  it('shows tiles for all files', async () => {
     await openEvidence();
     await waitFor(() => expect(tile('Total Files')).toHaveTextContent('40'));
     expect(tile('Storage Used')).toHaveTextContent('1.5 KBof 100 GB');
     expect(tile('Secure Links')).toHaveTextContent('156');
   });
 
-  it('asks for the figures again when they alone could not be loaded', async () => {
+  it('retries the tiles when only they failed to load', async () => {
     server.use(failsOnce('*/api/evidence/summary'));
     const { user } = await openEvidence();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -35,7 +35,7 @@ describe('the hub', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('shows a card with name, type, size, project and date', async () => {
+  it('shows a card with the name, type, size, project and date of each file', async () => {
     await openEvidence();
     const card = await screen.findByRole('article', { name: 'Site plan.pdf' });
     expect(card).toHaveTextContent('PDF · 1.5 KB');
@@ -43,7 +43,7 @@ describe('the hub', () => {
     expect(card).toHaveTextContent('Nov 20, 2026');
   });
 
-  it('says Unassigned of a file without a project', async () => {
+  it('shows "Unassigned" on a file without a project', async () => {
     server.use(
       http.get('*/api/evidence', () =>
         HttpResponse.json([evidenceFile({ projectId: null, projectName: null })]),
@@ -53,10 +53,10 @@ describe('the hub', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Unassigned');
   });
 
-  it('asks the server for what the address says', async () => {
+  it('sends the filters in the URL to the server', async () => {
     await openEvidence('/evidence?search=plan&type=images&project=12&sort=-size&page=2');
     await screen.findByRole('article');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       search: 'plan',
       type: 'images',
       projectId: '12',
@@ -66,7 +66,7 @@ describe('the hub', () => {
     });
   });
 
-  it('narrows the list to one project, found by its name', async () => {
+  it('filters the list by a project that the user finds by name', async () => {
     const searches: (string | null)[] = [];
     server.use(
       http.get('*/api/projects', ({ request }) => {
@@ -81,10 +81,10 @@ describe('the hub', () => {
     await waitFor(() => expect(searches).toContain('fleet'));
     await user.click(await screen.findByTitle('Fleet Tracking'));
     expect(address()).toBe('/evidence?project=7');
-    await waitFor(() => expect(asked.at(-1)?.get('projectId')).toBe('7'));
+    await waitFor(() => expect(requests.at(-1)?.get('projectId')).toBe('7'));
   });
 
-  it('has the empty state of the specification, and leads back from filters', async () => {
+  it('clears the filters from the empty state', async () => {
     server.use(http.get('*/api/evidence', () => HttpResponse.json([])));
     const { user, address } = await openEvidence('/evidence?type=audio');
     expect(await screen.findByText('No evidence files found')).toBeVisible();
@@ -92,23 +92,23 @@ describe('the hub', () => {
     expect(address()).toBe('/evidence');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('retries the list when it failed to load', async () => {
     server.use(
       http.get(
         '*/api/evidence',
-        () => HttpResponse.json({ message: 'No luck.' }, { status: 500 }),
+        () => HttpResponse.json({ message: 'Something went wrong.' }, { status: 500 }),
         {
           once: true,
         },
       ),
     );
     const { user } = await openEvidence();
-    expect(await screen.findByText('Files could not be loaded')).toBeVisible();
+    expect(await screen.findByText("Couldn't load files")).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('tells a viewer why there is nothing to upload', async () => {
+  it('does not let a viewer upload files or open the trash', async () => {
     const { user } = await openEvidence('/evidence', 'viewer');
     await screen.findByRole('article');
     const button = screen.getByRole('button', { name: /Upload Evidence/ });
@@ -119,14 +119,14 @@ describe('the hub', () => {
   });
 });
 
-describe('the trash', () => {
-  it('is not asked for by who may delete nothing', async () => {
+describe('EvidenceTrash', () => {
+  it('denies access to users who cannot delete files, without a request', async () => {
     await openEvidence('/evidence/trash', 'viewer');
     expect(screen.getByText("You don't have permission to see deleted files.")).toBeVisible();
-    expect(screen.queryByText('The trash could not be loaded')).not.toBeInTheDocument();
+    expect(screen.queryByText("Couldn't load the trash")).not.toBeInTheDocument();
   });
 
-  it('gives a file back', async () => {
+  it('restores a file', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user } = await openEvidence('/evidence/trash');
     expect(await screen.findByText(/deleted Nov 20, 2026 by Jonas Weber/)).toBeVisible();

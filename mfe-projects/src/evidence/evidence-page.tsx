@@ -1,15 +1,201 @@
-import { AccessDenied, Page } from '@atrium/ui-kit';
-import { useRight } from '@atrium/web-kit';
-import { useParams } from 'react-router-dom';
-import { EvidenceFiles } from './evidence-files';
+import { EVIDENCE_KINDS } from '@atrium/contracts';
+import {
+  AccessDenied,
+  Button,
+  DeleteOutlined,
+  Page,
+  PageHeader,
+  StatTile,
+  TileRow,
+  UploadOutlined,
+} from '@atrium/ui-kit';
+import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
+import {
+  formatCount,
+  formatFileSize,
+  rightView,
+  urlChoice,
+  urlId,
+  urlPage,
+  urlText,
+  useRight,
+  useUrlState,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { EvidenceSort } from '../api/endpoints.generated';
+import { useGetEvidenceSummaryQuery, useListEvidenceQuery } from '../api/evidence-api';
+import { CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
+import { ProjectFilter } from '../shared/record-filter';
+import { EvidenceCard } from './evidence-card';
+import { EvidencePanel } from './evidence-panel';
 import { EvidenceTrash } from './evidence-trash';
+import { UploadDialog } from './upload-dialog';
 
-/** Files and their trash (specification section 2, Evidence Management Hub). */
+/** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
 export function EvidencePage() {
-  const address = useParams()['*'] ?? '';
-  const mayDelete = useRight('evidence.delete');
-  if (address === 'trash' && !mayDelete) return <AccessDenied action="see deleted files" />;
+  const path = useParams()['*'] ?? '';
+  const canDelete = useRight('evidence.delete');
+  if (path === 'trash' && !canDelete) return <AccessDenied action="see deleted files" />;
   return (
-    <Page>{address === 'trash' ? <EvidenceTrash /> : <EvidenceFiles address={address} />}</Page>
+    <Page>
+      {path === 'trash' ? <EvidenceTrash /> : <EvidenceFiles path={path} canDelete={canDelete} />}
+    </Page>
+  );
+}
+
+const KIND_CHOICES = EVIDENCE_KINDS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+const SORT_CHOICES = [
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'originalName', label: 'Name' },
+  { value: '-size', label: 'Largest first' },
+  { value: 'size', label: 'Smallest first' },
+] as const satisfies { value: EvidenceSort; label: string }[];
+
+const FILTERS = {
+  search: urlText(),
+  type: urlChoice(EVIDENCE_KINDS, null),
+  project: urlId(),
+  sort: urlChoice(
+    SORT_CHOICES.map(({ value }) => value),
+    null,
+  ),
+  page: urlPage(),
+};
+
+interface EvidenceFilesProps {
+  /** The rest of the path after `/evidence/`; empty while no file is open. */
+  path: string;
+  canDelete: boolean;
+}
+
+function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
+  const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
+  const [uploading, setUploading] = useState(false);
+  const navigate = useNavigate();
+  const upload = rightView(useRight('evidence.upload'));
+  const list = useListEvidenceQuery({
+    search: search || undefined,
+    type: type ?? undefined,
+    projectId: project ?? undefined,
+    sort: sort ?? undefined,
+    page,
+    pageSize: CARDS_PER_PAGE,
+  });
+
+  const uploadButton = (
+    <Button
+      type="primary"
+      icon={<UploadOutlined aria-hidden />}
+      ability={upload}
+      onClick={() => setUploading(true)}
+    >
+      Upload Evidence
+    </Button>
+  );
+
+  return (
+    <>
+      <EvidenceTiles />
+      <PageHeader
+        title="Files"
+        description="Proof of your work, stored with checksums."
+        filters={
+          <>
+            <SearchField
+              placeholder="Search files..."
+              value={search}
+              width={200}
+              onChange={(text) => setFilters({ search: text, page: 1 })}
+            />
+            <FilterSelect
+              label="Type"
+              all="All"
+              value={type}
+              choices={KIND_CHOICES}
+              onChange={(next) => setFilters({ type: next, page: 1 })}
+            />
+            <ProjectFilter
+              value={project}
+              name={
+                list.data?.rows.find(({ projectId }) => projectId === project)?.projectName ??
+                undefined
+              }
+              onChange={(next) => setFilters({ project: next, page: 1 })}
+            />
+            <FilterSelect
+              label="Sort"
+              all="Newest first"
+              value={sort}
+              choices={SORT_CHOICES}
+              onChange={(next) => setFilters({ sort: next, page: 1 })}
+            />
+          </>
+        }
+        actions={
+          <>
+            {canDelete && (
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={() => void navigate('/evidence/trash')}
+              >
+                Trash
+              </Button>
+            )}
+            {uploadButton}
+          </>
+        }
+      />
+
+      <PagedCards
+        label="Files"
+        list={list}
+        page={page}
+        onPageChange={(next, mode) => setFilters({ page: next }, mode)}
+        renderCard={(file) => <EvidenceCard key={file.id} file={file} />}
+        empty={{
+          title: 'No evidence files found',
+          hint: 'Upload your first file to keep proof of your work.',
+          action: uploadButton,
+        }}
+        isNarrowed={search !== '' || type !== null || project !== null}
+        onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
+        minWidth={260}
+      />
+
+      <EvidencePanel path={path} onClose={() => go('/evidence')} />
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  );
+}
+
+function EvidenceTiles() {
+  const summary = useGetEvidenceSummaryQuery();
+  const { data, isLoading } = summary;
+  return (
+    <TileRow query={summary}>
+      <StatTile
+        label="Total Files"
+        loading={isLoading}
+        value={data ? formatCount(data.totalFiles) : '—'}
+        caption="Excludes trash"
+      />
+      <StatTile
+        label="Storage Used"
+        loading={isLoading}
+        value={data ? formatFileSize(data.storageUsedBytes) : '—'}
+        caption={data && `of ${formatFileSize(data.storageLimitBytes)}`}
+      />
+      <StatTile
+        label="Secure Links"
+        loading={isLoading}
+        value={data ? formatCount(data.liveShareLinks) : '—'}
+        caption="Active now"
+      />
+    </TileRow>
   );
 }

@@ -16,8 +16,8 @@ const openEvidence = (at: string) =>
     session: testSession({ id: 7, role: 'manager' }),
   });
 
-describe('the panel of a file', () => {
-  it('shows a file with its preview, checksum, versions and links', async () => {
+describe('EvidencePanel', () => {
+  it('shows the preview, checksum, versions and share links of a file', async () => {
     await openEvidence('/evidence/31');
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByTitle('Preview of Site plan.pdf')).toHaveAttribute(
@@ -29,11 +29,11 @@ describe('the panel of a file', () => {
       '/api/evidence/31/content?download=true',
     );
     expect(panel.getByText(/^9f86d081884c7d65/)).toBeVisible();
-    expect(await panel.findByText('Version 1 (shown)')).toBeVisible();
+    expect(await panel.findByText('Version 1 (current)')).toBeVisible();
     expect(await panel.findByText(/Opened 3 times/)).toBeVisible();
   });
 
-  it('says until when a link works, or since when it does not', async () => {
+  it('shows when each share link expires, expired or was revoked', async () => {
     const [expiresAt, revokedAt] = ['2026-11-28T09:00:00.000Z', '2026-11-21T09:00:00.000Z'];
     server.use(
       http.get('*/api/evidence/31/share-links', () =>
@@ -50,10 +50,10 @@ describe('the panel of a file', () => {
     expect(await panel.findByText('Expires Nov 28, 2026, 9:00 AM')).toBeVisible();
     expect(panel.getByText('Never expires')).toBeVisible();
     expect(panel.getByText('Expired Nov 28, 2026, 9:00 AM')).toBeVisible();
-    expect(panel.getByText('Ended Nov 21, 2026, 9:00 AM')).toBeVisible();
+    expect(panel.getByText('Revoked Nov 21, 2026, 9:00 AM')).toBeVisible();
   });
 
-  it('shows a picture as a picture, and nothing of what a browser should not show', async () => {
+  it('shows no preview of a file that browsers cannot display safely', async () => {
     server.use(
       http.get('*/api/evidence/31', () =>
         HttpResponse.json(evidenceFile({ mimeType: 'text/html', preview: null })),
@@ -65,7 +65,7 @@ describe('the panel of a file', () => {
     expect(screen.queryByRole('img', { name: 'Site plan.pdf' })).not.toBeInTheDocument();
   });
 
-  it('opens a file that is kept elsewhere at its own address', async () => {
+  it('links to a file that is stored elsewhere', async () => {
     server.use(
       http.get('*/api/evidence/31', () =>
         HttpResponse.json(
@@ -80,7 +80,7 @@ describe('the panel of a file', () => {
     expect(screen.queryByText('Share links')).not.toBeInTheDocument();
   });
 
-  it('makes a link and shows it once', async () => {
+  it('creates a share link and shows it once', async () => {
     let sent: unknown;
     const url = 'http://atrium.test/api/share/secret';
     server.use(
@@ -91,33 +91,31 @@ describe('the panel of a file', () => {
     );
     const { user } = await openEvidence('/evidence/31');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
-    await screen.findByLabelText('The link expires after');
+    await screen.findByLabelText('Expiration');
     const buttons = screen.getAllByRole('button', { name: 'Create Link' });
     await user.click(buttons.at(-1) ?? document.body);
     expect(await screen.findByDisplayValue(url)).toBeVisible();
     expect(sent).toEqual({ expiresInDays: 7 });
   });
 
-  it('asks before it ends a link', async () => {
-    const ended: string[] = [];
+  it('asks for confirmation before it revokes a share link', async () => {
+    const revoked: string[] = [];
     server.use(
       http.delete('*/api/evidence/31/share-links/:linkId', ({ params }) => {
-        ended.push(String(params['linkId']));
+        revoked.push(String(params['linkId']));
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = await openEvidence('/evidence/31');
-    await user.click(await screen.findByRole('button', { name: /^End the link/ }));
-    expect(ended).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'End Link' }));
-    await waitFor(() => expect(ended).toEqual(['8']));
+    await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+    expect(revoked).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Revoke Link' }));
+    await waitFor(() => expect(revoked).toEqual(['8']));
   });
 
-  it('sends only what was changed', async () => {
+  it('sends only the changed fields', async () => {
     let sent: unknown;
     server.use(
-      http.get('*/api/projects', () => HttpResponse.json([])),
-      http.get('*/api/tickets', () => HttpResponse.json([])),
       http.put('*/api/evidence/31', async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json(evidenceFile());
@@ -132,11 +130,9 @@ describe('the panel of a file', () => {
     await waitFor(() => expect(sent).toEqual({ originalName: 'Plan B.pdf', version: 1 }));
   });
 
-  it('names what somebody else changed meanwhile before a file is renamed', async () => {
+  it('shows what someone else changed and applies the input on the next save', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.get('*/api/projects', () => HttpResponse.json([])),
-      http.get('*/api/tickets', () => HttpResponse.json([])),
       http.put('*/api/evidence/31', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
@@ -155,14 +151,14 @@ describe('the panel of a file', () => {
         HttpResponse.json(evidenceFile({ originalName: 'Plan of theirs.pdf', version: 2 })),
       ),
     );
-    // The panel behind the dialog hears of the change at once; what the form was opened with stays.
+    // The panel behind the dialog updates, but the dialog still compares with the version it opened.
     store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 31 }]));
     expect(await screen.findByText('Plan of theirs.pdf')).toBeVisible();
     await user.clear(name);
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const note = await screen.findByText(/Save again to put it on top/);
-    expect(note.parentElement).toHaveTextContent('File name: Site plan.pdf Plan of theirs.pdf');
+    const note = await screen.findByText(/save again to apply it/);
+    expect(note.parentElement).toHaveTextContent('File Name: Site plan.pdf Plan of theirs.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -172,7 +168,7 @@ describe('the panel of a file', () => {
     );
   });
 
-  it('moves a file to the trash after asking, and closes', async () => {
+  it('moves a file to the trash after confirmation and closes', async () => {
     server.use(http.delete('*/api/evidence/31', () => new HttpResponse(null, { status: 204 })));
     const { user, address } = await openEvidence('/evidence/31?type=documents');
     await user.click(await screen.findByRole('button', { name: 'Actions for Site plan.pdf' }));
@@ -182,7 +178,7 @@ describe('the panel of a file', () => {
     expect(toastStore.read()?.title).toBe('Evidence file moved to the trash');
   });
 
-  it('says so when somebody deletes the open file, and keeps what is being typed', async () => {
+  it('shows a not-found message but keeps the input of an open dialog after someone else deletes the file', async () => {
     const { user, store } = await openEvidence('/evidence/31');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('File Name');
@@ -194,18 +190,18 @@ describe('the panel of a file', () => {
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Evidence'])));
-    expect(await screen.findByText('We could not find this file')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Facts' })).not.toBeInTheDocument();
+    expect(await screen.findByText("We couldn't find this file")).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('File Name')).toHaveValue('Plan.pdf');
   });
 
-  it.each(['999', 'nothing'])('says that there is no file %s', async (address) => {
+  it.each(['999', 'nothing'])('shows a not-found message for file %s', async (address) => {
     server.use(
       http.get('*/api/evidence/999', () =>
         HttpResponse.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }),
       ),
     );
     await openEvidence(`/evidence/${address}`);
-    expect(await screen.findByText('We could not find this file')).toBeVisible();
+    expect(await screen.findByText("We couldn't find this file")).toBeVisible();
   });
 });

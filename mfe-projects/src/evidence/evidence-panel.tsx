@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@atrium/contracts';
 import {
   ActionsMenu,
   Button,
@@ -7,6 +8,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   formatFileSize,
@@ -16,35 +18,34 @@ import {
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { useGetEvidenceQuery } from '../api/evidence-api';
-import { DeleteEvidenceDialog } from './delete-evidence-dialog';
+import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';
 import { EditEvidenceDialog } from './edit-evidence-dialog';
-import { EvidenceFacts } from './evidence-facts';
+import { EvidenceDetails } from './evidence-details';
 import { EvidenceHistory } from './evidence-history';
 import styles from './evidence-panel.module.css';
 import { EvidencePreview } from './evidence-preview';
 import { EvidenceVersions } from './evidence-versions';
-import { typeWord } from './evidence-words';
+import { fileTypeLabel } from './file-type';
 import { ShareLinks } from './share-links';
 
 interface EvidencePanelProps {
-  /** What stands behind `/evidence/`; nothing while no file is open. */
-  address: string;
+  /** The rest of the path after `/evidence/`; empty while no file is open. */
+  path: string;
   onClose: () => void;
 }
 
-/** One file beside the list: preview, facts, versions and links. */
-export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
-  const id = parseRecordId(address);
+/** A side panel with one file: preview, details, versions, share links and history. */
+export function EvidencePanel({ path, onClose }: EvidencePanelProps) {
+  const id = parseRecordId(path);
   const query = useGetEvidenceQuery(id === null ? skipToken : { id });
-  const { record: file, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
-  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(address, undefined);
+  const { record: file, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  const [dialog, setDialog] = useKeyedState<'edit' | 'delete' | undefined>(path, undefined);
 
   return (
     <SidePanel
-      open={address !== ''}
+      open={path !== ''}
       title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
-      subtitle={file && `${typeWord(file.mimeType)} · ${formatFileSize(file.size)}`}
+      subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}
       extra={file && <EvidenceActions file={file} onSelect={setDialog} />}
@@ -56,7 +57,7 @@ export function EvidencePanel({ address, onClose }: EvidencePanelProps) {
           noun="file"
           query={query}
           isMissing={isMissing}
-          hint="It may be in the trash, or the address is not complete."
+          hint="It may be in the trash, or the link may be incomplete."
           backLabel="All Files"
           onBack={onClose}
         />
@@ -110,8 +111,8 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
     <section className={styles.section} aria-label="Content">
       <EvidencePreview file={file} />
     </section>
-    <section className={styles.section} aria-label="Facts">
-      <EvidenceFacts file={file} />
+    <section className={styles.section} aria-label="Details">
+      <EvidenceDetails file={file} />
     </section>
     {file.secureUrl === null && (
       <>
@@ -128,3 +129,29 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
     <EvidenceHistory id={file.id} />
   </Stack>
 );
+
+interface DeleteEvidenceDialogProps {
+  file: EvidenceDto;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteEvidenceDialog({ file, onClose, onDeleted }: DeleteEvidenceDialogProps) {
+  const [deleteEvidence] = useDeleteEvidenceMutation();
+  return (
+    <DeleteDialog
+      title="Move this file to the trash?"
+      confirmLabel="Move to Trash"
+      noun="file"
+      onDelete={() => deleteEvidence({ id: file.id }).unwrap()}
+      successMessage="Evidence file moved to the trash"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      <p>
+        You can restore “{file.originalName}” and all its versions for {TRASH_DAYS} days. Its share
+        links stop working immediately and can&apos;t be restored.
+      </p>
+    </DeleteDialog>
+  );
+}

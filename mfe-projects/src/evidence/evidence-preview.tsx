@@ -1,29 +1,29 @@
 import { Button, DownloadOutlined, LinkOutlined } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { contentAddress } from '../api/evidence-api';
+import { contentUrl } from '../api/evidence-urls';
 import styles from './evidence-preview.module.css';
 
 /**
- * The content as far as a browser may show it, and its download. The server sends it locked up: it
- * can run nothing, whatever it holds.
+ * A preview of the content, if browsers can display it safely, and its download. The server's
+ * headers keep scripts in the content from running (docs/domain/evidence.md#preview).
  */
 export function EvidencePreview({ file }: { file: EvidenceDto }) {
   return (
     <>
-      <Shown key={file.sha256} file={file} />
+      <Preview key={file.sha256} file={file} />
       {file.secureUrl === null ? (
         <Button
           type="primary"
           icon={<DownloadOutlined aria-hidden />}
-          href={contentAddress(file.id, { download: true })}
+          href={contentUrl(file.id, { download: true })}
           download
         >
           Download
         </Button>
       ) : (
         <>
-          <p className={styles.note}>This file is kept elsewhere. Atrium holds its address only.</p>
+          <p className={styles.note}>This file is stored elsewhere. Atrium only keeps its link.</p>
           <Button
             icon={<LinkOutlined aria-hidden />}
             href={file.secureUrl}
@@ -38,25 +38,27 @@ export function EvidencePreview({ file }: { file: EvidenceDto }) {
   );
 }
 
-function Shown({ file }: { file: EvidenceDto }) {
+function Preview({ file }: { file: EvidenceDto }) {
   const [failed, setFailed] = useState(false);
-  const address = contentAddress(file.id);
-  const fail = (): void => setFailed(true);
+  const url = contentUrl(file.id);
+  const handleError = (): void => setFailed(true);
   if (failed) {
     return (
       <p className={styles.note} role="alert">
-        The preview could not be shown. Download the file to open it.
+        Couldn&apos;t load the preview. Download the file to open it.
       </p>
     );
   }
   switch (file.preview) {
     case 'image':
-      return <img className={styles.image} src={address} alt={file.originalName} onError={fail} />;
+      return (
+        <img className={styles.image} src={url} alt={file.originalName} onError={handleError} />
+      );
     case 'pdf':
       return (
         <iframe
           className={styles.page}
-          src={`${address}#navpanes=0`}
+          src={`${url}#navpanes=0`}
           title={`Preview of ${file.originalName}`}
         />
       );
@@ -64,22 +66,22 @@ function Shown({ file }: { file: EvidenceDto }) {
       return (
         <video
           className={styles.image}
-          src={address}
+          src={url}
           controls
           preload="metadata"
           aria-label={file.originalName}
-          onError={fail}
+          onError={handleError}
         />
       );
     case 'audio':
       return (
         <audio
-          className={styles.sound}
-          src={address}
+          className={styles.audio}
+          src={url}
           controls
           preload="metadata"
           aria-label={file.originalName}
-          onError={fail}
+          onError={handleError}
         />
       );
     case null:

@@ -38,7 +38,7 @@ const PAGE_SIZE = 50;
 
 const FILTERS = { search: urlText(), page: urlPage() };
 
-/** Deleted files that can be brought back. */
+/** Deleted files that users can still restore (docs/domain/evidence.md#trash). */
 export function EvidenceTrash() {
   const [{ search, page }, setFilters] = useUrlState(FILTERS);
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function EvidenceTrash() {
     <>
       <PageHeader
         title="Trash"
-        description={`Deleted files wait here for ${TRASH_DAYS} days. After that they are gone for good.`}
+        description={`Deleted files are kept here for ${TRASH_DAYS} days, and then permanently deleted.`}
         filters={
           <SearchField
             placeholder="Search trash..."
@@ -92,14 +92,14 @@ export function EvidenceTrash() {
               title={search ? 'No evidence files found' : 'The trash is empty'}
               description={
                 search
-                  ? 'No deleted file matches the search.'
-                  : 'Files that you delete can be brought back from here.'
+                  ? 'No deleted files match your search.'
+                  : 'Deleted files will appear here until they are permanently deleted.'
               }
             />
           )
         ) : error ? (
           <ErrorState
-            title="The trash could not be loaded"
+            title="Couldn't load the trash"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -125,11 +125,11 @@ export function EvidenceTrash() {
 
 function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const { session } = useSession();
-  const [restore, { isLoading }] = useRestoreEvidenceMutation();
+  const [restoreEvidence, { isLoading }] = useRestoreEvidenceMutation();
   const timeZone = session?.settings.timeZone;
-  const bringBack = async (): Promise<void> => {
+  const restore = async (): Promise<void> => {
     try {
-      await restore({ id: file.id }).unwrap();
+      await restoreEvidence({ id: file.id }).unwrap();
       toast.success('Evidence file restored successfully!');
     } catch (error) {
       toast.destructive({
@@ -138,7 +138,7 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
       });
     }
   };
-  const who = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
+  const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
       lead={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
@@ -148,7 +148,7 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
           aria-label={`Restore ${file.originalName}`}
           ability={abilityView(file.abilities.delete)}
           loading={isLoading}
-          onClick={() => void bringBack()}
+          onClick={() => void restore()}
         >
           Restore
         </Button>
@@ -159,7 +159,7 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
         second={`${formatFileSize(file.size)} · deleted ${formatDateInZone(
           file.deletedAt,
           timeZone,
-        )}${who} · gone on ${formatDateInZone(file.purgedAt, timeZone)}`}
+        )}${deletedBy} · permanently deleted on ${formatDateInZone(file.purgedAt, timeZone)}`}
       />
     </CardListItem>
   );

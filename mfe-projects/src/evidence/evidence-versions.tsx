@@ -11,11 +11,12 @@ import {
 import { abilityView, formatFileSize, formatDateTime, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import { useListEvidenceVersionsQuery, versionAddress } from '../api/evidence-api';
-import { typeWord } from './evidence-words';
+import { useListEvidenceVersionsQuery } from '../api/evidence-api';
+import { versionUrl } from '../api/evidence-urls';
+import { fileTypeLabel } from './file-type';
 import { NewVersionDialog } from './new-version-dialog';
 
-/** The contents of a file beside each other, newest first. */
+/** The versions of a file, newest first (docs/domain/evidence.md#versions). */
 export function EvidenceVersions({ file }: { file: EvidenceDto }) {
   const { session } = useSession();
   const [adding, setAdding] = useState(false);
@@ -32,14 +33,14 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
                   type="text"
                   icon={<DownloadOutlined aria-hidden />}
                   aria-label={`Download version ${number}`}
-                  href={versionAddress(file.id, number)}
+                  href={versionUrl(file.id, number)}
                   download
                 />
               }
             >
               <TwoLine
-                first={`Version ${number}${number === file.currentVersion ? ' (shown)' : ''}`}
-                second={`${typeWord(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
+                first={`Version ${number}${number === file.currentVersion ? ' (current)' : ''}`}
+                second={`${fileTypeLabel(mimeType)}, ${formatFileSize(size)} · ${formatDateTime(
                   createdAt,
                   session?.settings.timeZone,
                 )} by ${uploadedBy}`}
@@ -49,7 +50,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
         </CardList>
       ) : error ? (
         <ErrorState
-          title="The versions could not be loaded"
+          title="Couldn't load the versions"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -26,15 +26,15 @@ async function upload() {
   return user;
 }
 
-it('is not a failure when the person cancels', async () => {
+it('shows no error when the user cancels', async () => {
   server.use(http.post('*/api/evidence/31/versions', () => new Promise(() => undefined)));
   const user = await upload();
   await user.click(await screen.findByRole('button', { name: 'Cancel Plan.pdf' }));
-  expect(await screen.findByText('The upload was cancelled. The file is as it was.')).toBeVisible();
+  expect(await screen.findByText('Upload cancelled. The file was not changed.')).toBeVisible();
   expect(toastStore.read()).toBeNull();
 });
 
-it('is one when the server refuses', async () => {
+it('shows why the server rejected the upload', async () => {
   server.use(
     http.post('*/api/evidence/31/versions', () =>
       HttpResponse.json({ statusCode: 413, message: 'Storage is full.' }, { status: 413 }),

@@ -4,10 +4,10 @@ import { formatFileSize, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
+import { versionsUrl } from '../api/evidence-urls';
 import { useUploads, type UploadState } from '../api/use-uploads';
-import { chosenFile, problemOf, type ChosenFile } from './chosen-file';
-import { FileDrop } from './file-drop';
-import styles from './upload-row.module.css';
+import { FileDropzone, fileProblem, selectFile, type SelectedFile } from './file-dropzone';
+import styles from './upload.module.css';
 
 interface NewVersionDialogProps {
   file: EvidenceDto;
@@ -15,10 +15,10 @@ interface NewVersionDialogProps {
 }
 
 interface Values {
-  content?: ChosenFile;
+  content?: SelectedFile;
 }
 
-/** Puts a new content beside the older ones. */
+/** Uploads a new version of a file. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const uploads = useUploads();
   const [running, setRunning] = useState(false);
@@ -27,21 +27,21 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const send = async ({ content }: Values): Promise<void> => {
     if (!content) return;
     setRunning(true);
-    const address = `/api/evidence/${file.id}/versions`;
+    const url = versionsUrl(file.id);
     const { failed, cancelled } = await uploads.run([
-      { key: content.key, file: content.file, address },
+      { key: content.key, file: content.file, url },
     ]);
     setRunning(false);
     if (failed > 0) toast.destructive('Failed to upload evidence file');
     if (failed + cancelled > 0) {
-      throw Object.assign(new Error(failed > 0 ? NOT_SENT : NOT_SENT_YET), { status: 0 });
+      throw Object.assign(new Error(failed > 0 ? UPLOAD_FAILED : UPLOAD_CANCELLED), { status: 0 });
     }
     toast.success('New version uploaded successfully!');
   };
 
-  const check = (_rule: unknown, content: ChosenFile | undefined): Promise<void> => {
+  const validate = (_rule: unknown, content: SelectedFile | undefined): Promise<void> => {
     const problem = content
-      ? problemOf(content, limits?.maxFileSizeBytes)
+      ? fileProblem(content, limits?.maxFileSizeBytes)
       : 'Please choose a file to upload.';
     return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
   };
@@ -54,34 +54,35 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       onClose={onClose}
       interactiveWhileSubmitting
     >
-      <Form.Item name="content" rules={[{ validator: check }]}>
-        <ContentControl uploads={uploads} running={running} />
+      <Form.Item name="content" rules={[{ validator: validate }]}>
+        <ContentInput uploads={uploads} running={running} />
       </Form.Item>
     </FormDialog>
   );
 }
 
-const NOT_SENT_YET = 'The upload was cancelled. The file is as it was.';
-const NOT_SENT = 'The new version was not uploaded. The file is as it was; please try again.';
+const UPLOAD_CANCELLED = 'Upload cancelled. The file was not changed.';
+const UPLOAD_FAILED =
+  "Couldn't upload the new version. The file was not changed. Please try again.";
 
-interface ContentControlProps {
-  value?: ChosenFile;
-  onChange?: (content: ChosenFile) => void;
+interface ContentInputProps {
+  value?: SelectedFile;
+  onChange?: (content: SelectedFile) => void;
   uploads: ReturnType<typeof useUploads>;
   running: boolean;
 }
 
-function ContentControl({ value, onChange, uploads, running }: ContentControlProps) {
+function ContentInput({ value, onChange, uploads, running }: ContentInputProps) {
   return (
     <>
-      <FileDrop disabled={running} onFiles={([file]) => file && onChange?.(chosenFile(file))} />
+      <FileDropzone disabled={running} onFiles={([file]) => file && onChange?.(selectFile(file))} />
       {value && (
         <div className={styles.rows}>
           <span>
             {value.name}, {formatFileSize(value.file.size)}
           </span>
-          <Sending
-            chosen={value}
+          <UploadStatus
+            selected={value}
             state={uploads.stateOf(value.key)}
             onCancel={() => uploads.cancel(value.key)}
           />
@@ -91,22 +92,22 @@ function ContentControl({ value, onChange, uploads, running }: ContentControlPro
   );
 }
 
-interface SendingProps {
-  chosen: ChosenFile;
+interface UploadStatusProps {
+  selected: SelectedFile;
   state: UploadState;
   onCancel: () => void;
 }
 
-function Sending({ chosen, state, onCancel }: SendingProps) {
+function UploadStatus({ selected, state, onCancel }: UploadStatusProps) {
   if (state.status === 'sending') {
     return (
       <div className={styles.head}>
         <ProgressBar
           value={state.sentBytes}
-          max={Math.max(chosen.file.size, 1)}
-          label={`Upload of ${chosen.name}`}
+          max={Math.max(selected.file.size, 1)}
+          label={`Upload of ${selected.name}`}
         />
-        <Button aria-label={`Cancel ${chosen.name}`} onClick={onCancel}>
+        <Button aria-label={`Cancel ${selected.name}`} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -15,22 +15,22 @@ import { useState } from 'react';
 import type { EvidenceDto, ShareLinkDto } from '../api/endpoints.generated';
 import { useListShareLinksQuery, useRevokeShareLinkMutation } from '../api/evidence-api';
 import { CreateShareLinkDialog } from './create-share-link-dialog';
-import styles from './share-links.module.css';
+import styles from './evidence-panel.module.css';
 
-const STATES: Record<ShareLinkDto['state'], { word: string; tone: Tone }> = {
-  live: { word: 'Live', tone: 'success' },
-  expired: { word: 'Expired', tone: 'neutral' },
-  revoked: { word: 'Ended', tone: 'neutral' },
+const STATES: Record<ShareLinkDto['state'], { label: string; tone: Tone }> = {
+  live: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
-/** The links under which others can open the file, for those who may make them. */
+/** Links that open the file without signing in, for users who can create them. */
 export function ShareLinks({ file }: { file: EvidenceDto }) {
   const share = abilityView(file.abilities.share);
   const [creating, setCreating] = useState(false);
-  const [address, setAddress] = useState<string>();
+  const [newUrl, setNewUrl] = useState<string>();
   return (
     <>
-      {share.allowed ? <LinkList file={file} /> : <p className={styles.none}>{share.reason}</p>}
+      {share.allowed ? <LinkList file={file} /> : <p className={styles.note}>{share.reason}</p>}
       <div>
         <Button
           icon={<LinkOutlined aria-hidden />}
@@ -43,17 +43,14 @@ export function ShareLinks({ file }: { file: EvidenceDto }) {
       {creating && (
         <CreateShareLinkDialog
           file={file}
-          onCreated={setAddress}
+          onCreated={setNewUrl}
           onClose={() => setCreating(false)}
         />
       )}
-      {address !== undefined && (
-        <CopyLinkDialog
-          title="The link is ready"
-          link={address}
-          onClose={() => setAddress(undefined)}
-        >
-          It is shown this once. Whoever has it can open “{file.originalName}” and nothing else.
+      {newUrl !== undefined && (
+        <CopyLinkDialog title="Link created" link={newUrl} onClose={() => setNewUrl(undefined)}>
+          Copy the link now; you won&apos;t see it again. Anyone with the link can open “
+          {file.originalName}” and nothing else.
         </CopyLinkDialog>
       )}
     </>
@@ -67,7 +64,7 @@ function LinkList({ file }: { file: EvidenceDto }) {
   if (error && !data) {
     return (
       <ErrorState
-        title="The links could not be loaded"
+        title="Couldn't load the share links"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -76,7 +73,11 @@ function LinkList({ file }: { file: EvidenceDto }) {
   }
   if (!data) return <ListSkeleton rows={1} />;
   if (data.length === 0) {
-    return <p className={styles.none}>Nobody outside has a link to this file.</p>;
+    return (
+      <p className={styles.note}>
+        No share links yet. Create one to share this file outside Atrium.
+      </p>
+    );
   }
   return (
     <>
@@ -87,16 +88,17 @@ function LinkList({ file }: { file: EvidenceDto }) {
       </CardList>
       {revoking && (
         <ConfirmDialog
-          title="End this link?"
-          confirmLabel="End Link"
+          title="Revoke this link?"
+          confirmLabel="Revoke Link"
           danger
           onConfirm={async () => {
             await revoke({ id: file.id, linkId: revoking.id }).unwrap();
-            toast.success('Link ended successfully!');
+            toast.success('Link revoked successfully!');
           }}
           onClose={() => setRevoking(undefined)}
         >
-          Whoever has it can no longer open “{file.originalName}”. This cannot be undone.
+          Anyone with the link will no longer be able to open “{file.originalName}”. You can&apos;t
+          undo this.
         </ConfirmDialog>
       )}
     </>
@@ -107,35 +109,39 @@ function LinkRow({ link, onRevoke }: { link: ShareLinkDto; onRevoke: () => void 
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;
   const { state, openings, createdAt, createdByName } = link;
-  const { word, tone } = STATES[state];
-  const made = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
+  const { label, tone } = STATES[state];
+  const created = `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`;
   return (
     <CardListItem
       trail={
         <>
-          <Tag tone={tone}>{word}</Tag>
+          <Tag tone={tone}>{label}</Tag>
           {state === 'live' && (
-            <Button size="small" aria-label={`End the link of ${made}`} onClick={onRevoke}>
-              End
+            <Button
+              size="small"
+              aria-label={`Revoke the link created ${created}`}
+              onClick={onRevoke}
+            >
+              Revoke
             </Button>
           )}
         </>
       }
     >
       <TwoLine
-        first={endWords(link, timeZone)}
-        second={`${openedWords(openings)} · made ${made}`}
+        first={expiryText(link, timeZone)}
+        second={`${openingsText(openings)} · created ${created}`}
       />
     </CardListItem>
   );
 }
 
-/** Until when the link works, or since when it does not. */
-function endWords({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
-  if (state === 'revoked') return `Ended ${formatDateTime(revokedAt, timeZone)}`;
+/** When the link stops or stopped working. */
+function expiryText({ state, expiresAt, revokedAt }: ShareLinkDto, timeZone?: string): string {
+  if (state === 'revoked') return `Revoked ${formatDateTime(revokedAt, timeZone)}`;
   if (expiresAt === null) return 'Never expires';
   return `${state === 'expired' ? 'Expired' : 'Expires'} ${formatDateTime(expiresAt, timeZone)}`;
 }
 
-const openedWords = (openings: number): string =>
+const openingsText = (openings: number): string =>
   openings === 0 ? 'Not opened yet' : openings === 1 ? 'Opened once' : `Opened ${openings} times`;

@@ -46,7 +46,7 @@ const pdf = (name = 'Site plan.pdf', content = '%PDF') =>
 
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
-it('fills the fields of the specification from the file', async () => {
+it('fills in the fields from the selected file', async () => {
   const { choose } = await openDialog();
   await choose(pdf());
   const file = row('Site plan.pdf');
@@ -56,16 +56,16 @@ it('fills the fields of the specification from the file', async () => {
   expect(file.getByText('4 Bytes')).toBeVisible();
 });
 
-it('begins with the files', async () => {
+it('focuses the button that chooses files', async () => {
   await openDialog();
   const choose = await screen.findByRole('button', { name: 'Choose Files' });
   await waitFor(() => expect(choose).toHaveFocus());
 });
 
-it('takes files that are dropped', async () => {
+it('accepts dropped files', async () => {
   await openDialog();
-  const place = (await screen.findByText('Drop files here, or')).parentElement;
-  fireEvent.drop(place ?? document.body, { dataTransfer: { files: [pdf('Dropped.pdf')] } });
+  const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
+  fireEvent.drop(dropzone ?? document.body, { dataTransfer: { files: [pdf('Dropped.pdf')] } });
   expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ it('uploads several files, each once, and closes', async () => {
   expect(toastStore.read()?.title).toBe('2 evidence files uploaded successfully!');
 });
 
-it('says what the server refused, keeps what arrived, and sends only the rest again', async () => {
+it('shows why a file was rejected and sends only that file again', async () => {
   server.use(
     http.post(
       '*/api/evidence/upload',
@@ -93,7 +93,7 @@ it('says what the server refused, keeps what arrived, and sends only the rest ag
   await choose(pdf('One.pdf'), pdf('Two.pdf'));
   await press();
   expect(await screen.findByText('Storage is full.')).toBeVisible();
-  expect(screen.getByText(/One file was not uploaded/)).toBeVisible();
+  expect(screen.getByText(/1 file wasn't uploaded/)).toBeVisible();
   expect(toastStore.read()?.title).toBe('Failed to upload evidence file');
   expect(onClose).not.toHaveBeenCalled();
   expect(sent).toHaveLength(1);
@@ -102,7 +102,7 @@ it('says what the server refused, keeps what arrived, and sends only the rest ag
   expect(sent).toHaveLength(2);
 });
 
-it('sends a file as another one that was renamed after its answer was lost', async () => {
+it('uploads a renamed file as a new one when the response to its first upload was lost', async () => {
   const first = new Map<string | null, string | undefined>();
   server.use(
     http.post('*/api/evidence/upload', async ({ request }) => {
@@ -126,7 +126,7 @@ it('sends a file as another one that was renamed after its answer was lost', asy
   const { user, choose, press, onClose } = await openDialog();
   await choose(pdf('One.pdf'));
   await press();
-  expect(await screen.findByText(/The connection broke off/)).toBeVisible();
+  expect(await screen.findByText(/The connection was lost/)).toBeVisible();
   await user.clear(row('One.pdf').getByLabelText('File Name'));
   await user.type(screen.getByLabelText('File Name'), 'Two.pdf');
   await press();
@@ -136,7 +136,7 @@ it('sends a file as another one that was renamed after its answer was lost', asy
   expect([...first.values()]).toEqual(['One.pdf', 'Two.pdf']);
 });
 
-it('keeps its files when the session has ended, and says what to do after signing in', async () => {
+it('keeps the selected files when the session expires, to retry after signing in', async () => {
   server.use(
     http.post(
       '*/api/evidence/upload',
@@ -147,14 +147,14 @@ it('keeps its files when the session has ended, and says what to do after signin
   const { store, choose, press, onClose } = await openDialog();
   await choose(pdf('One.pdf'));
   await press();
-  expect(await screen.findByText(/so the file was not uploaded. Please try again/)).toBeVisible();
+  expect(await screen.findByText(/so the file wasn't uploaded. Please try again/)).toBeVisible();
   expect(store.getState().session.ended).toBe(true);
   await press();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ name }) => name)).toEqual(['One.pdf']);
 });
 
-it('is cancelled, and tried again', async () => {
+it('retries a cancelled upload and closes when all files are uploaded', async () => {
   let release: () => void = () => undefined;
   server.use(
     http.post(
@@ -173,44 +173,43 @@ it('is cancelled, and tried again', async () => {
   await press();
   await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
   expect(await screen.findByText('Cancelled.')).toBeVisible();
-  expect(await screen.findByText(/One file was not uploaded/)).toBeVisible();
+  expect(await screen.findByText(/1 file wasn't uploaded/)).toBeVisible();
   expect(toastStore.read()).toBeNull();
   release();
   await user.click(screen.getByRole('button', { name: 'Retry Site plan.pdf' }));
   expect(await screen.findByText('Uploaded')).toBeVisible();
-  // Nothing is left to send: no press of Upload is needed any more.
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toastStore.read()?.title).toBe('Evidence file uploaded successfully!');
 });
 
-it('sends nothing more once it is left', async () => {
-  const begun: string[] = [];
+it('stops uploading when it unmounts', async () => {
+  const started: string[] = [];
   server.use(
     http.post('*/api/evidence/upload', async ({ request }) => {
-      begun.push(/name="originalName"\r\n\r\n([^\r]*)/.exec(await request.text())?.[1] ?? '');
-      if (begun.length > 3) return HttpResponse.json(evidenceFile(), { status: 201 });
+      started.push(/name="originalName"\r\n\r\n([^\r]*)/.exec(await request.text())?.[1] ?? '');
+      if (started.length > 3) return HttpResponse.json(evidenceFile(), { status: 201 });
       await new Promise(() => undefined);
     }),
   );
-  const left = await openDialog();
-  await left.choose(pdf('One.pdf'), pdf('Two.pdf'), pdf('Three.pdf'), pdf('Four.pdf'));
-  await left.press();
-  await waitFor(() => expect(begun).toHaveLength(3));
-  left.unmount();
+  const first = await openDialog();
+  await first.choose(pdf('One.pdf'), pdf('Two.pdf'), pdf('Three.pdf'), pdf('Four.pdf'));
+  await first.press();
+  await waitFor(() => expect(started).toHaveLength(3));
+  first.unmount();
 
   const next = await openDialog();
   await next.choose(pdf('Five.pdf'));
   await next.press();
   await waitFor(() => expect(next.onClose).toHaveBeenCalled());
-  expect(begun.slice(3)).toEqual(['Five.pdf']);
+  expect(started.slice(3)).toEqual(['Five.pdf']);
 });
 
-it('tells before it sends what the server would refuse', async () => {
+it('rejects empty and oversized files before the upload', async () => {
   const { choose, press } = await openDialog();
   await press();
   expect(await screen.findByText('Please choose a file to upload.')).toBeVisible();
   await choose(pdf('Large.pdf', 'x'.repeat(1001)), pdf('Empty.pdf', ''));
-  expect(await screen.findByText(/too large. A file may have at most 1000 Bytes/)).toBeVisible();
+  expect(await screen.findByText(/too large. The maximum size is 1000 Bytes/)).toBeVisible();
   expect(screen.getByText('This file is empty. Please choose another one.')).toBeVisible();
   await press();
   expect(sent).toEqual([]);

@@ -2,22 +2,22 @@ import { Form, FormDialog, FormGrid } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
+import { UPLOAD_URL } from '../api/evidence-urls';
 import { useUploads, type UploadJob } from '../api/use-uploads';
-import { BelongingFields } from './belonging-fields';
-import { chosenFile, problemOf, type ChosenFile } from './chosen-file';
-import { FileDrop } from './file-drop';
+import { AssignmentFields } from './assignment-fields';
+import { FileDropzone, fileProblem, selectFile, type SelectedFile } from './file-dropzone';
 import { UploadRow } from './upload-row';
-import styles from './upload-row.module.css';
+import styles from './upload.module.css';
 
 interface Values {
-  files?: ChosenFile[];
+  files?: SelectedFile[];
   projectId?: number | null;
   ticketId?: number | null;
 }
 
-const NONE: ChosenFile[] = [];
+const NONE: SelectedFile[] = [];
 
-/** Uploads files, several at once; opened from the page and from anywhere as a quick action. */
+/** Uploads one or more files, from the evidence page or as a quick action (docs/domain/evidence.md#upload). */
 export function UploadDialog({ onClose }: QuickActionProps) {
   const uploads = useUploads();
   const { data: limits } = useGetEvidenceSummaryQuery();
@@ -27,7 +27,7 @@ export function UploadDialog({ onClose }: QuickActionProps) {
     files.map(({ key, file, name }) => ({
       key,
       file,
-      address: '/api/evidence/upload',
+      url: UPLOAD_URL,
       fields: { originalName: name, projectId, ticketId },
     }));
 
@@ -51,13 +51,13 @@ export function UploadDialog({ onClose }: QuickActionProps) {
           : `Failed to upload ${failed} evidence files`,
       );
     }
-    throw Object.assign(new Error(notSent(failed + cancelled)), { status: 0 });
+    throw Object.assign(new Error(incompleteText(failed + cancelled)), { status: 0 });
   };
 
-  const check = (_rule: unknown, files: ChosenFile[] = NONE): Promise<void> => {
+  const validate = (_rule: unknown, files: SelectedFile[] = NONE): Promise<void> => {
     if (files.length === 0) return Promise.reject(new Error('Please choose a file to upload.'));
-    return files.some((chosen) => problemOf(chosen, limits?.maxFileSizeBytes))
-      ? Promise.reject(new Error('Rename or remove the files that cannot be uploaded.'))
+    return files.some((selected) => fileProblem(selected, limits?.maxFileSizeBytes))
+      ? Promise.reject(new Error("Rename or remove the files that can't be uploaded."))
       : Promise.resolve();
   };
 
@@ -70,8 +70,8 @@ export function UploadDialog({ onClose }: QuickActionProps) {
       onClose={onClose}
       interactiveWhileSubmitting
     >
-      <Form.Item name="files" noStyle rules={[{ validator: check }]}>
-        <FilesControl uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
+      <Form.Item name="files" noStyle rules={[{ validator: validate }]}>
+        <FilesInput uploads={uploads} running={running} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldError }) => {
@@ -83,62 +83,62 @@ export function UploadDialog({ onClose }: QuickActionProps) {
           ) : null;
         }}
       </Form.Item>
-      <div className={styles.belonging} inert={running}>
+      <div className={styles.assignment} inert={running}>
         <FormGrid>
-          <BelongingFields />
+          <AssignmentFields />
         </FormGrid>
       </div>
     </FormDialog>
   );
 }
 
-/** What has arrived stays; the next press sends only the rest. */
-const notSent = (count: number): string =>
+/** Uploaded files stay uploaded; the next attempt sends only the others. */
+const incompleteText = (count: number): string =>
   count === 1
-    ? 'One file was not uploaded. Upload it again, or remove it.'
-    : `${count} files were not uploaded. Upload them again, or remove them.`;
+    ? "1 file wasn't uploaded. Try again or remove it."
+    : `${count} files weren't uploaded. Try again or remove them.`;
 
-interface FilesControlProps {
-  value?: ChosenFile[];
-  onChange?: (files: ChosenFile[]) => void;
+interface FilesInputProps {
+  value?: SelectedFile[];
+  onChange?: (files: SelectedFile[]) => void;
   uploads: ReturnType<typeof useUploads>;
   running: boolean;
   onRetry: (job: UploadJob) => Promise<unknown>;
 }
 
-function FilesControl({ value = NONE, onChange, uploads, running, onRetry }: FilesControlProps) {
+function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: FilesInputProps) {
   const { data: limits } = useGetEvidenceSummaryQuery();
   const form = Form.useFormInstance<Values>();
-  const change = (key: string, name: string): void =>
-    onChange?.(value.map((chosen) => (chosen.key === key ? { ...chosen, name } : chosen)));
-  const retry = async ({ key, file, name }: ChosenFile): Promise<void> => {
+  const rename = (key: string, name: string): void =>
+    onChange?.(value.map((selected) => (selected.key === key ? { ...selected, name } : selected)));
+  const retry = async ({ key, file, name }: SelectedFile): Promise<void> => {
     const { projectId, ticketId }: Values = form.getFieldsValue();
     const fields = { originalName: name, projectId, ticketId };
-    await onRetry({ key, file, address: '/api/evidence/upload', fields });
+    await onRetry({ key, file, url: UPLOAD_URL, fields });
     const { files = NONE }: Values = form.getFieldsValue();
-    // With the last one there is nothing left to send: the form says so, and closes.
-    if (files.every((chosen) => uploads.hasArrived(chosen.key))) form.submit();
+    // After the last upload, submitting shows the success message and closes the dialog.
+    if (files.every((selected) => uploads.isDone(selected.key))) form.submit();
   };
   return (
     <>
-      <FileDrop
+      <FileDropzone
         multiple
         disabled={running}
-        onFiles={(files) => onChange?.([...value, ...files.map(chosenFile)])}
+        onFiles={(files) => onChange?.([...value, ...files.map(selectFile)])}
       />
       {value.length > 0 && (
         <ul className={styles.rows} aria-label="Files to upload">
-          {value.map((chosen) => (
+          {value.map((selected) => (
             <UploadRow
-              key={chosen.key}
-              chosen={chosen}
-              state={uploads.stateOf(chosen.key)}
-              problem={problemOf(chosen, limits?.maxFileSizeBytes)}
+              key={selected.key}
+              selected={selected}
+              state={uploads.stateOf(selected.key)}
+              problem={fileProblem(selected, limits?.maxFileSizeBytes)}
               running={running}
-              onRename={(name) => change(chosen.key, name)}
-              onRemove={() => onChange?.(value.filter(({ key }) => key !== chosen.key))}
-              onCancel={() => uploads.cancel(chosen.key)}
-              onRetry={() => void retry(chosen)}
+              onRename={(name) => rename(selected.key, name)}
+              onRemove={() => onChange?.(value.filter(({ key }) => key !== selected.key))}
+              onCancel={() => uploads.cancel(selected.key)}
+              onRetry={() => void retry(selected)}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
+import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
 import {
   Button,
   CheckCircleOutlined,
@@ -9,16 +9,16 @@ import {
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { UploadState } from '../api/use-uploads';
-import type { ChosenFile } from './chosen-file';
-import { typeWord } from './evidence-words';
-import styles from './upload-row.module.css';
+import type { SelectedFile } from './file-dropzone';
+import { fileTypeLabel } from './file-type';
+import styles from './upload.module.css';
 
 interface UploadRowProps {
-  chosen: ChosenFile;
+  selected: SelectedFile;
   state: UploadState;
-  /** Why it cannot be sent as it is. */
+  /** Why the file can't be uploaded. */
   problem: string | undefined;
-  /** The upload of the dialog is under way. */
+  /** Whether the dialog is uploading. */
   running: boolean;
   onRename: (name: string) => void;
   onRemove: () => void;
@@ -26,18 +26,18 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** One file of the upload dialog with the fields of specification section 2. */
+/** One file in the upload dialog. */
 export function UploadRow(props: UploadRowProps) {
-  const { chosen, state, problem, running, onRename, onRemove, onCancel, onRetry } = props;
-  const { file, name } = chosen;
+  const { selected, state, problem, running, onRename, onRemove, onCancel, onRetry } = props;
+  const { file, name } = selected;
   const isDone = state.status === 'done';
   const isSending = state.status === 'sending';
-  const sentence = problem ?? state.problem;
+  const error = problem ?? state.problem;
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
         <label className={styles.label}>
-          File Name
+          {LABELS.originalName}
           <Input
             value={name}
             maxLength={FILE_NAME_LENGTH}
@@ -73,9 +73,9 @@ export function UploadRow(props: UploadRowProps) {
       </div>
       <DescriptionList
         items={[
-          { label: 'Storage Filename', value: toStorageFilename(name) },
-          { label: 'File Type', value: typeWord(file.type) },
-          { label: 'File Size', value: formatFileSize(file.size) },
+          { label: LABELS.filename, value: toStorageFilename(name) },
+          { label: LABELS.mimeType, value: fileTypeLabel(file.type) },
+          { label: LABELS.size, value: formatFileSize(file.size) },
         ]}
       />
       {isSending && (
@@ -86,9 +86,9 @@ export function UploadRow(props: UploadRowProps) {
         />
       )}
       {state.status === 'cancelled' && <p role="status">Cancelled.</p>}
-      {sentence && (
+      {error && (
         <p className={styles.problem} role="alert">
-          {sentence}
+          {error}
         </p>
       )}
     </li>

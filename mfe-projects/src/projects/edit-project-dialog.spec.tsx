@@ -1,12 +1,17 @@
+import { PROJECT_LABELS } from '@atrium/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
-import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
+import {
+  openProject,
+  projectServer,
+  respondWithDenied,
+  respondWithProject,
+} from './testing/project-page';
 
 const server = projectServer();
 
-describe('editing a project', () => {
+describe('EditProjectDialog', () => {
   async function openDialog() {
     const { user } = await openProject();
     await user.click(await screen.findByRole('button', { name: /Edit/ }));
@@ -19,7 +24,12 @@ describe('editing a project', () => {
     return { dialog, save };
   }
 
-  it('sends what was changed, with the version that was read', async () => {
+  it.each(Object.values(PROJECT_LABELS))('has a field for %s', async (label) => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+  });
+
+  it('sends only the changed fields, with the version that was read', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/projects/12', async ({ request }) => {
@@ -33,14 +43,14 @@ describe('editing a project', () => {
     expect(sent).toEqual([{ name: 'Mine', version: 3 }]);
   });
 
-  it('survives that somebody else was quicker: the input stays, and Save puts it on top', async () => {
+  it('shows what someone else changed, keeps the input, and applies it on the next save', async () => {
     const theirs = projectDetail({ budget: '50000.00', version: 4 });
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/projects/12', async ({ request }) => {
         sent.push(await request.json());
         if (sent.length > 1) return HttpResponse.json({ ...theirs, name: 'Mine', version: 5 });
-        server.use(projectAnswer(theirs));
+        server.use(respondWithProject(theirs));
         return HttpResponse.json(
           { message: 'Someone else changed this project.', rule: 'record.stale_version' },
           { status: 409 },
@@ -60,9 +70,9 @@ describe('editing a project', () => {
     ]);
   });
 
-  it('offers no budget to change, and no cancelling, to those who may not', async () => {
+  it('disables the budget and cancellation for users without these abilities, with the reasons', async () => {
     server.use(
-      projectRefusing({
+      respondWithDenied({
         changeBudget: 'projects.budget_needs_manager',
         cancel: 'projects.cancel_needs_manager',
       }),

@@ -1,3 +1,4 @@
+import { PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import {
   ConflictNotice,
   Form,
@@ -10,9 +11,14 @@ import {
 import { abilityView, toast, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectStatus } from '../api/endpoints.generated';
 import { useLazyGetProjectQuery, useUpdateProjectMutation } from '../api/projects-api';
-import { ProjectFields } from './project-fields';
-import { changesOf, differences, formValuesOf, type ProjectFormValues } from './project-form';
-import { STATUS_CHOICES } from './project-words';
+import {
+  changesOf,
+  differences,
+  formValuesOf,
+  ProjectFields,
+  type ProjectFormValues,
+} from './project-form';
+import { STATUS_CHOICES } from './project-labels';
 
 interface EditProjectDialogProps {
   project: ProjectDetailDto;
@@ -20,8 +26,8 @@ interface EditProjectDialogProps {
 }
 
 /**
- * Changes a project. Sends only what the person changed; when somebody else was quicker, it says
- * what they changed, keeps the input, and the next Save puts it on top.
+ * Edits a project. Sends only the changed fields. If someone else saved first, the dialog shows
+ * their changes and keeps the input; saving again applies it on top.
  */
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
   const { session } = useSession();
@@ -62,7 +68,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   );
 }
 
-/** Statuses that the project may move to, as far as the caller may move it there. */
+/** Offers the current status and those that the user can move the project to. */
 function StatusField({ project }: { project: ProjectDetailDto }) {
   const { status, nextStatuses, abilities } = project;
   const cancel = abilityView(abilities.cancel);
@@ -79,10 +85,10 @@ function StatusField({ project }: { project: ProjectDetailDto }) {
   return (
     <SelectField
       name="status"
-      label="Status"
+      label={LABELS.status}
       choices={choices}
       help={refusals[0]}
-      required="Status is required"
+      required={requiredMessage(LABELS.status)}
     />
   );
 }
@@ -93,14 +99,14 @@ function ProgressField() {
   return (
     <NumberField
       name="progress"
-      label="Progress"
+      label={LABELS.progress}
       unit="%"
       min={0}
       max={100}
       step={5}
       disabled={isCompleted}
-      help={isCompleted ? 'A completed project stands at 100%.' : undefined}
-      rules={[{ required: true, message: 'Progress is required' }]}
+      help={isCompleted ? 'Completed projects are always at 100%.' : undefined}
+      rules={[{ required: true, message: requiredMessage(LABELS.progress) }]}
     />
   );
 }

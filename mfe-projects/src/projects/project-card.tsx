@@ -1,11 +1,11 @@
 import { Avatar, Card, Clamped, ProgressBar, ProjectStatusTag, Tooltip } from '@atrium/ui-kit';
 import { firstLetterOf, initialsOf } from '@atrium/web-kit';
 import type { ProjectListItemDto, ProjectPersonDto } from '../api/endpoints.generated';
-import { CardLink } from '../shared/card-link';
+import { CardLink } from '../shared/paged-cards';
 import styles from './project-card.module.css';
-import { dueText } from './project-words';
+import { dueText } from './project-labels';
 
-/** One project in the grid; the whole card opens it. */
+/** A project in the card grid. The entire card is a link to it. */
 export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
   <Card interactive>
     <article className={styles.card} aria-labelledby={`project-${project.id}`}>
@@ -37,7 +37,7 @@ export const ProjectCard = ({ project }: { project: ProjectListItemDto }) => (
   </Card>
 );
 
-/** The first member, and how many further there are. */
+/** The first member and the number of others. */
 function Members({ first, further }: { first: ProjectPersonDto | null; further: number }) {
   if (!first) return null;
   const rest = further === 0 ? '' : ` and ${further} more`;

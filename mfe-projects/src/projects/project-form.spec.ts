@@ -1,27 +1,27 @@
 import { projectDetail } from '../testing/projects';
-import { fieldText } from './field-words';
 import { changesOf, differences, formValuesOf } from './project-form';
+import { fieldText } from './project-labels';
 
 const values = formValuesOf(projectDetail());
 
-describe('what a form of a project sends', () => {
-  it('is nothing while nothing was changed', () => {
+describe('changesOf', () => {
+  it('returns nothing when no field changed', () => {
     expect(changesOf(values, { ...values })).toEqual({});
   });
 
-  it('is the changed fields only, emptied ones as null', () => {
+  it('returns only the changed fields, and null for cleared ones', () => {
     const entered = { ...values, name: 'Other', description: '', dueDate: null };
     expect(changesOf(values, entered)).toEqual({ name: 'Other', description: null, dueDate: null });
   });
 
-  it('does not count an empty field that stays empty', () => {
+  it('ignores a field that was empty and stays empty', () => {
     const empty = { ...values, description: null };
     expect(changesOf(empty, { ...empty, description: '' })).toEqual({});
     expect(changesOf(empty, { ...empty, description: undefined })).toEqual({});
   });
 });
 
-describe('a value in the history', () => {
+describe('fieldText', () => {
   it.each([
     ['status', 'on-hold', 'On Hold'],
     ['progress', '40', '40%'],
@@ -30,11 +30,13 @@ describe('a value in the history', () => {
     ['description', null, 'none'],
     ['name', 'Harbour', 'Harbour'],
     ['description', 'x'.repeat(100), `${'x'.repeat(80)}…`],
-  ])('of %s %p reads %p', (field, value, text) => {
+  ])('displays the %s %p as %p', (field, value, text) => {
     expect(fieldText(field, value, {})).toBe(text);
   });
+});
 
-  it('of money is in the currency of the company', () => {
+describe('differences', () => {
+  it("displays amounts in the company's currency", () => {
     const after = projectDetail({ budget: '1250.00' });
     expect(differences(projectDetail({ budget: null }), after, { currency: 'EUR' })).toEqual([
       { label: 'Budget', before: 'none', after: '€1,250.00' },

@@ -1,20 +1,19 @@
 import { toastStore } from '@atrium/web-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
-import { projectServer } from '../testing/project-server';
+import { openProject, projectServer } from './testing/project-page';
 
 const server = projectServer();
 
-/** With the code of the key, which is what the list of choices looks at. */
+/** Sends `keyCode` too, which is what the select reads. */
 const pressEnter = (box: HTMLElement) => {
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
   fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
 };
 
-describe('members of a project', () => {
-  it('are found in the staff directory and added', async () => {
+describe('ProjectMembersCard', () => {
+  it('finds people in the staff directory and adds the selected one', async () => {
     const added: string[] = [];
     server.use(
       http.get('*/api/users/directory', ({ request }) => {
@@ -36,10 +35,10 @@ describe('members of a project', () => {
     expect(screen.queryByTitle('Lena Sato')).toBeNull();
     await user.click(option);
     await waitFor(() => expect(added).toEqual(['9']));
-    expect(toastStore.read()).toMatchObject({ title: 'Omar Haddad is a member now' });
+    expect(toastStore.read()).toMatchObject({ title: 'Omar Haddad was added to the project' });
   });
 
-  it('are nobody else than whom one types, however quickly Enter follows', async () => {
+  it('adds only a person who matches the typed text, even when Enter is pressed early', async () => {
     const added: string[] = [];
     let found = (): void => undefined;
     server.use(
@@ -72,7 +71,7 @@ describe('members of a project', () => {
     await waitFor(() => expect(added).toEqual(['9']));
   });
 
-  it('leave, but for the owner', async () => {
+  it('removes members but never the owner', async () => {
     const removed: string[] = [];
     server.use(
       http.delete('*/api/projects/12/members/:userId', ({ params }) => {

@@ -9,13 +9,17 @@ import {
   Tooltip,
   TwoLine,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, initialsOf, toast } from '@atrium/web-kit';
+import { SearchSelect } from '@atrium/ui-kit/forms';
+import { abilityView, errorMessage, initialsOf, toast, useDebouncedSearch } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
-import { useRemoveProjectMemberMutation } from '../api/projects-api';
-import { AddMember } from './add-member';
-import styles from './project-members-card.module.css';
+import {
+  useAddProjectMemberMutation,
+  useListStaffDirectoryQuery,
+  useRemoveProjectMemberMutation,
+} from '../api/projects-api';
 
-/** Who works on a project; those who may edit it let people join and leave. */
+/** The members of a project. Users who can edit the project add and remove them here. */
 export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
   const { id, members, abilities } = project;
   const [removeMember, removal] = useRemoveProjectMemberMutation();
@@ -24,10 +28,10 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
   const remove = async ({ id: userId, name }: ProjectMemberDto): Promise<void> => {
     try {
       await removeMember({ id, userId }).unwrap();
-      toast.success(`${name} is no longer a member`);
+      toast.success(`${name} was removed from the project`);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to remove the member',
+        title: 'Failed to remove member',
         description: errorMessage(error, 'Please try again.'),
       });
     }
@@ -53,7 +57,7 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
                     <Button
                       type="text"
                       size="small"
-                      className={styles.remove}
+                      style={{ color: 'var(--secondary)' }}
                       icon={<CloseOutlined aria-hidden />}
                       aria-label={`Remove ${member.name}`}
                       loading={removal.isLoading && removal.originalArgs?.userId === member.id}
@@ -69,5 +73,60 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
         ))}
       </CardList>
     </Card>
+  );
+}
+
+/** Number of people to choose from. */
+const MATCHES = 20;
+
+interface AddMemberProps {
+  projectId: number;
+  /** Current members, who are left out of the choices. */
+  members: readonly ProjectMemberDto[];
+}
+
+function AddMember({ projectId, members }: AddMemberProps) {
+  const { search, setText, isTyping } = useDebouncedSearch();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isFetching } = useListStaffDirectoryQuery(
+    { search, pageSize: MATCHES + members.length },
+    { skip: !isOpen },
+  );
+  const [addMember, { isLoading }] = useAddProjectMemberMutation();
+  const isWaiting = isFetching || isTyping;
+  const memberIds = new Set(members.map(({ id }) => id));
+  const people = (data?.rows ?? []).filter(({ id }) => !memberIds.has(id));
+
+  const add = async (userId: number): Promise<void> => {
+    // The field is not disabled while it saves, because that would move the focus.
+    if (isLoading) return;
+    try {
+      await addMember({ id: projectId, userId }).unwrap();
+      const person = people.find(({ id }) => id === userId);
+      toast.success(person ? `${person.name} was added to the project` : 'Member added');
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to add member',
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <SearchSelect<number | null>
+      aria-label="Add a member"
+      placeholder="Add a member…"
+      style={{ width: '100%' }}
+      value={null}
+      onSearch={setText}
+      waiting={isWaiting || isLoading}
+      notFoundContent={isWaiting ? 'Searching…' : 'No people found'}
+      options={people.map(({ id, name, department }) => ({
+        value: id,
+        label: department ? `${name} · ${department}` : name,
+      }))}
+      onOpenChange={setOpen}
+      onSelect={(userId) => userId !== null && void add(userId)}
+    />
   );
 }

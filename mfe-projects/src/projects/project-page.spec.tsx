@@ -1,14 +1,18 @@
 import { baseApi } from '@atrium/web-kit';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openProject } from './testing/open-project';
 import { projectDetail } from '../testing/projects';
-import { projectAnswer, projectRefusing, projectServer } from '../testing/project-server';
+import {
+  openProject,
+  projectServer,
+  respondWithDenied,
+  respondWithProject,
+} from './testing/project-page';
 
 const server = projectServer();
 
-describe('the page of a project', () => {
-  it('shows facts, money, members and what happened', async () => {
+describe('ProjectPage', () => {
+  it('shows the details, budget, members and activity of a project', async () => {
     await openProject();
     expect(await screen.findByRole('heading', { name: 'Harbour portal' })).toBeVisible();
     expect(screen.getByText('ops@northwind.example')).toBeVisible();
@@ -19,11 +23,11 @@ describe('the page of a project', () => {
     expect(screen.getByText('20%').parentElement).toHaveTextContent('progress 20% → 40%');
   });
 
-  it('shows its files, invoices and expenses, each with the way to it', async () => {
-    const asked: string[] = [];
+  it('links to the evidence, invoices, expenses and client of the project', async () => {
+    const requests: string[] = [];
     const list = (path: string, row: object) =>
       http.get(`*/api/${path}`, ({ request }) => {
-        asked.push(`${path} ${new URL(request.url).searchParams.get('projectId')}`);
+        requests.push(`${path} ${new URL(request.url).searchParams.get('projectId')}`);
         return HttpResponse.json([{ createdAt: '2026-11-20T14:05:09.120Z', ...row }]);
       });
     server.use(
@@ -38,18 +42,20 @@ describe('the page of a project', () => {
       list('expenses', { id: 7, vendorName: 'Cloud Host', amount: '20.00', status: 'approved' }),
     );
     await openProject();
-    const address = async (name: string) =>
+    const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await address('report.pdf')).toBe('/evidence/5');
-    expect(await address('INV-2026-0006')).toBe('/billing/6');
-    expect(await address('Cloud Host')).toBe('/expenses/7');
-    expect(asked.sort()).toEqual(['evidence 12', 'expenses 12', 'invoices 12']);
-    expect(await address('Northwind Ltd')).toBe('/clients/4');
+    expect(await hrefOf('report.pdf')).toBe('/evidence/5');
+    expect(await hrefOf('INV-2026-0006')).toBe('/billing/6');
+    expect(await hrefOf('Cloud Host')).toBe('/expenses/7');
+    expect(requests.sort()).toEqual(['evidence 12', 'expenses 12', 'invoices 12']);
+    expect(await hrefOf('Northwind Ltd')).toBe('/clients/4');
   });
 
-  it('leaves money out for those who may not see it', async () => {
+  it('hides amounts from users who cannot read invoices', async () => {
     const { openTickets, tickets, evidenceFiles } = projectDetail().figures;
-    server.use(projectAnswer(projectDetail({ figures: { openTickets, tickets, evidenceFiles } })));
+    server.use(
+      respondWithProject(projectDetail({ figures: { openTickets, tickets, evidenceFiles } })),
+    );
     await openProject();
     await screen.findByRole('heading', { name: 'Members (2)' });
     expect(screen.queryByRole('row', { name: /Invoiced/ })).toBeNull();
@@ -57,7 +63,7 @@ describe('the page of a project', () => {
   });
 
   it.each(['/projects/12', '/projects/none', '/projects/0'])(
-    'says that there is no project at %s',
+    'shows a not-found message at %s',
     async (path) => {
       server.use(
         http.get('*/api/projects/12', () =>
@@ -66,12 +72,12 @@ describe('the page of a project', () => {
       );
       await openProject(path);
       expect(
-        await screen.findByRole('heading', { name: 'We could not find this project' }),
+        await screen.findByRole('heading', { name: "We couldn't find this project" }),
       ).toBeVisible();
     },
   );
 
-  const deleteMeanwhile = (store: Awaited<ReturnType<typeof openProject>>['store']) => {
+  const deleteElsewhere = (store: Awaited<ReturnType<typeof openProject>>['store']) => {
     server.use(
       http.get('*/api/projects/12', () =>
         HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
@@ -80,28 +86,28 @@ describe('the page of a project', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Project'])));
   };
 
-  it('leads back to the others once somebody deletes it', async () => {
+  it('links back to the list after someone else deletes the project', async () => {
     const { user, store, address } = await openProject();
     await screen.findByRole('heading', { name: 'Harbour portal' });
-    deleteMeanwhile(store);
-    expect(await screen.findByText('We could not find this project')).toBeVisible();
+    deleteElsewhere(store);
+    expect(await screen.findByText("We couldn't find this project")).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Harbour portal' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All Projects' }));
     expect(address()).toBe('/projects');
   });
 
-  it('keeps what is being typed when somebody deletes it', async () => {
+  it('keeps the input of an open dialog after someone else deletes the project', async () => {
     const { user, store } = await openProject();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText('Project Name'), ' 2');
-    deleteMeanwhile(store);
-    expect(await screen.findByText('We could not find this project')).toBeInTheDocument();
+    deleteElsewhere(store);
+    expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
   });
 
-  it('disables what the person may not do, and says why', async () => {
+  it('disables actions that the user is not allowed to take, and explains why', async () => {
     server.use(
-      projectRefusing({
+      respondWithDenied({
         update: 'projects.not_member',
         delete: 'projects.delete_needs_admin',
       }),
@@ -120,29 +126,29 @@ describe('the page of a project', () => {
   });
 });
 
-describe('deleting', () => {
-  it('names what is lost and what stays, then leads back to the list', async () => {
+describe('DeleteProjectDialog', () => {
+  it('lists what is deleted and what is kept, then returns to the list', async () => {
     server.use(http.delete('*/api/projects/12', () => new HttpResponse(null, { status: 204 })));
     const { user } = await openProject();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Delete Harbour portal?');
-    expect(dialog).toHaveTextContent('2 tickets and 6 evidence files will stay');
+    expect(dialog).toHaveTextContent('2 tickets and 6 evidence files will be kept');
     await user.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
-    expect(await screen.findByText('All of them')).toBeVisible();
+    expect(await screen.findByText('Project list')).toBeVisible();
   });
 
-  it('shows the rule that stands against it', async () => {
-    const sentence = 'This project has invoices, so it cannot be deleted.';
+  it('shows why the server refuses to delete a project', async () => {
+    const message = 'This project has invoices, so it cannot be deleted.';
     server.use(
       http.delete('*/api/projects/12', () =>
-        HttpResponse.json({ message: sentence, rule: 'projects.has_invoices' }, { status: 409 }),
+        HttpResponse.json({ message, rule: 'projects.has_invoices' }, { status: 409 }),
       ),
     );
     const { user } = await openProject();
     await user.click(await screen.findByRole('button', { name: /Delete/ }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
-    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
   });
 });

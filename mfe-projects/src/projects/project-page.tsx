@@ -1,4 +1,6 @@
+import { PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  ActivityList,
   Button,
   Card,
   DeleteOutlined,
@@ -6,84 +8,84 @@ import {
   Page,
   ProjectStatusTag,
   TextSkeleton,
+  useActivityPage,
+  type ActivityFormat,
 } from '@atrium/ui-kit';
-import { abilityView, openRecord, parseRecordId } from '@atrium/web-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { abilityView, parseRecordId } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
-import { useGetProjectQuery } from '../api/projects-api';
-import { InvoicesCard } from '../shared/invoices-card';
-import { BackLink, RecordHeader } from '../shared/record-header';
-import { RecordMissing } from '../shared/record-missing';
-import { TicketsCard } from '../shared/tickets-card';
-import { DeleteProjectDialog } from './delete-project-dialog';
-import { EditProjectDialog } from './edit-project-dialog';
-import { ProjectActivityCard } from './project-activity-card';
-import { ProjectEvidenceCard } from './project-evidence-card';
-import { ProjectExpensesCard } from './project-expenses-card';
-import { ProjectFactsCard } from './project-facts-card';
-import { ProjectMembersCard } from './project-members-card';
-import { ProjectMoneyCard } from './project-money-card';
+import {
+  useDeleteProjectMutation,
+  useGetProjectQuery,
+  useListProjectActivityQuery,
+} from '../api/projects-api';
+import { countsOf } from '../shared/counts';
+import { BackLink, RecordHeader, RecordPage } from '../shared/record-page';
 import styles from '../shared/record-page.module.css';
+import {
+  RelatedEvidence,
+  RelatedExpenses,
+  RelatedInvoices,
+  RelatedTickets,
+} from '../shared/related-records';
+import { EditProjectDialog } from './edit-project-dialog';
+import { ProjectBudgetCard } from './project-budget-card';
+import { ProjectDetailsCard } from './project-details-card';
+import { fieldText } from './project-labels';
+import { ProjectMembersCard } from './project-members-card';
 
-/** One project with everything that belongs to it (decisions section 6). */
+/** A project with its related records (docs/domain/projects.md#project-page). */
 export function ProjectPage() {
   const id = parseRecordId(useParams()['id']);
   const query = useGetProjectQuery(id === null ? skipToken : { id });
-  const { lastKnown, isMissing } = openRecord(query, id === null);
-  const missing = (
-    <RecordMissing
-      noun="project"
-      query={query}
-      isMissing={isMissing}
-      hint="It may have been deleted, or the address is not complete."
-      list={{ path: '/projects', label: 'All Projects' }}
-    />
-  );
-
-  if (lastKnown) {
-    return (
-      <LoadedProject
-        key={lastKnown.id}
-        project={lastKnown}
-        gone={isMissing ? missing : undefined}
-      />
-    );
-  }
-  if (isMissing || query.error) return missing;
   return (
-    <Page>
-      {BACK}
-      <div className={styles.columns} aria-busy="true">
-        <Card title="Project Workspace">
-          <TextSkeleton lines={6} />
-        </Card>
-        <Card title="Members">
-          <TextSkeleton lines={4} />
-        </Card>
-      </div>
-    </Page>
+    <RecordPage
+      noun="project"
+      hint="It may have been deleted, or the link may be incomplete."
+      id={id}
+      query={query}
+      list={{ path: '/projects', label: 'All Projects' }}
+      skeleton={SKELETON}
+    >
+      {(project, deleted) => <LoadedProject key={project.id} project={project} deleted={deleted} />}
+    </RecordPage>
   );
 }
 
 const BACK = <BackLink to="/projects">All projects</BackLink>;
 
+const SKELETON = (
+  <>
+    {BACK}
+    <div className={styles.columns} aria-busy="true">
+      <Card title="Project Workspace">
+        <TextSkeleton lines={6} />
+      </Card>
+      <Card title="Members">
+        <TextSkeleton lines={4} />
+      </Card>
+    </div>
+  </>
+);
+
 interface LoadedProjectProps {
   project: ProjectDetailDto;
-  /** Stands in its place once somebody has deleted it; a dialog that is open keeps its input. */
-  gone: ReactNode;
+  /** Replaces the record after someone else deletes it. */
+  deleted: ReactNode;
 }
 
-function LoadedProject({ project, gone }: LoadedProjectProps) {
+function LoadedProject({ project, deleted }: LoadedProjectProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { abilities, figures } = project;
+  const { id, abilities, figures } = project;
 
   return (
     <>
-      {gone ?? (
+      {deleted ?? (
         <Page>
           <RecordHeader
             back={BACK}
@@ -112,24 +114,22 @@ function LoadedProject({ project, gone }: LoadedProjectProps) {
 
           <div className={styles.columns}>
             <div className={styles.column}>
-              <ProjectFactsCard project={project} />
+              <ProjectDetailsCard project={project} />
               {figures.invoiced !== undefined && figures.spent !== undefined && (
-                <ProjectMoneyCard
+                <ProjectBudgetCard
                   budget={project.budget}
                   invoiced={figures.invoiced}
                   spent={figures.spent}
                 />
               )}
-              <TicketsCard of={{ projectId: project.id }} noun="project" figures={figures} />
-              {figures.invoiced !== undefined && (
-                <InvoicesCard of={{ projectId: project.id }} noun="project" />
-              )}
-              <ProjectExpensesCard projectId={project.id} />
+              <RelatedTickets of={{ projectId: id }} figures={figures} />
+              {figures.invoiced !== undefined && <RelatedInvoices of={{ projectId: id }} />}
+              <RelatedExpenses projectId={id} />
             </div>
             <div className={styles.column}>
               <ProjectMembersCard project={project} />
-              <ProjectEvidenceCard projectId={project.id} count={figures.evidenceFiles} />
-              <ProjectActivityCard projectId={project.id} />
+              <RelatedEvidence projectId={id} count={figures.evidenceFiles} />
+              <ProjectActivityCard projectId={id} />
             </div>
           </div>
         </Page>
@@ -143,5 +143,56 @@ function LoadedProject({ project, gone }: LoadedProjectProps) {
         />
       )}
     </>
+  );
+}
+
+function ProjectActivityCard({ projectId }: { projectId: number }) {
+  const page = useActivityPage();
+  const query = useListProjectActivityQuery({ id: projectId, pageSize: page.pageSize });
+  return (
+    <Card title="Activity">
+      <ActivityList format={ACTIVITY} query={query} page={page} />
+    </Card>
+  );
+}
+
+const ACTIVITY: ActivityFormat = {
+  noun: 'project',
+  labels: PROJECT_HISTORY_LABELS,
+  formatValue: fieldText,
+  sentences: {
+    'project.create': () => 'created the project',
+    'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
+    'project.member_remove': (_, { changes: [member] }) =>
+      `removed ${member?.before ?? 'a member'}`,
+  },
+};
+
+interface DeleteProjectDialogProps {
+  project: ProjectDetailDto;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const [deleteProject] = useDeleteProjectMutation();
+  const { tickets, evidenceFiles } = project.figures;
+  const kept = countsOf([
+    [tickets, 'ticket'],
+    [evidenceFiles, 'evidence file'],
+  ]);
+  return (
+    <DeleteDialog
+      title={`Delete ${project.name}?`}
+      confirmLabel="Delete Project"
+      noun="project"
+      onDelete={() => deleteProject({ id: project.id }).unwrap()}
+      successMessage="Project deleted successfully!"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      <p>This permanently deletes the project, its description and its list of members.</p>
+      {kept && <p>Its {kept} will be kept, but no longer belong to a project.</p>}
+    </DeleteDialog>
   );
 }

@@ -20,8 +20,8 @@ const openPage = (at = '/projects', role: 'manager' | 'viewer' = 'manager') =>
     session: testSession({ role, rights: rightsOf({ role, permissions: [] }) }),
   });
 
-describe('the cards', () => {
-  it('show a project in the words of the specification', async () => {
+describe('ProjectsPage', () => {
+  it('shows a card for each project', async () => {
     await openPage();
     const card = await screen.findByRole('article', { name: 'Harbour portal' });
     expect(within(card).getByText('Project Workspace')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the cards', () => {
     expect(within(card).getByRole('link')).toHaveAttribute('href', '/projects/12');
   });
 
-  it('say so when there is no description, no due date, and nobody else', async () => {
+  it('shows placeholders on a card without a description or due date, and no badge for a single member', async () => {
     server.use(
       http.get('*/api/projects', () =>
         HttpResponse.json([listedProject({ description: null, dueDate: null, furtherMembers: 0 })]),
@@ -47,20 +47,20 @@ describe('the cards', () => {
     expect(within(card).queryByText(/^\+/)).toBeNull();
   });
 
-  it('have six skeletons of their size while they load', async () => {
+  it('shows six skeleton cards while projects load', async () => {
     server.use(http.get('*/api/projects', () => delay('infinite')));
     await openPage();
     expect(screen.getByRole('group', { name: 'Loading' }).children).toHaveLength(6);
   });
 
-  it('give way to the empty state of the specification', async () => {
+  it('offers to create the first project when there are none', async () => {
     server.use(http.get('*/api/projects', () => HttpResponse.json([])));
     await openPage();
     expect(await screen.findByRole('heading', { name: 'No projects found' })).toBeVisible();
     expect(screen.getByText('Create your first project to get started')).toBeVisible();
   });
 
-  it('lead back from a page behind the last one', async () => {
+  it('links back to the first page from a page past the end', async () => {
     server.use(
       http.get('*/api/projects', ({ request }) =>
         HttpResponse.json(
@@ -69,12 +69,12 @@ describe('the cards', () => {
       ),
     );
     const { user } = await openPage('/projects?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('are counted again when the counts alone could not be loaded', async () => {
+  it('retries the counts when only they failed to load', async () => {
     server.use(failsOnce('*/api/projects/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -82,21 +82,25 @@ describe('the cards', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('retries the list when it failed to load', async () => {
     server.use(
-      http.get('*/api/projects', () => HttpResponse.json({ message: 'Away.' }, { status: 503 }), {
-        once: true,
-      }),
+      http.get(
+        '*/api/projects',
+        () => HttpResponse.json({ message: 'Unavailable.' }, { status: 503 }),
+        {
+          once: true,
+        },
+      ),
     );
     const { user } = await openPage();
-    expect(await screen.findByText('Away.')).toBeVisible();
+    expect(await screen.findByText('Unavailable.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 });
 
-describe('search, filter and pages', () => {
-  /** The queries that the page has asked, as parameters. */
+describe('ProjectsPage search, filters and paging', () => {
+  /** Records the query parameters of each request. */
   function recordQueries(rows = [listedProject()], headers: Record<string, string> = {}) {
     const queries: Record<string, string>[] = [];
     server.use(
@@ -108,7 +112,7 @@ describe('search, filter and pages', () => {
     return queries;
   }
 
-  it('run in the database and stand in the address', async () => {
+  it('sends the search to the server and keeps it in the URL', async () => {
     const queries = recordQueries();
     const { user, address } = await openPage();
     await user.type(await screen.findByPlaceholderText('Search projects...'), 'harbour');
@@ -116,16 +120,16 @@ describe('search, filter and pages', () => {
     expect(address()).toBe('/projects?search=harbour');
   });
 
-  it('come back from the address', async () => {
+  it('restores the filters from the URL and clears them', async () => {
     const queries = recordQueries([]);
     const { user, address } = await openPage('/projects?search=x&status=on-hold&page=3');
-    expect(await screen.findByText('No project matches the search and the filter.')).toBeVisible();
+    expect(await screen.findByText('No projects match your search and filters.')).toBeVisible();
     expect(queries[0]).toMatchObject({ search: 'x', status: 'on-hold', page: '3' });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/projects');
   });
 
-  it('can be the own projects past their due date, until that filter is taken away', async () => {
+  it('filters to your own overdue projects until you remove that filter', async () => {
     const queries = recordQueries();
     const { user, address } = await openPage('/projects?waiting=me');
     const filter = await screen.findByRole('button', { name: /^Waiting for me/ });
@@ -135,7 +139,7 @@ describe('search, filter and pages', () => {
     await waitFor(() => expect(queries.at(-1)).not.toHaveProperty('waitingFor'));
   });
 
-  it('page through long lists', async () => {
+  it('moves to the next page of a long list', async () => {
     const queries = recordQueries([listedProject()], {
       'X-Total-Count': '1000',
       'X-Total-Capped': 'true',
@@ -149,7 +153,7 @@ describe('search, filter and pages', () => {
   });
 });
 
-describe('creating', () => {
+describe('CreateProjectDialog', () => {
   async function fillIn(user: Awaited<ReturnType<typeof openPage>>['user']) {
     await user.click(await screen.findByRole('button', { name: 'New Project' }));
     const dialog = await screen.findByRole('dialog');
@@ -161,7 +165,7 @@ describe('creating', () => {
     return dialog;
   }
 
-  it('sends the project once, with its key, and says that it worked', async () => {
+  it('sends the project once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/projects', async ({ request }) => {
@@ -187,7 +191,7 @@ describe('creating', () => {
     expect(toastStore.read()).toMatchObject({ title: 'Project created successfully!' });
   });
 
-  it('shows what the server refuses at its field and keeps the input', async () => {
+  it('shows a validation error of the server at its field and keeps the input', async () => {
     server.use(
       http.post('*/api/projects', () =>
         HttpResponse.json(
@@ -216,7 +220,7 @@ describe('creating', () => {
     expect(screen.getByText('Client email is required')).toBeVisible();
   });
 
-  it('is out of reach of a viewer, with the reason', async () => {
+  it('does not open for a viewer, and explains why', async () => {
     const { user } = await openPage('/projects', 'viewer');
     const button = await screen.findByRole('button', { name: /New Project/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -13,12 +13,11 @@ import {
 import { useState } from 'react';
 import type { ProjectSort, ProjectSummaryDto } from '../api/endpoints.generated';
 import { useGetProjectSummaryQuery, useListProjectsQuery } from '../api/projects-api';
-import { CardFilters } from '../shared/card-filters';
-import { CARDS_PER_PAGE, CardPages } from '../shared/card-pages';
-import { CountsLine } from '../shared/counts-line';
+import { CountsLine } from '../shared/counts';
+import { CardFilters, CARDS_PER_PAGE, PagedCards } from '../shared/paged-cards';
 import { CreateProjectDialog } from './create-project-dialog';
 import { ProjectCard } from './project-card';
-import { STATUS_CHOICES } from './project-words';
+import { STATUS_CHOICES } from './project-labels';
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name' },
@@ -26,7 +25,7 @@ const SORT_CHOICES = [
   { value: '-dueDate', label: 'Latest due date' },
   { value: '-progress', label: 'Most progress' },
   { value: '-budget', label: 'Largest budget' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-updatedAt', label: 'Recently updated' },
 ] as const satisfies { value: ProjectSort; label: string }[];
 
 const FILTERS = {
@@ -40,7 +39,7 @@ const FILTERS = {
   page: urlPage(),
 };
 
-/** `7 active · 2 on hold · 2 completed · 1 cancelled`, without those of which there are none. */
+/** `7 active · 2 on hold · 1 cancelled`; leaves out zeros. */
 const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto): string =>
   [
     [active, 'active'] as const,
@@ -49,10 +48,10 @@ const countsText = ({ active, onHold, completed, cancelled }: ProjectSummaryDto)
     [cancelled, 'cancelled'] as const,
   ]
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${formatCount(count)} ${word}`)
-    .join(' · ') || 'None yet';
+    .map(([count, status]) => `${formatCount(count)} ${status}`)
+    .join(' · ') || 'No projects yet';
 
-/** All projects as cards (specification section 2, Project Management). */
+/** All projects as cards (docs/domain/projects.md#project-list). */
 export function ProjectsPage() {
   const [{ search, status, waiting, sort, page }, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
@@ -82,7 +81,7 @@ export function ProjectsPage() {
     <Page>
       <PageHeader
         title="Projects"
-        description={<CountsLine query={summary} words={countsText} />}
+        description={<CountsLine query={summary} toText={countsText} />}
         filters={
           <>
             {waiting && (
@@ -103,7 +102,7 @@ export function ProjectsPage() {
         actions={newProject}
       />
 
-      <CardPages
+      <PagedCards
         label="Projects"
         list={list}
         page={page}
@@ -111,9 +110,8 @@ export function ProjectsPage() {
         renderCard={(project) => <ProjectCard key={project.id} project={project} />}
         empty={{
           title: 'No projects found',
-          noMatch: 'No project matches the search and the filter.',
-          none: 'Create your first project to get started',
-          create: newProject,
+          hint: 'Create your first project to get started',
+          action: newProject,
         }}
         isNarrowed={search !== '' || status !== null || waiting !== null}
         onClear={() => setFilters({ search: '', status: null, waiting: null, page: 1 })}

@@ -5,32 +5,32 @@ import {
   type RecordChoice,
 } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
+import { useProjectChoices } from './record-choices';
 
-/** Stands for all records; the id of none. */
+/** The value of "All …"; no record has this id. */
 const ALL = 0;
 
-/** What a filter by one kind of record is told by its page. */
 export interface RecordFilterValue {
-  /** Id of the chosen record; `null` shows everything. */
+  /** Id of the selected record; `null` for all. */
   value: number | null;
-  /** Its name, where the page knows it. */
+  /** Name of the selected record, if the page knows it. */
   name: string | undefined;
   onChange: (value: number | null) => void;
 }
 
 interface RecordFilterProps extends RecordFilterValue {
-  /** What it filters by, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Words for "no filter", such as `All Assignees`. */
+  /** Label of the choice that removes the filter, such as `All Assignees`. */
   all: string;
-  /** How it is called as long as nobody knows its name, such as `One person`. */
+  /** Label of the selected record until its name is known. */
   unnamed: string;
   source: ChoiceSource;
-  /** Offered before what is found. */
+  /** A choice that is always listed first. */
   first?: RecordChoice;
 }
 
-/** Narrows a list to what belongs to one record, found while one types. */
+/** Filters a list by one record, which the user finds by typing. */
 export function RecordFilter({
   label,
   all,
@@ -67,3 +67,14 @@ export function RecordFilter({
     />
   );
 }
+
+/** Filters a list by project. */
+export const ProjectFilter = (props: RecordFilterValue) => (
+  <RecordFilter
+    label="Project"
+    all="All Projects"
+    unnamed="Selected project"
+    source={useProjectChoices({ eager: false })}
+    {...props}
+  />
+);

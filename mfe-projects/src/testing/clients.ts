@@ -4,9 +4,9 @@ import type {
   ClientListItemDto,
 } from '../api/endpoints.generated';
 
-const EVERYTHING: ClientAbilitiesDto = { update: true, merge: true, delete: true };
+const ALL_ALLOWED: ClientAbilitiesDto = { update: true, merge: true, delete: true };
 
-const FACTS = {
+const FIELDS = {
   id: 4,
   name: 'Acme Corporation',
   industry: 'Technology',
@@ -18,19 +18,19 @@ const FACTS = {
   createdAt: '2026-01-01T08:30:00.000Z',
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
-  abilities: EVERYTHING,
+  abilities: ALL_ALLOWED,
 } as const;
 
-/** A row of the list, as the server sends it to somebody with every right. */
+/** A list row, for a user who is allowed to do everything. */
 export const listedClient = (parts: Partial<ClientListItemDto> = {}): ClientListItemDto => ({
-  ...FACTS,
+  ...FIELDS,
   figures: { activeProjects: 3, totalValue: '125000.00' },
   ...parts,
 });
 
-/** A client with all that its page shows. */
+/** A client for its page. */
 export const clientDetail = (parts: Partial<ClientDetailDto> = {}): ClientDetailDto => ({
-  ...FACTS,
+  ...FIELDS,
   formerEmails: [],
   figures: {
     activeProjects: 3,

@@ -7,14 +7,14 @@ import type {
   TrashedEvidenceDto,
 } from '../api/endpoints.generated';
 
-const EVERYTHING: EvidenceAbilitiesDto = {
+const ALL_ALLOWED: EvidenceAbilitiesDto = {
   update: true,
   addVersion: true,
   share: true,
   delete: true,
 };
 
-/** A stored file, as the server sends it to somebody with every right. */
+/** An uploaded file, for a user who is allowed to do everything. */
 export const evidenceFile = (parts: Partial<EvidenceDto> = {}): EvidenceDto => ({
   id: 31,
   filename: 'site-plan.pdf',
@@ -35,7 +35,7 @@ export const evidenceFile = (parts: Partial<EvidenceDto> = {}): EvidenceDto => (
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T08:30:00.000Z',
   version: 1,
-  abilities: EVERYTHING,
+  abilities: ALL_ALLOWED,
   ...parts,
 });
 

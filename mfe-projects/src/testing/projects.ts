@@ -4,7 +4,7 @@ import type {
   ProjectListItemDto,
 } from '../api/endpoints.generated';
 
-const EVERYTHING: ProjectAbilitiesDto = {
+const ALL_ALLOWED: ProjectAbilitiesDto = {
   update: true,
   changeBudget: true,
   cancel: true,
@@ -12,7 +12,7 @@ const EVERYTHING: ProjectAbilitiesDto = {
   delete: true,
 };
 
-const FACTS = {
+const FIELDS = {
   id: 12,
   name: 'Harbour portal',
   description: 'A portal for the harbour.',
@@ -26,20 +26,20 @@ const FACTS = {
   createdAt: '2026-09-01T08:30:00.000Z',
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
-  abilities: EVERYTHING,
+  abilities: ALL_ALLOWED,
 } as const;
 
-/** A row of the list, as the server sends it to somebody with every right. */
+/** A list row, for a user who is allowed to do everything. */
 export const listedProject = (parts: Partial<ProjectListItemDto> = {}): ProjectListItemDto => ({
-  ...FACTS,
+  ...FIELDS,
   firstMember: { id: 7, name: 'Maya Okafor', profilePictureUrl: null },
   furtherMembers: 2,
   ...parts,
 });
 
-/** A project with all that its page shows. */
+/** A project for its page. */
 export const projectDetail = (parts: Partial<ProjectDetailDto> = {}): ProjectDetailDto => ({
-  ...FACTS,
+  ...FIELDS,
   members: [
     { id: 7, name: 'Maya Okafor', profilePictureUrl: null, department: 'Delivery', isOwner: true },
     { id: 8, name: 'Lena Sato', profilePictureUrl: null, department: null, isOwner: false },

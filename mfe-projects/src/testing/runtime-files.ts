@@ -1,9 +1,6 @@
-/**
- * Makes `File` that of the runtime during a test file: its `FormData`, which takes the place of
- * jsdom's, refuses the files of jsdom.
- */
+/** Replaces jsdom's `File` with Node's, because Node's `FormData` rejects jsdom files. */
 export function withRuntimeFiles(): void {
-  const ofPage = window.File;
+  const jsdomFile = window.File;
   beforeAll(() => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'x');
@@ -11,7 +8,7 @@ export function withRuntimeFiles(): void {
     Object.defineProperty(window, 'File', { ...WRITABLE, value: file?.constructor });
   });
   afterAll(() => {
-    Object.defineProperty(window, 'File', { ...WRITABLE, value: ofPage });
+    Object.defineProperty(window, 'File', { ...WRITABLE, value: jsdomFile });
   });
 }
 

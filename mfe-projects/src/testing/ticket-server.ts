@@ -3,25 +3,25 @@ import { http, HttpResponse } from 'msw';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
 import { listedTicket, ticketDetail, ticketEvent, ticketMessage, ticketSummary } from './tickets';
 
-interface Desk {
+interface ServerState {
   ticket: TicketDetailDto;
-  /** Those of the ticket, of its project and of others. */
+  /** All evidence files, of this ticket or not. */
   files: EvidenceDto[];
 }
 
-const newDesk = (): Desk => ({ ticket: ticketDetail(), files: [] });
+const initialState = (): ServerState => ({ ticket: ticketDetail(), files: [] });
 
-/** The backend of ticket 42, which a test may change; `updates` holds what was sent to change things. */
+/** A server for ticket 42. Tests can change `state`; `updates` records the bodies of updates. */
 export function ticketServer() {
   const updates: unknown[] = [];
-  const desk = newDesk();
+  const state = initialState();
   const server = apiServer(
     http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
     http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
-    http.get('*/api/tickets/42', () => HttpResponse.json(desk.ticket)),
+    http.get('*/api/tickets/42', () => HttpResponse.json(state.ticket)),
     http.put('*/api/tickets/42', async ({ request }) => {
       updates.push(await request.json());
-      return HttpResponse.json(desk.ticket);
+      return HttpResponse.json(state.ticket);
     }),
     http.get('*/api/tickets/42/messages', () =>
       HttpResponse.json([
@@ -38,19 +38,19 @@ export function ticketServer() {
     http.get('*/api/evidence', ({ request }) => {
       const ticketId = new URL(request.url).searchParams.get('ticketId');
       return HttpResponse.json(
-        desk.files.filter((file) => !ticketId || file.ticketId === Number(ticketId)),
+        state.files.filter((file) => !ticketId || file.ticketId === Number(ticketId)),
       );
     }),
     http.put('*/api/evidence/:id', async ({ request, params }) => {
       updates.push([params['id'], await request.json()]);
-      return HttpResponse.json(desk.files[0]);
+      return HttpResponse.json(state.files[0]);
     }),
     http.get('*/api/users/directory', () => HttpResponse.json([])),
     http.get('*/api/projects', () => HttpResponse.json([])),
   );
   beforeEach(() => {
     updates.length = 0;
-    Object.assign(desk, newDesk());
+    Object.assign(state, initialState());
   });
-  return { server, desk, updates };
+  return { server, state, updates };
 }

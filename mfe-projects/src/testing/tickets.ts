@@ -7,8 +7,9 @@ import type {
   TicketMessageDto,
   TicketSummaryDto,
 } from '../api/endpoints.generated';
+import { evidenceFile } from './evidence';
 
-const EVERYTHING: TicketAbilitiesDto = {
+const ALL_ALLOWED: TicketAbilitiesDto = {
   update: true,
   reply: true,
   reassign: true,
@@ -16,7 +17,7 @@ const EVERYTHING: TicketAbilitiesDto = {
   delete: true,
 };
 
-const FACTS = {
+const FIELDS = {
   id: 42,
   number: 'T-0042',
   title: 'Invoice export misses the last page',
@@ -35,15 +36,18 @@ const FACTS = {
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T14:05:09.120Z',
   version: 3,
-  abilities: EVERYTHING,
+  abilities: ALL_ALLOWED,
 } as const;
 
-/** A row of the list, as the server sends it to somebody with every right. */
-export const listedTicket = (parts: Partial<TicketDto> = {}): TicketDto => ({ ...FACTS, ...parts });
+/** A list row, for a user who is allowed to do everything. */
+export const listedTicket = (parts: Partial<TicketDto> = {}): TicketDto => ({
+  ...FIELDS,
+  ...parts,
+});
 
-/** A ticket as its panel shows it. */
+/** A ticket for its panel. */
 export const ticketDetail = (parts: Partial<TicketDetailDto> = {}): TicketDetailDto => ({
-  ...FACTS,
+  ...FIELDS,
   createdByName: 'Jonas Weber',
   nextStatuses: ['in-progress', 'resolved', 'closed'],
   ...parts,
@@ -79,27 +83,6 @@ export const ticketEvent = (parts: Partial<TicketEventDto> = {}): TicketEventDto
   ...parts,
 });
 
-/** A file that belongs to nothing yet, as the server sends it to somebody with every right. */
-export const evidenceFile = (parts: Partial<EvidenceDto> = {}): EvidenceDto => ({
-  id: 31,
-  filename: 'site-plan.pdf',
-  originalName: 'Site plan.pdf',
-  mimeType: 'application/pdf',
-  kind: 'documents',
-  preview: 'pdf',
-  size: 48_211,
-  projectId: null,
-  projectName: null,
-  ticketId: null,
-  ticketTitle: null,
-  uploadedBy: 'Maya Okafor',
-  uploadedById: 7,
-  secureUrl: null,
-  sha256: null,
-  currentVersion: 1,
-  createdAt: '2026-11-20T08:30:00.000Z',
-  updatedAt: '2026-11-20T08:30:00.000Z',
-  version: 1,
-  abilities: { update: true, addVersion: true, share: true, delete: true },
-  ...parts,
-});
+/** A file without a project or ticket. */
+export const unassignedFile = (parts: Partial<EvidenceDto> = {}): EvidenceDto =>
+  evidenceFile({ projectId: null, projectName: null, ...parts });

@@ -1,13 +1,11 @@
 import { FormDialog, useIdempotentMutation } from '@atrium/ui-kit/forms';
 import { toast, type QuickActionProps } from '@atrium/web-kit';
 import { useCreateTicketMutation } from '../api/tickets-api';
-import { TicketFields } from './ticket-fields';
-import type { TicketFormValues } from './ticket-form';
+import { TicketFields, type TicketFormValues } from './ticket-form';
 
-/** Makes a ticket; opened from the page of tickets and from anywhere as a quick action. */
+/** Creates a ticket, from the tickets page or as a quick action. */
 export function CreateTicketDialog({ onClose }: QuickActionProps) {
   const [createTicket] = useCreateTicketMutation();
-  // As long as the dialog is open: a repeated try makes one ticket.
   const mutate = useIdempotentMutation();
 
   const submit = async (ticket: TicketFormValues): Promise<void> => {

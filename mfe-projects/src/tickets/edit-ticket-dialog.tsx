@@ -1,3 +1,4 @@
+import { requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import {
   ConflictNotice,
   FormDialog,
@@ -10,11 +11,15 @@ import {
 import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
-import { useProjectChoices } from '../shared/use-project-choices';
-import { TicketFields } from './ticket-fields';
-import { changesOf, differences, formValuesOf, type TicketFormValues } from './ticket-form';
-import { STATUS_CHOICES } from './ticket-words';
-import { useStaffChoices } from './use-staff-choices';
+import { useProjectChoices, useStaffChoices } from '../shared/record-choices';
+import {
+  changesOf,
+  differences,
+  formValuesOf,
+  TicketFields,
+  type TicketFormValues,
+} from './ticket-form';
+import { STATUS_CHOICES } from './ticket-labels';
 
 interface EditTicketDialogProps {
   ticket: TicketDetailDto;
@@ -22,8 +27,8 @@ interface EditTicketDialogProps {
 }
 
 /**
- * Changes a ticket. Sends only what the person changed; when somebody else was quicker, it says
- * what they changed, keeps the input, and the next Save puts it on top.
+ * Edits a ticket. Sends only the changed fields. If someone else saved first, the dialog shows
+ * their changes and keeps the input; saving again applies it on top.
  */
 export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
@@ -31,7 +36,7 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   const { opened, latest, conflicts, save } = useVersionedEdit(ticket, {
     read: () => readTicket({ id: ticket.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update ticket'),
-    // The first reply raises the version, too, and changes nothing that stands in this form.
+    // The first reply also increments `version`, but doesn't change these fields.
     differences,
   });
 
@@ -64,26 +69,30 @@ export function EditTicketDialog({ ticket, onClose }: EditTicketDialogProps) {
   );
 }
 
-/** Statuses that the ticket may move to, as far as the caller may move it there. */
-function StatusField({ ticket: { status, nextStatuses, abilities } }: EditedTicket) {
+interface FieldProps {
+  ticket: TicketDetailDto;
+}
+
+/** Offers the current status and those that the user can move the ticket to. */
+function StatusField({ ticket: { status, nextStatuses, abilities } }: FieldProps) {
   const reopen = abilityView(abilities.reopen);
-  const isRefused = status === 'closed' && !reopen.allowed;
+  const isDenied = status === 'closed' && !reopen.allowed;
   const choices = STATUS_CHOICES.filter(
-    ({ value }) => value === status || (nextStatuses.includes(value) && !isRefused),
+    ({ value }) => value === status || (nextStatuses.includes(value) && !isDenied),
   );
   return (
     <SelectField
       name="status"
-      label="Status"
+      label={LABELS.status}
       choices={choices}
-      required="Status is required"
-      help={isRefused ? reopen.reason : undefined}
+      required={requiredMessage(LABELS.status)}
+      help={isDenied ? reopen.reason : undefined}
     />
   );
 }
 
-/** Anybody for managers; oneself or nobody for others (decisions section 5). */
-function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: EditedTicket) {
+/** Managers assign anyone, others only themselves (docs/domain/tickets.md#assignment). */
+function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: FieldProps) {
   const { session } = useSession();
   const { choices, text, setText, isSearching } = useStaffChoices();
   const reassign = abilityView(abilities.reassign);
@@ -97,7 +106,7 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
   return (
     <SelectField<number>
       name="assigneeId"
-      label="Assignee"
+      label={LABELS.assigneeId}
       placeholder="Unassigned"
       clearable
       searchable
@@ -107,8 +116,4 @@ function AssigneeField({ ticket: { assigneeId, assignedTo, abilities } }: Edited
       help={reassign.reason}
     />
   );
-}
-
-interface EditedTicket {
-  ticket: TicketDetailDto;
 }

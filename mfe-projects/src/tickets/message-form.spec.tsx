@@ -20,8 +20,8 @@ const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
 };
 
-describe('writing', () => {
-  it('adds a note once, and keeps a refused text', async () => {
+describe('MessageForm', () => {
+  it('keeps the text when the server rejects a note, and sends it again', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/tickets/42/messages', async ({ request }) => {
@@ -48,7 +48,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('asks for a text, and keeps a draft while the panel is closed', async () => {
+  it('requires a text and keeps the draft while the panel is closed', async () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
     expect(await screen.findByText('Message is required')).toBeVisible();
@@ -59,7 +59,7 @@ describe('writing', () => {
     await user.clear(field);
   });
 
-  it('keeps a draft of an internal note from becoming a reply to the client', async () => {
+  it('restores the draft of an internal note as an internal note', async () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Not for them');
@@ -69,7 +69,7 @@ describe('writing', () => {
     await user.clear(field);
   });
 
-  it('takes nothing more in while a message is sent, which would be lost with it', async () => {
+  it('is read-only while it sends a message', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     server.use(
@@ -88,7 +88,7 @@ describe('writing', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
-  it('sends a changed text as a message of its own when the first one had arrived after all', async () => {
+  it('sends a changed text as a new message when the response to the first one was lost', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/tickets/42/messages', ({ request }) => {

@@ -5,12 +5,11 @@ import { abilityView, errorMessage } from '@atrium/web-kit';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation } from '../api/tickets-api';
+import { UnsentMessage, useMessageDraft } from './message-draft';
 import styles from './ticket-conversation.module.css';
-import { UnsentDraft } from './unsent-draft';
-import { useDraft } from './use-draft';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string; hint: string }> = {
-  reply: { choice: 'Public reply', submit: 'Send Reply', hint: 'For the client to read.' },
+  reply: { choice: 'Public reply', submit: 'Send Reply', hint: 'The client can read this.' },
   note: { choice: 'Internal note', submit: 'Add Note', hint: 'Only staff can read this.' },
 };
 
@@ -19,11 +18,10 @@ const CHOICES = (['reply', 'note'] as const).map((value) => ({
   label: KINDS[value].choice,
 }));
 
-/** Adds to the conversation of a ticket. */
+/** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetailDto }) {
-  const [{ kind, text }, setDraft] = useDraft(id);
+  const [{ kind, text }, setDraft] = useMessageDraft(id);
   const [failure, setFailure] = useState<string>();
-  // A repeated try after a lost answer adds the message once.
   const mutate = useIdempotentMutation();
   const [addMessage, { isLoading }] = useAddTicketMessageMutation();
   const hintId = useId();
@@ -48,9 +46,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
       );
       setDraft({ kind, text: '' });
     } catch (error) {
-      setFailure(
-        errorMessage(error, 'This could not be sent. Your text is still here; please try again.'),
-      );
+      setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
     }
   };
 
@@ -58,14 +54,14 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
     return (
       <>
         <p className={styles.hint}>{ability.reason}</p>
-        <UnsentDraft ticketId={id} />
+        <UnsentMessage ticketId={id} />
       </>
     );
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <SegmentedControl
-        label="Kind of message"
+        label="Message type"
         value={kind}
         choices={CHOICES}
         onChange={(next) => setDraft({ kind: next, text })}
@@ -77,7 +73,7 @@ export function MessageForm({ ticket: { id, abilities } }: { ticket: TicketDetai
         placeholder={kind === 'reply' ? 'Write to the client…' : 'Write a note for colleagues…'}
         autoSize={{ minRows: 3, maxRows: 12 }}
         maxLength={LIMITS.descriptionLength}
-        // What was added after the press would not be sent, and go with the rest.
+        // Text that is typed while the message is sent would be lost.
         readOnly={isLoading}
         value={text}
         onChange={({ target }) => {

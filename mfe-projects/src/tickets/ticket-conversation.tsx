@@ -13,7 +13,7 @@ import { useListTicketMessagesQuery } from '../api/tickets-api';
 import { MessageForm } from './message-form';
 import styles from './ticket-conversation.module.css';
 
-/** Public replies and internal notes, oldest first, and the field for the next one. */
+/** Public replies and internal notes, oldest first, and the form to add one. */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id } = ticket;
   const { currentData, error, isFetching, refetch } = useListTicketMessagesQuery({ id });
@@ -27,11 +27,11 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
             ))}
           </ol>
         ) : (
-          <p className={styles.empty}>Nobody has answered yet.</p>
+          <p className={styles.empty}>No messages yet.</p>
         )
       ) : error ? (
         <ErrorState
-          title="The conversation could not be loaded"
+          title="Couldn't load the conversation"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

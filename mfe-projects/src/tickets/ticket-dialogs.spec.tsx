@@ -1,3 +1,4 @@
+import { TICKET_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
@@ -9,11 +10,11 @@ import { TicketsPage } from './tickets-page';
 
 const STALE = {
   statusCode: 409,
-  message: 'Somebody else changed this ticket in the meantime.',
+  message: 'Someone else changed this ticket.',
   rule: 'record.stale_version',
 };
 
-const { server, desk, updates } = ticketServer();
+const { server, state, updates } = ticketServer();
 
 const openTicket = (at: string) =>
   renderWithUi(<></>, {
@@ -22,18 +23,23 @@ const openTicket = (at: string) =>
     session: testSession({ id: 7, role: 'manager' }),
   });
 
-describe('editing', () => {
+describe('EditTicketDialog', () => {
   const openForm = async () => {
     const page = await openTicket('/tickets/42?dialog=edit');
-    // By its text: in tests, antd gives every dialog the same id, and so the name of the panel.
+    // Found by its title: in tests, antd gives all dialogs the same id and accessible name.
     const title = await screen.findByText('Edit T-0042');
     const dialog = title.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) throw new Error('The form is in no dialog.');
+    if (!dialog) throw new Error('The form is not in a dialog.');
     return { ...page, dialog };
   };
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-  it('sends what was changed, and nothing else', async () => {
+  it.each(Object.values(TICKET_LABELS))('has a field for %s', async (label) => {
+    const { dialog } = await openForm();
+    expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+  });
+
+  it('sends only the changed fields', async () => {
     const { user, dialog, address } = await openForm();
     const title = within(dialog).getByLabelText('Title');
     await user.clear(title);
@@ -44,12 +50,12 @@ describe('editing', () => {
     expect(toastStore.read()?.title).toBe('Ticket updated successfully!');
   });
 
-  it('says what somebody else changed, keeps the input, and saves on top', async () => {
+  it('shows what someone else changed, keeps the input, and applies it on the next save', async () => {
     server.use(
       http.put(
         '*/api/tickets/42',
         () => {
-          desk.ticket = ticketDetail({ version: 4, priority: 'low' });
+          state.ticket = ticketDetail({ version: 4, priority: 'low' });
           return HttpResponse.json(STALE, { status: 409 });
         },
         { once: true },
@@ -58,18 +64,18 @@ describe('editing', () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Title'), '!');
     await user.click(save());
-    expect(await within(dialog).findByText(/Save again to put it on top/)).toBeVisible();
+    expect(await within(dialog).findByText(/save again to apply it/)).toBeVisible();
     expect(within(dialog).getByRole('status')).toHaveTextContent('Priority: High Low');
     await user.click(save());
-    await waitFor(() => expect(updates).toEqual([{ title: `${desk.ticket.title}!`, version: 4 }]));
+    await waitFor(() => expect(updates).toEqual([{ title: `${state.ticket.title}!`, version: 4 }]));
   });
 
-  it('saves at once when only a reply came in between', async () => {
+  it('saves without asking again when only a reply changed the version', async () => {
     server.use(
       http.put(
         '*/api/tickets/42',
         () => {
-          desk.ticket = ticketDetail({ version: 4, firstResponseAt: '2026-11-20T09:12:00.000Z' });
+          state.ticket = ticketDetail({ version: 4, firstResponseAt: '2026-11-20T09:12:00.000Z' });
           return HttpResponse.json(STALE, { status: 409 });
         },
         { once: true },
@@ -78,12 +84,12 @@ describe('editing', () => {
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByLabelText('Title'), '!');
     await user.click(save());
-    await waitFor(() => expect(updates).toEqual([{ title: `${desk.ticket.title}!`, version: 4 }]));
+    await waitFor(() => expect(updates).toEqual([{ title: `${state.ticket.title}!`, version: 4 }]));
   });
 });
 
-describe('deleting', () => {
-  it('asks first, and goes back to the list', async () => {
+describe('DeleteTicketDialog', () => {
+  it('asks for confirmation and returns to the list', async () => {
     const deleted = jest.fn();
     server.use(
       http.delete('*/api/tickets/42', () => {
@@ -94,7 +100,7 @@ describe('deleting', () => {
     const { user, address } = await openTicket('/tickets/42?status=open');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
-    expect(await screen.findByText(/is lost for good/)).toBeVisible();
+    expect(await screen.findByText(/permanently deletes/)).toBeVisible();
     expect(deleted).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Delete Ticket' }));
     await waitFor(() => expect(address()).toBe('/tickets?status=open'));

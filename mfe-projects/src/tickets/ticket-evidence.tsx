@@ -1,24 +1,33 @@
 import { Button, CloseOutlined, ErrorState, ListSkeleton, PaperClipOutlined } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatFileSize, toast, useRight } from '@atrium/web-kit';
+import { SearchSelect } from '@atrium/ui-kit/forms';
+import {
+  abilityView,
+  errorMessage,
+  formatFileSize,
+  toast,
+  useRight,
+  useDebouncedSearch,
+} from '@atrium/web-kit';
+import { useState } from 'react';
 import type { EvidenceDto, TicketDetailDto } from '../api/endpoints.generated';
+import { contentUrl } from '../api/evidence-urls';
 import { useListEvidenceQuery, useUpdateEvidenceMutation } from '../api/tickets-api';
-import { AttachEvidence } from './attach-evidence';
 import styles from './ticket-evidence.module.css';
 
-/** Most files of one ticket that are shown. */
-const FILES_SHOWN = 100;
+/** Number of files that are listed, or offered before the user types a search. */
+const PAGE_SIZE = 100;
 
-/** The evidence files of a ticket, and the field that gives it further ones. */
+/** The files attached to a ticket, and a field to attach more. */
 export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const { currentData, error, isFetching, refetch } = useListEvidenceQuery({
     ticketId: ticket.id,
-    pageSize: FILES_SHOWN,
+    pageSize: PAGE_SIZE,
   });
-  const mayAttach = useRight('evidence.upload');
+  const canAttach = useRight('evidence.upload');
   if (error && !currentData) {
     return (
       <ErrorState
-        title="The evidence could not be loaded"
+        title="Couldn't load the evidence"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -31,28 +40,28 @@ export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
       {currentData.rows.length > 0 ? (
         <ul className={styles.files}>
           {currentData.rows.map((file) => (
-            <TicketFile key={file.id} file={file} />
+            <AttachedFile key={file.id} file={file} />
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>No file belongs to this ticket yet.</p>
+        <p className={styles.none}>No files are attached to this ticket yet.</p>
       )}
-      {mayAttach && <AttachEvidence ticket={ticket} />}
+      {canAttach && <AttachEvidence ticket={ticket} />}
     </>
   );
 }
 
-function TicketFile({ file }: { file: EvidenceDto }) {
+function AttachedFile({ file }: { file: EvidenceDto }) {
   const { id, originalName, size, secureUrl, uploadedBy, version, abilities } = file;
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
 
   const detach = async (): Promise<void> => {
     try {
       await updateEvidence({ id, updateEvidenceDto: { ticketId: null, version } }).unwrap();
-      toast.success(`${originalName} no longer belongs to this ticket`);
+      toast.success(`${originalName} was removed from this ticket`);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to remove the file from the ticket',
+        title: 'Failed to remove file',
         description: errorMessage(error, 'Please try again.'),
       });
     }
@@ -67,11 +76,11 @@ function TicketFile({ file }: { file: EvidenceDto }) {
             {originalName}
           </a>
         ) : (
-          <a href={`/api/evidence/${id}/content?download=true`} download={originalName}>
+          <a href={contentUrl(id, { download: true })} download={originalName}>
             {originalName}
           </a>
         )}
-        <span className={styles.facts}>
+        <span className={styles.caption}>
           {formatFileSize(size)} · {uploadedBy}
         </span>
       </span>
@@ -85,5 +94,58 @@ function TicketFile({ file }: { file: EvidenceDto }) {
         onClick={() => void detach()}
       />
     </li>
+  );
+}
+
+/** Whether the user can attach the file: it has no ticket, and no project other than the ticket's. */
+const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boolean =>
+  file.ticketId === null &&
+  (file.projectId === null || file.projectId === projectId) &&
+  file.abilities.update === true;
+
+function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
+  const { search, setText, isTyping } = useDebouncedSearch();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isFetching } = useListEvidenceQuery(
+    { search, pageSize: PAGE_SIZE },
+    { skip: !isOpen },
+  );
+  const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
+  const isWaiting = isFetching || isTyping;
+  const files = (data?.rows ?? []).filter((file) => canBeAttached(file, ticket));
+
+  const attach = async (id: number): Promise<void> => {
+    const file = files.find((candidate) => candidate.id === id);
+    if (!file || isLoading) return;
+    try {
+      await updateEvidence({
+        id,
+        updateEvidenceDto: { ticketId: ticket.id, version: file.version },
+      }).unwrap();
+      toast.success(`${file.originalName} was attached to this ticket`);
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to attach file',
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <SearchSelect<number | null>
+      aria-label="Attach evidence"
+      placeholder="Attach evidence…"
+      style={{ width: '100%' }}
+      value={null}
+      onSearch={setText}
+      waiting={isWaiting || isLoading}
+      notFoundContent={isWaiting ? 'Searching…' : 'No files available for this ticket'}
+      options={files.map(({ id, originalName, size, projectName }) => ({
+        value: id,
+        label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),
+      }))}
+      onOpenChange={setOpen}
+      onSelect={(id) => id !== null && void attach(id)}
+    />
   );
 }

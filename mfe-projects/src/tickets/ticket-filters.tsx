@@ -1,9 +1,9 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { FilterSelect, SearchField } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
+import { useStaffChoices } from '../shared/record-choices';
 import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-words';
-import { useStaffChoices } from './use-staff-choices';
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 export interface TicketFilterValues {
   search: string;
@@ -13,12 +13,12 @@ export interface TicketFilterValues {
 }
 
 interface TicketFiltersProps extends TicketFilterValues {
-  /** Name of the assignee, as the rows in view tell it. */
+  /** Name of the selected assignee, if a listed ticket has it. */
   assigneeName: string | undefined;
   onChange: (patch: Partial<TicketFilterValues>) => void;
 }
 
-/** What narrows the list of tickets. */
+/** Search and filters of the ticket list. */
 export const TicketFilters = ({
   search,
   priority,
@@ -29,7 +29,7 @@ export const TicketFilters = ({
 }: TicketFiltersProps) => (
   <>
     <SearchField
-      placeholder="Title or client"
+      placeholder="Search tickets..."
       value={search}
       width={200}
       onChange={(text) => onChange({ search: text })}
@@ -62,7 +62,7 @@ function AssigneeFilter(props: RecordFilterValue) {
     <RecordFilter
       label="Assignee"
       all="All Assignees"
-      unnamed="One person"
+      unnamed="Selected person"
       source={useStaffChoices({ eager: false })}
       first={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}

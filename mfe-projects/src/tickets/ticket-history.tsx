@@ -1,23 +1,24 @@
+import { TICKET_HISTORY_LABELS } from '@atrium/contracts';
 import { Button, ErrorState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
 import { useState, type ReactNode } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
 import styles from './ticket-history.module.css';
-import { fieldLabel, fieldText } from './ticket-words';
+import { fieldText } from './ticket-labels';
 
-/** Changes that are shown before somebody asks for all. */
+/** Number of changes shown at first. */
 const SHOWN = 8;
 
-/** Every change of a ticket, newest first, down to its opening. */
+/** The changes of a ticket, newest first (docs/domain/tickets.md#history). */
 export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   const { id, createdByName, createdAt } = ticket;
   const { currentData, error, isFetching, refetch } = useListTicketHistoryQuery({ id });
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
 
   if (!currentData) {
     return error ? (
       <ErrorState
-        title="The history could not be loaded"
+        title="Couldn't load the history"
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -28,28 +29,28 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   }
 
   const newestFirst = [...currentData].reverse();
-  const shown = all ? newestFirst : newestFirst.slice(0, SHOWN);
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, SHOWN);
   const isComplete = shown.length === newestFirst.length;
   return (
     <>
       <ol className={styles.entries}>
         {shown.map(({ id: entryId, actorName, field, oldValue, newValue, createdAt: at }) => (
           <Entry key={entryId} at={at} name={actorName}>
-            changed {fieldLabel(field).toLowerCase()}{' '}
+            changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}
             <span className={styles.before}>{fieldText(field, oldValue)}</span>
             {' → '}
             {fieldText(field, newValue)}
           </Entry>
         ))}
         {isComplete && (
-          <Entry at={createdAt} name={createdByName ?? 'Somebody'}>
+          <Entry at={createdAt} name={createdByName ?? 'A former user'}>
             opened the ticket
           </Entry>
         )}
       </ol>
       {!isComplete && (
         <div>
-          <Button size="small" onClick={() => setAll(true)}>
+          <Button size="small" onClick={() => setShowsAll(true)}>
             Show Earlier
           </Button>
         </div>
@@ -66,7 +67,7 @@ interface EntryProps {
 
 const Entry = ({ at, name, children }: EntryProps) => (
   <li>
-    <span className={styles.what}>
+    <span className={styles.text}>
       <strong>{name}</strong> {children}
     </span>
     <TimeAgo className={styles.when} moment={at} />

@@ -9,6 +9,7 @@ import {
   Stack,
   StatusTag,
 } from '@atrium/ui-kit';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   openRecord,
@@ -18,21 +19,21 @@ import {
 } from '@atrium/web-kit';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { TicketDetailDto } from '../api/endpoints.generated';
-import { useGetTicketQuery } from '../api/tickets-api';
-import { DeleteTicketDialog } from './delete-ticket-dialog';
+import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';
+import { TextValue } from '../shared/record-page';
 import { EditTicketDialog } from './edit-ticket-dialog';
+import { UnsentMessage } from './message-draft';
 import { TicketConversation } from './ticket-conversation';
 import { TicketEvidence } from './ticket-evidence';
-import { TicketFacts } from './ticket-facts';
+import { TicketDetails } from './ticket-details';
 import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
-import { TicketSteps } from './ticket-steps';
-import { UnsentDraft } from './unsent-draft';
+import { TicketTransitions } from './ticket-transitions';
 
 interface TicketPanelProps {
-  /** What stands behind `/tickets/`; nothing while no ticket is open. */
-  address: string;
-  /** The form is open over the panel. */
+  /** The rest of the path after `/tickets/`; empty while no ticket is open. */
+  path: string;
+  /** Whether the edit dialog is open. */
   editing: boolean;
   onEdit: () => void;
   onEdited: () => void;
@@ -40,18 +41,18 @@ interface TicketPanelProps {
   onDeleted: () => void;
 }
 
-/** One ticket beside the list: facts, conversation and history. */
+/** A side panel with one ticket: details, evidence, conversation and history. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { address, editing, onEdit, onEdited, onClose, onDeleted } = props;
-  const id = parseRecordId(address);
+  const { path, editing, onEdit, onEdited, onClose, onDeleted } = props;
+  const id = parseRecordId(path);
   const query = useGetTicketQuery(id === null ? skipToken : { id });
-  const { record: ticket, lastKnown, isMissing } = openRecord(query, address !== '' && id === null);
-  const [deleting, setDeleting] = useKeyedState(address, false);
+  const { record: ticket, lastKnown, isMissing } = openRecord(query, path !== '' && id === null);
+  const [deleting, setDeleting] = useKeyedState(path, false);
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
     <SidePanel
-      open={address !== ''}
+      open={path !== ''}
       title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
       subtitle={ticket?.number}
       width={620}
@@ -69,12 +70,12 @@ export function TicketPanel(props: TicketPanelProps) {
           noun="ticket"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the address is not complete."
+          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Tickets"
           onBack={onClose}
         />
       )}
-      {lastKnown && isMissing && <UnsentDraft ticketId={lastKnown.id} />}
+      {lastKnown && isMissing && <UnsentMessage ticketId={lastKnown.id} />}
       {lastKnown && isEditing && (
         <EditTicketDialog key={`edit-${lastKnown.id}`} ticket={lastKnown} onClose={onEdited} />
       )}
@@ -122,16 +123,14 @@ const TicketActions = ({ ticket, onEdit, onDelete }: TicketActionsProps) => (
 
 const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
   <Stack gap={24}>
-    <section className={styles.section} aria-label="Facts">
+    <section className={styles.section} aria-label="Details">
       <div className={styles.tags}>
         <StatusTag status={ticket.status} />
         <PriorityTag priority={ticket.priority} />
       </div>
-      <TicketSteps ticket={ticket} />
-      <p className={ticket.description ? styles.description : styles.none}>
-        {ticket.description ?? 'No description available'}
-      </p>
-      <TicketFacts ticket={ticket} />
+      <TicketTransitions ticket={ticket} />
+      <TextValue value={ticket.description} none="No description available" />
+      <TicketDetails ticket={ticket} />
     </section>
     <section className={styles.section} aria-label="Evidence">
       <h3>Evidence</h3>
@@ -147,3 +146,29 @@ const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
     </section>
   </Stack>
 );
+
+interface DeleteTicketDialogProps {
+  ticket: TicketDetailDto;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteTicketDialog({ ticket, onClose, onDeleted }: DeleteTicketDialogProps) {
+  const [deleteTicket] = useDeleteTicketMutation();
+  return (
+    <DeleteDialog
+      title={`Delete ${ticket.number}?`}
+      confirmLabel="Delete Ticket"
+      noun="ticket"
+      onDelete={() => deleteTicket({ id: ticket.id }).unwrap()}
+      successMessage="Ticket deleted successfully!"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
+      <p>
+        This permanently deletes “{ticket.title}” with its conversation and history. Its evidence
+        files will be kept, but no longer belong to a ticket.
+      </p>
+    </DeleteDialog>
+  );
+}

@@ -8,12 +8,12 @@ import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
 import { CreateTicketDialog } from './create-ticket-dialog';
 import { TicketsPage } from './tickets-page';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 
 const server = apiServer(
   http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
   http.get('*/api/tickets', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    requests.push(new URL(request.url).searchParams);
     return HttpResponse.json([listedTicket()]);
   }),
   http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
@@ -29,7 +29,7 @@ const server = apiServer(
 );
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const openPage = (at = '/tickets', role: Role = 'manager') =>
@@ -41,14 +41,14 @@ const openPage = (at = '/tickets', role: Role = 'manager') =>
 
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
-describe('the tiles', () => {
-  it('show the figures of the whole company', async () => {
+describe('TicketTiles', () => {
+  it('shows the figures of all tickets', async () => {
     await openPage();
     await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));
     expect(tile('Resolved')).toHaveTextContent('1,240');
   });
 
-  it('can be asked for again when they alone could not be loaded', async () => {
+  it('retries the tiles when only they failed to load', async () => {
     server.use(failsOnce('*/api/tickets/summary'));
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -56,7 +56,7 @@ describe('the tiles', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('have a dash when no ticket was answered', async () => {
+  it('shows a dash when no ticket has a response', async () => {
     server.use(
       http.get('*/api/tickets/summary', () =>
         HttpResponse.json(ticketSummary({ averageResponseMinutes: null })),
@@ -67,8 +67,8 @@ describe('the tiles', () => {
   });
 });
 
-describe('the table', () => {
-  it('shows a ticket in the columns of the specification', async () => {
+describe('TicketsPage', () => {
+  it('shows each ticket in a table row', async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'Tickets' });
     const heads = within(table).getAllByRole('columnheader');
@@ -93,10 +93,10 @@ describe('the table', () => {
     ]);
   });
 
-  it('asks the server for what the address says', async () => {
+  it('sends the filters in the URL to the server', async () => {
     await openPage('/tickets?search=export&priority=high&status=open&assignee=8&sort=title&page=2');
     await screen.findByRole('table');
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       search: 'export',
       priority: 'high',
       status: 'open',
@@ -107,27 +107,27 @@ describe('the table', () => {
     });
   });
 
-  it('keeps search and order in the address, and begins at the first page', async () => {
+  it('keeps the search and sort order in the URL and returns to the first page', async () => {
     const { user, address } = await openPage('/tickets?page=2');
     await screen.findByRole('table');
-    await user.type(screen.getByRole('searchbox', { name: 'Title or client' }), 'vpn');
+    await user.type(screen.getByRole('searchbox', { name: 'Search tickets...' }), 'vpn');
     await waitFor(() => expect(address()).toBe('/tickets?search=vpn'));
     await user.click(screen.getByRole('button', { name: /^Client/ }));
     await waitFor(() => expect(address()).toBe('/tickets?search=vpn&sort=clientName'));
-    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('clientName'));
-    expect(asked.at(-1)?.get('page')).toBe('1');
+    await waitFor(() => expect(requests.at(-1)?.get('sort')).toBe('clientName'));
+    expect(requests.at(-1)?.get('page')).toBe('1');
   });
 
-  it('narrows by assignee, oneself first', async () => {
+  it('filters by assignee, with the user as the first choice', async () => {
     const { user, address } = await openPage();
     await screen.findByRole('table');
     await user.click(screen.getByRole('combobox', { name: 'Assignee' }));
     await user.click(await screen.findByText('Assigned to me'));
     await waitFor(() => expect(address()).toBe('/tickets?assignee=7'));
-    await waitFor(() => expect(asked.at(-1)?.get('assigneeId')).toBe('7'));
+    await waitFor(() => expect(requests.at(-1)?.get('assigneeId')).toBe('7'));
   });
 
-  it('exports what it shows: all pages of it', async () => {
+  it('exports all pages of the filtered list', async () => {
     const exported: URLSearchParams[] = [];
     server.use(
       http.get('*/api/tickets/export', ({ request }) => {
@@ -147,7 +147,7 @@ describe('the table', () => {
     });
   });
 
-  it('gives way to the empty state of the specification, and offers to clear filters', async () => {
+  it('clears the filters from the empty state', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
     const { user, address } = await openPage('/tickets?priority=low');
     expect(await screen.findByRole('heading', { name: 'No tickets found' })).toBeVisible();
@@ -155,15 +155,15 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  it('leads back from a page behind the last one', async () => {
+  it('links back to the first page from a page past the end', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
     const { user, address } = await openPage('/tickets?page=9');
-    expect(await screen.findByText('The list ends before this page.')).toBeVisible();
+    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('retries the list when it failed to load', async () => {
     server.use(
       http.get(
         '*/api/tickets',
@@ -177,7 +177,7 @@ describe('the table', () => {
     expect(await screen.findByRole('row', { name: /^T-0042/ })).toBeVisible();
   });
 
-  it('opens a ticket beside the list, at an address that keeps the filters', async () => {
+  it('opens a ticket in a side panel and keeps the filters in the URL', async () => {
     const { user, address } = await openPage('/tickets?status=open');
     await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
     expect(address()).toBe('/tickets/42?status=open');
@@ -187,7 +187,7 @@ describe('the table', () => {
     await waitFor(() => expect(address()).toBe('/tickets?status=open'));
   });
 
-  it('says why a row cannot be edited', async () => {
+  it('explains why a ticket cannot be edited', async () => {
     server.use(
       http.get('*/api/tickets', () =>
         HttpResponse.json([
@@ -206,15 +206,15 @@ describe('the table', () => {
   });
 });
 
-describe('a new ticket', () => {
-  it('is refused to a viewer with the reason', async () => {
+describe('CreateTicketDialog', () => {
+  it('does not open for a viewer, and explains why', async () => {
     await openPage('/tickets', 'viewer');
     const button = await screen.findByRole('button', { name: /^New Ticket/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
   });
 
-  it('is sent once with its key, and announced in the words of the specification', async () => {
+  it('sends the ticket once with an idempotency key and confirms it', async () => {
     const sent: { body: unknown; key: string | null }[] = [];
     server.use(
       http.post('*/api/tickets', async ({ request }) => {
@@ -227,7 +227,7 @@ describe('a new ticket', () => {
     await user.type(await screen.findByLabelText('Title'), 'VPN drops');
     await user.type(screen.getByLabelText('Client Name'), 'Acme');
     await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
-    const before = asked.length;
+    const before = requests.length;
     await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Ticket created successfully!'));
     expect(sent).toEqual([
@@ -241,10 +241,10 @@ describe('a new ticket', () => {
         key: expect.stringMatching(/\S{16}/),
       },
     ]);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   });
 
-  it('opens from anywhere, asks for what is missing, and puts refusals at their field', async () => {
+  it('shows missing fields and validation errors of the server at their fields', async () => {
     server.use(
       http.post('*/api/tickets', () =>
         HttpResponse.json(

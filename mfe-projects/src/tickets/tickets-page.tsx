@@ -1,7 +1,17 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '@atrium/contracts';
-import { PageOutOfRange, Button, Card, EmptyState, Page, PlusOutlined } from '@atrium/ui-kit';
+import {
+  PageOutOfRange,
+  Button,
+  Card,
+  EmptyState,
+  Page,
+  PlusOutlined,
+  StatTile,
+  TileRow,
+} from '@atrium/ui-kit';
 import { ExportButton, listTableProps } from '@atrium/ui-kit/data';
 import {
+  formatCount,
   rightView,
   urlChoice,
   urlId,
@@ -13,11 +23,11 @@ import {
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
-import { useListTicketsQuery } from '../api/tickets-api';
+import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
 import { CreateTicketDialog } from './create-ticket-dialog';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
+import { formatHours } from './ticket-labels';
 import { TicketPanel } from './ticket-panel';
-import { TicketTiles } from './ticket-tiles';
 import { TicketsTable } from './tickets-table';
 
 const PAGE_SIZE = 50;
@@ -45,7 +55,7 @@ const STATE = {
 
 const NO_FILTERS: TicketFilterValues = { search: '', priority: null, status: null, assignee: null };
 
-/** All tickets, and the open one beside them (specification section 2, Client Support Tickets). */
+/** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
   const [{ sort, page, dialog, ...filters }, setState, go] = useUrlState(STATE);
   const openTicket = useParams()['*'] ?? '';
@@ -109,7 +119,7 @@ export function TicketsPage() {
             isNarrowed ? (
               <EmptyState
                 title="No tickets found"
-                description="No ticket matches the search and the filters."
+                description="No tickets match your search and filters."
                 action={
                   <Button onClick={() => setState({ ...NO_FILTERS, page: 1 })}>
                     Clear Filters
@@ -121,7 +131,7 @@ export function TicketsPage() {
             ) : (
               <EmptyState
                 title="No tickets found"
-                description="What clients ask for is collected and answered here."
+                description="Create your first ticket to start tracking client requests."
                 action={newTicket}
               />
             )
@@ -130,7 +140,7 @@ export function TicketsPage() {
       </Card>
 
       <TicketPanel
-        address={openTicket}
+        path={openTicket}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
@@ -139,5 +149,42 @@ export function TicketsPage() {
       />
       {creating && <CreateTicketDialog onClose={() => setCreating(false)} />}
     </Page>
+  );
+}
+
+const countText = (count: number | undefined): string =>
+  count === undefined ? '—' : formatCount(count);
+
+/** Avg Response: docs/domain/tickets.md#average-response. */
+function TicketTiles() {
+  const summary = useGetTicketSummaryQuery();
+  const { data, isLoading } = summary;
+  return (
+    <TileRow query={summary}>
+      <StatTile
+        label="Open"
+        loading={isLoading}
+        value={countText(data?.open)}
+        caption="Not started"
+      />
+      <StatTile
+        label="In Progress"
+        loading={isLoading}
+        value={countText(data?.inProgress)}
+        caption="Being worked on"
+      />
+      <StatTile
+        label="Resolved"
+        loading={isLoading}
+        value={countText(data?.resolved)}
+        caption={data && `Plus ${formatCount(data.closed)} closed`}
+      />
+      <StatTile
+        label="Avg Response"
+        loading={isLoading}
+        value={formatHours(data?.averageResponseMinutes ?? null)}
+        caption="Last 30 days"
+      />
+    </TileRow>
   );
 }

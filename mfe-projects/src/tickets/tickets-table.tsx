@@ -82,7 +82,6 @@ type TicketsTableProps = Pick<
   onEdit: (ticket: TicketDto) => void;
 };
 
-/** The list of tickets (specification section 2, table Recent Tickets). */
 export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
   const { session } = useSession();
   const timeZone = session?.settings.timeZone;

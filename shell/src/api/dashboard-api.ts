@@ -1,24 +1,24 @@
 import { generatedApi } from './endpoints.generated';
 
-/** Where the lists of a kind of records stand in the cache; what changes one of them names this. */
-const listOf = <Type extends string>(type: Type) => ({ type, id: 'LIST' }) as const;
+/** The tag of a list of records; mutations of a record invalidate it. */
+const listTag = <Type extends string>(type: Type) => ({ type, id: 'LIST' }) as const;
 
-/** A change to any record that a card counts or lists makes it out of date. */
+/** A change to any record that a card counts or lists makes the card stale. */
 export const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getDashboardStats: {
       providesTags: ['Dashboard', 'Project', 'Ticket', 'Invoice', 'Evidence'],
     },
-    getFinanceTrend: { providesTags: [listOf('Invoice'), listOf('Expense')] },
-    getTicketTrend: { providesTags: [listOf('Ticket')] },
-    getAwayThisWeek: { providesTags: [listOf('TimeOffRequest')] },
+    getFinanceTrend: { providesTags: [listTag('Invoice'), listTag('Expense')] },
+    getTicketTrend: { providesTags: [listTag('Ticket')] },
+    getAwayThisWeek: { providesTags: [listTag('TimeOffRequest')] },
     listWaiting: {
       providesTags: [
-        listOf('TimeOffRequest'),
-        listOf('Expense'),
-        listOf('Ticket'),
-        listOf('Invoice'),
-        listOf('Project'),
+        listTag('TimeOffRequest'),
+        listTag('Expense'),
+        listTag('Ticket'),
+        listTag('Invoice'),
+        listTag('Project'),
       ],
     },
   },

@@ -1,15 +1,15 @@
-import { nextTask } from './next-task';
 import type * as StartApp from './start-app';
+import { yieldToMain } from './yield-to-main';
 
 type App = typeof StartApp;
 
-/** The browser takes long to make its first format, and the first page shows dates and figures. */
-const makeFirstFormat = (): Promise<string> =>
+/** The first formatter takes long to create, and the first page shows dates and figures. */
+const createFirstFormatter = (): Promise<string> =>
   Promise.resolve(new Intl.DateTimeFormat('en-US').format());
 
-/** What takes a while to run on a slow phone, each in a task of its own. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
-  makeFirstFormat,
+/** Steps that take long on a slow phone; each runs in its own task. */
+const STEPS: readonly (() => Promise<unknown>)[] = [
+  createFirstFormatter,
   () => import('react-router-dom'),
   () => import('@reduxjs/toolkit/query/react'),
   () => import('@atrium/web-kit'),
@@ -17,19 +17,19 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 async function load(): Promise<App> {
-  for (const run of PARTS) {
-    await nextTask();
+  for (const run of STEPS) {
+    await yieldToMain();
     await run();
   }
-  await nextTask();
+  await yieldToMain();
   const app = await import('./start-app');
-  await nextTask();
+  await yieldToMain();
   return app;
 }
 
 let loading: Promise<App> | undefined;
 
-/** Loads the signed-in app, once; after a failure the next call tries again. */
+/** Loads the signed-in app once. After a failure, the next call tries again. */
 export function loadApp(): Promise<App> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -12,47 +12,50 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter } from 'react-router-dom';
 import { dashboardApi } from '../api/dashboard-api';
 import { AppFrame } from '../layout/app-frame';
-import { ScrollKeeper } from '../layout/scroll-keeper';
+import { RestoreScroll } from '../layout/restore-scroll';
 import { useLiveEvents } from '../live-events/use-live-events';
-import { CrashedPage } from '../pages/crashed-page';
-import { DashboardPage } from '../pages/screen-at-address';
-import { QuickActionHost } from '../quick-actions/quick-action-host';
+import { DashboardPage } from '../pages/current-screen';
+import { CrashedPage } from '../pages/status-pages';
+import { QuickActionHost } from '../quick-actions/quick-actions';
 import { RemoteRegistry } from '../remotes/remote-registry';
-import { RemotesProvider } from '../remotes/remotes-provider';
-import { clearSignOutNote, readSignOutNote, SIGN_OUT_TEXTS } from '../session/sign-out-note';
-import { SignedInProvider } from '../session/signed-in-provider';
+import { RemotesProvider } from '../remotes/remotes-context';
+import { SignedInProvider } from '../session/signed-in';
+import {
+  clearSignOutOutcome,
+  readSignOutOutcome,
+  SIGN_OUT_TOASTS,
+} from '../session/sign-out-outcome';
 
-function Page({ user }: { user: Session }) {
+function App({ user }: { user: Session }) {
   useLiveEvents();
   useEffect(() => {
-    if (readSignOutNote() === 'failed') {
-      toast.destructive(SIGN_OUT_TEXTS.failed);
+    if (readSignOutOutcome() === 'failed') {
+      toast.destructive(SIGN_OUT_TOASTS.failed);
     }
-    clearSignOutNote();
+    clearSignOutOutcome();
   }, []);
 
   return (
     <SignedInProvider initial={user}>
       <QuickActionHost>
         <AppFrame />
-        <ScrollKeeper />
+        <RestoreScroll />
       </QuickActionHost>
     </SignedInProvider>
   );
 }
 
-/** So long the first drawing waits for what it would otherwise be drawn without, in milliseconds. */
-const LONGEST_WAIT_MS = 50;
+const MAX_DATA_WAIT_MS = 50;
 
-/** What is on its way already goes into the first drawing, for which it is not to be drawn again. */
-const arrived = (...answers: PromiseLike<unknown>[]): Promise<unknown> =>
+/** Waits briefly for data that is already on its way, so that the first page isn't rendered twice. */
+const settleOrTimeOut = (...requests: PromiseLike<unknown>[]): Promise<unknown> =>
   Promise.race([
-    Promise.all(answers),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    Promise.all(requests),
+    new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT_MS)),
   ]);
 
-/** Fetches what the start page is drawn from, and its code. */
-const startDashboard = (store: AppStore): PromiseLike<unknown>[] => [
+/** Loads the dashboard's figures and code. */
+const preloadDashboard = (store: AppStore): PromiseLike<unknown>[] => [
   DashboardPage.preload(),
   store.dispatch(
     dashboardApi.endpoints.getDashboardStats.initiate(undefined, { subscribe: false }),
@@ -60,18 +63,21 @@ const startDashboard = (store: AppStore): PromiseLike<unknown>[] => [
 ];
 
 /**
- * Starts the signed-in app: store, theme, router, and the registry of remotes around the frame.
+ * Creates the signed-in app: store, theme, router and the registry of remotes around the frame.
  *
- * @param user who is signed in, as the server told before this was loaded
+ * @param user the session that was fetched before this code loaded
  */
 export async function startApp(user: Session): Promise<ReactElement> {
   const store = createStore();
   void store.dispatch(sessionApi.util.upsertQueryData('getSession', undefined, user));
   const registry = new RemoteRegistry();
-  await arrived(registry.load(), ...(location.pathname === '/' ? startDashboard(store) : []));
+  await settleOrTimeOut(
+    registry.load(),
+    ...(location.pathname === '/' ? preloadDashboard(store) : []),
+  );
 
   const router = createBrowserRouter([
-    { path: '*', element: <Page user={user} />, errorElement: <CrashedPage /> },
+    { path: '*', element: <App user={user} />, errorElement: <CrashedPage /> },
   ]);
 
   return (

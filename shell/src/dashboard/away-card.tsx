@@ -13,25 +13,25 @@ import { Link } from 'react-router-dom';
 import { useGetAwayThisWeekQuery } from '../api/dashboard-api';
 import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
-import { QueryCard } from './query-card';
+import { QueryCard } from '../shared/query-card';
 
 const CALENDAR = '/time-off?dialog=calendar';
 
-/** Approved time off of this week, as everybody may see it in the team calendar. */
+/** This week's approved time off (docs/domain/dashboard.md#who-is-away). */
 export const AwayCard = () => (
   <QueryCard
     title="Away This Week"
     extra={<Link to={CALENDAR}>Team calendar</Link>}
     flush
     query={useGetAwayThisWeekQuery()}
-    failure="Who is away could not be loaded"
+    errorTitle="Couldn't load who's away"
     skeleton={<ListSkeleton rows={4} />}
   >
     {({ from, to, total, entries }) =>
       entries.length === 0 ? (
         <EmptyState
-          title="Nobody is away this week"
-          description={`No time off is approved for ${formatDateRange(from, to)}.`}
+          title="No one is away this week"
+          description={`Approved time off for ${formatDateRange(from, to)} will appear here.`}
         />
       ) : (
         <CardList>

@@ -59,7 +59,7 @@ const waiting: WaitingDto[] = [
   { kind: 'overdue_projects', count: 1, isCapped: false },
 ];
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers = {
   'finance-trend': months as unknown,
   'ticket-trend': weeks as unknown,
@@ -70,7 +70,7 @@ const answers = {
 const server = apiServer(
   http.get('*/api/dashboard/:name', ({ params }) => {
     const name = String(params['name']) as keyof typeof answers;
-    asked.push(name);
+    requested.push(name);
     return HttpResponse.json(answers[name] as object);
   }),
 );
@@ -79,7 +79,7 @@ const answer = (name: keyof typeof answers, body: object, status = 200): void =>
   server.use(http.get(`*/api/dashboard/${name}`, () => HttpResponse.json(body, { status })));
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 
 const card = (title: string): HTMLElement => {
@@ -88,7 +88,7 @@ const card = (title: string): HTMLElement => {
   return section;
 };
 
-/** The words of a table, row by row. */
+/** The text of a table, row by row. */
 const rowsOf = (table: HTMLElement): string[][] =>
   within(table)
     .getAllByRole('row')
@@ -98,44 +98,44 @@ const rowsOf = (table: HTMLElement): string[][] =>
         .map(({ textContent }) => textContent ?? ''),
     );
 
-describe('what waits for me', () => {
-  it('leads from each figure to the list that it counts', async () => {
+describe('your to-dos', () => {
+  it('links each to-do to the list of its records', async () => {
     await renderInShell(<DashboardInsights />, { session: testSession({ id: 42 }) });
-    const first = await screen.findByRole('link', { name: 'Time off requests to decide on: 3' });
+    const first = await screen.findByRole('link', { name: 'Time off requests to review: 3' });
     expect(first).toHaveAttribute('href', '/time-off-manager?waiting=me');
-    const links = within(card('Waiting for Me'))
+    const links = within(card('Your To-Dos'))
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Time off requests to decide on: 3', '/time-off-manager?waiting=me'],
+      ['Time off requests to review: 3', '/time-off-manager?waiting=me'],
       ['Expenses to approve: 1,000+', '/expenses?waiting=me'],
-      ['Open tickets assigned to me: 5', '/tickets?assignee=42&status=open'],
-      ['Tickets that I am working on: 2', '/tickets?assignee=42&status=in-progress'],
+      ['Open tickets assigned to you: 5', '/tickets?assignee=42&status=open'],
+      ["Tickets you're working on: 2", '/tickets?assignee=42&status=in-progress'],
       ['Overdue invoices to follow up: 4', '/billing?status=overdue'],
       ['Invoices to mark as paid: 7', '/billing?status=pending'],
-      ['My projects past their due date: 1', '/projects?waiting=me'],
+      ['Your projects past their due date: 1', '/projects?waiting=me'],
     ]);
   });
 
-  it('is one friendly sentence when there is nothing', async () => {
+  it('shows an empty state when there are no to-dos', async () => {
     answer('waiting', []);
     await renderInShell(<DashboardInsights />);
-    expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+    expect(await screen.findByText("You're all caught up")).toBeVisible();
   });
 
-  it('is read again when somebody changes a list that it counts', async () => {
+  it('refetches the to-dos when a counted list changes', async () => {
     const { store } = await renderInShell(<DashboardInsights />);
-    await screen.findByText('Time off requests to decide on');
+    await screen.findByText('Time off requests to review');
     answer('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
     store.dispatch(baseApi.util.invalidateTags([{ type: 'TimeOffRequest', id: 'LIST' }]));
     expect(
-      await screen.findByRole('link', { name: 'Time off requests to decide on: 9' }),
+      await screen.findByRole('link', { name: 'Time off requests to review: 9' }),
     ).toBeVisible();
   });
 });
 
-describe('who is away', () => {
-  it('is named with type and dates, and leads to the team calendar', async () => {
+describe('away this week', () => {
+  it('shows who is away with type and dates, and links to the team calendar', async () => {
     await renderInShell(<DashboardInsights />);
     const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');
     expect(daniel).toHaveTextContent('Vacation · Jan 1, 2000 – Dec 31, 2999');
@@ -146,19 +146,21 @@ describe('who is away', () => {
     expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
   });
 
-  it('says so when nobody is', async () => {
+  it('shows an empty state when no one is away', async () => {
     answer('away', { ...away, total: 0, entries: [] });
     await renderInShell(<DashboardInsights />);
-    expect(await screen.findByText('Nobody is away this week')).toBeVisible();
-    expect(screen.getByText('No time off is approved for Nov 16 – 22, 2026.')).toBeVisible();
+    expect(await screen.findByText('No one is away this week')).toBeVisible();
+    expect(
+      screen.getByText('Approved time off for Nov 16 – 22, 2026 will appear here.'),
+    ).toBeVisible();
   });
 });
 
-describe('the charts', () => {
-  it('have their exact figures in a table', async () => {
+describe('trend charts', () => {
+  it('shows the exact figures of each chart in a table', async () => {
     await renderInShell(<DashboardInsights />);
     const finance = await screen.findByRole('table', {
-      name: 'Revenue and expenses of the last twelve months',
+      name: 'Revenue and expenses over the last 12 months',
     });
     expect(rowsOf(finance)).toEqual([
       ['Month', 'Revenue', 'Expenses'],
@@ -166,7 +168,7 @@ describe('the charts', () => {
       ['November 2026', '$18,400.00', '$9,350.50'],
     ]);
     const tickets = await screen.findByRole('table', {
-      name: 'Tickets opened and resolved in the last twelve weeks',
+      name: 'Tickets opened and resolved over the last 12 weeks',
     });
     expect(rowsOf(tickets)).toEqual([
       ['Week', 'Opened', 'Resolved'],
@@ -175,7 +177,7 @@ describe('the charts', () => {
     ]);
   });
 
-  it('lead to the lists of what they count', async () => {
+  it('links each chart to the lists of its records', async () => {
     await renderInShell(<DashboardInsights />);
     for (const [title, name, address] of [
       ['Revenue and Expenses', 'Paid invoices', '/billing?status=paid'],
@@ -187,31 +189,31 @@ describe('the charts', () => {
     }
   });
 
-  it('say so when there is nothing to draw', async () => {
+  it('shows an empty state when a chart has no data', async () => {
     answer(
       'ticket-trend',
       weeks.map(({ week }) => ({ week, opened: 0, resolved: 0 })),
     );
     await renderInShell(<DashboardInsights />);
-    expect(await screen.findByText('No tickets in the last twelve weeks')).toBeVisible();
+    expect(await screen.findByText('No tickets in the last 12 weeks')).toBeVisible();
   });
 
-  it('of money are neither drawn nor asked for without the right to invoices', async () => {
+  it('neither shows nor requests finance data without the right to read invoices', async () => {
     const rights = rightsOf({ role: 'employee', permissions: [], financeForManagersOnly: true });
     await renderInShell(<DashboardInsights />, {
       session: testSession({ role: 'employee', rights }),
     });
     await screen.findByRole('table');
     expect(screen.queryByText('Revenue and Expenses')).not.toBeInTheDocument();
-    expect(asked.sort()).toEqual(['away', 'ticket-trend', 'waiting']);
+    expect(requested.sort()).toEqual(['away', 'ticket-trend', 'waiting']);
   });
 });
 
-it('lets a card fail and recover by itself', async () => {
-  answer('away', { statusCode: 503, message: 'The database is away.' }, 503);
+it('lets one card fail and recover without affecting the others', async () => {
+  answer('away', { statusCode: 503, message: 'The database is down.' }, 503);
   const { user } = await renderInShell(<DashboardInsights />);
-  expect(await screen.findByText('Who is away could not be loaded')).toBeVisible();
-  expect(await screen.findByText('Time off requests to decide on')).toBeVisible();
+  expect(await screen.findByText("Couldn't load who's away")).toBeVisible();
+  expect(await screen.findByText('Time off requests to review')).toBeVisible();
   server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Daniel Ortiz')).toBeVisible();

@@ -1,20 +1,20 @@
 import { useRight } from '@atrium/web-kit';
 import { AwayCard } from './away-card';
 import styles from './dashboard.module.css';
+import { TodosCard } from './todos-card';
 import { FinanceTrendCard, TicketTrendCard } from './trend-cards';
-import { WaitingCard } from './waiting-card';
 
-/** What stands below the figures and lists of the specification; each card loads by itself. */
+/** The lower part of the dashboard, in a chunk of its own. Each card loads independently. */
 export function DashboardInsights() {
-  const seesFinance = useRight('invoice.read');
+  const canReadInvoices = useRight('invoice.read');
   return (
     <>
       <div className={styles.lists}>
-        <WaitingCard />
+        <TodosCard />
         <AwayCard />
       </div>
       <div className={styles.lists}>
-        {seesFinance && <FinanceTrendCard />}
+        {canReadInvoices && <FinanceTrendCard />}
         <TicketTrendCard />
       </div>
     </>

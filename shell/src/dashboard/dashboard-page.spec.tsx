@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { RemoteRegistry } from '../remotes/remote-registry';
-import { remoteAnswers } from '../testing/remote-answers';
+import { remoteHandlers } from '../testing/remote-handlers';
 import { renderInShell } from '../testing/render-in-shell';
 import { DashboardPage } from './dashboard-page';
 
@@ -23,7 +23,7 @@ const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => (
   ...changes,
 });
 
-/** What stands below the figures has tests of its own; here it stays on its way. */
+/** The cards below the figures have their own tests; here they keep loading. */
 const server = apiServer(
   http.get('http://localhost/api/dashboard/:card', async () => {
     await delay('infinite');
@@ -41,7 +41,7 @@ const card = (title: string): HTMLElement => {
   return section;
 };
 
-it('shows four figures and two lists as skeletons while they load', async () => {
+it('shows four metric skeletons and two list skeletons while loading', async () => {
   server.use(
     http.get(STATS, async () => {
       await delay('infinite');
@@ -52,7 +52,7 @@ it('shows four figures and two lists as skeletons while they load', async () => 
   expect(screen.getByText('Monthly Revenue')).toBeInTheDocument();
 });
 
-it('shows figures with separators and their change in words', async () => {
+it('shows figures with separators and their change from last month', async () => {
   answer(stats());
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('shows figures with separators and their change in words', async () => {
   expect(screen.getByText('No change from last month')).toBeInTheDocument();
 });
 
-it('lists recent projects and priority tickets, each leading to its record', async () => {
+it('lists recent projects and priority tickets, each with a link to the record', async () => {
   answer(stats());
   await renderInShell(<DashboardPage />);
   const project = await screen.findByRole('link', { name: 'Harbour portal relaunch' });
@@ -72,22 +72,22 @@ it('lists recent projects and priority tickets, each leading to its record', asy
   expect(within(card('Priority Tickets')).getByText('Nov 20, 2026')).toBeInTheDocument();
 });
 
-it('says so when the lists are empty', async () => {
+it('shows empty states when there are no projects and no tickets', async () => {
   answer(stats({ recentProjects: [], priorityTickets: [] }));
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('No recent projects')).toBeInTheDocument();
   expect(screen.getByText('No priority tickets')).toBeInTheDocument();
 });
 
-it('draws what is below while the figures are missing, and not before they are known', async () => {
+it('shows the lower cards once the figures have loaded or failed', async () => {
   answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
   await renderInShell(<DashboardPage />);
-  expect(screen.queryByText('Waiting for Me')).not.toBeInTheDocument();
-  expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
-  expect(await screen.findByText('Waiting for Me')).toBeVisible();
+  expect(screen.queryByText('Your To-Dos')).not.toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the dashboard")).toBeVisible();
+  expect(await screen.findByText('Your To-Dos')).toBeVisible();
 });
 
-it('leaves the revenue out when the server does not send it', async () => {
+it('hides the revenue when the server does not send it', async () => {
   answer(stats({ totalRevenue: undefined, monthlyRevenue: undefined }));
   await renderInShell(<DashboardPage />);
   await screen.findByText('Harbour portal relaunch');
@@ -95,7 +95,7 @@ it('leaves the revenue out when the server does not send it', async () => {
   expect(screen.queryByText('Monthly Revenue')).not.toBeInTheDocument();
 });
 
-it('says what went wrong, and recovers by Retry', async () => {
+it('shows the error and recovers on Retry', async () => {
   answer({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
   const { user } = await renderInShell(<DashboardPage />);
   expect(await screen.findByText('Atrium cannot reach its database right now.')).toBeVisible();
@@ -116,10 +116,10 @@ describe('quick actions', () => {
   ];
 
   it.each([
-    ['employee', true],
-    ['viewer', false],
-  ] as const)('of a remote are offered to a %s: %s', async (role, isOffered) => {
-    server.use(...remoteAnswers({ projects: { quickActions } }));
+    ['offers quick actions to an employee', 'employee', true],
+    ['hides quick actions from a viewer', 'viewer', false],
+  ] as const)('%s', async (_name, role, isOffered) => {
+    server.use(...remoteHandlers({ projects: { quickActions } }));
     answer(stats());
     const registry = new RemoteRegistry();
     await registry.load();

@@ -1,25 +1,34 @@
-import { Deferred, Card, ErrorState, lazyWithRetry, Page, LazyErrorState } from '@atrium/ui-kit';
+import {
+  Deferred,
+  Card,
+  ErrorState,
+  lazyWithRetry,
+  ListSkeleton,
+  Page,
+  LazyErrorState,
+  StatTile,
+  TileRow,
+} from '@atrium/ui-kit';
 import { useGetDashboardStatsQuery } from '../api/dashboard-api';
 import styles from './dashboard.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { MetricTiles } from './metric-tiles';
 import { PriorityTicketsCard } from './priority-tickets-card';
 import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
 
-/** Fetched once the first figures are drawn, so that these never wait for it. */
+/** Fetched after the first render, so that the figures don't wait for it. */
 const DashboardInsights = lazyWithRetry(
   async () => (await import('./dashboard-insights')).DashboardInsights,
   {
     renderError: (retry) => (
       <Card>
-        <LazyErrorState title="The charts could not be loaded" onRetry={retry} />
+        <LazyErrorState title="Couldn't load the charts" onRetry={retry} />
       </Card>
     ),
   },
 );
 
-/** The start page (specification section 2): figures, recent projects, priority tickets, actions. */
+/** The start page: figures, recent projects, priority tickets and quick actions. */
 export function DashboardPage() {
   const { data: stats, error, isFetching, refetch } = useGetDashboardStatsQuery();
 
@@ -42,7 +51,7 @@ export function DashboardPage() {
       ) : (
         <Card>
           <ErrorState
-            title="The dashboard could not be loaded"
+            title="Couldn't load the dashboard"
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -55,3 +64,24 @@ export function DashboardPage() {
     </Page>
   );
 }
+
+const METRICS = ['Active Projects', 'Open Tickets', 'Monthly Revenue', 'Evidence Files'];
+const LISTS = ['Recent Projects', 'Priority Tickets'];
+
+/** As high as the loaded content (docs/domain/dashboard.md#loading-state). */
+const DashboardSkeleton = () => (
+  <Page>
+    <TileRow>
+      {METRICS.map((label) => (
+        <StatTile key={label} label={label} loading />
+      ))}
+    </TileRow>
+    <div className={styles.lists}>
+      {LISTS.map((title) => (
+        <Card key={title} title={title} flush>
+          <ListSkeleton />
+        </Card>
+      ))}
+    </div>
+  </Page>
+);

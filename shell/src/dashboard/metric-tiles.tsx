@@ -1,10 +1,9 @@
-import { StatTile, TileRow } from '@atrium/ui-kit';
+import { StatTile, TileRow, type StatTileProps } from '@atrium/ui-kit';
 import { formatCount, formatMoney } from '@atrium/web-kit';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
-import { monthChange } from './month-change';
 
-/** The revenue is sent only to those who may read invoices. */
+/** The server sends the revenue only to users who may read invoices. */
 export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
   const { currency } = useSignedIn().settings;
   const { activeProjects, openTickets, monthlyRevenue, evidenceFiles, changes } = stats;
@@ -34,4 +33,30 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
       />
     </TileRow>
   );
+}
+
+/**
+ * The change of a figure from the previous month, in words (docs/domain/dashboard.md#monthly-change).
+ *
+ * @param percent integer, positive for growth; null without a previous figure
+ */
+export function monthChange(
+  percent: number | null | undefined,
+  isGrowthGood = true,
+): Pick<StatTileProps, 'change' | 'caption'> {
+  if (percent === null || percent === undefined) {
+    return { caption: 'No data from last month' };
+  }
+  if (percent === 0) {
+    return { caption: 'No change from last month' };
+  }
+  const isGrowth = percent > 0;
+  return {
+    change: {
+      amount: `${isGrowth ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`,
+      direction: isGrowth ? 'up' : 'down',
+      good: isGrowth === isGrowthGood,
+    },
+    caption: 'from last month',
+  };
 }

@@ -14,7 +14,7 @@ import type { PriorityTicketDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
 
-/** Every ticket of this list is of high priority. */
+/** All tickets in this list have high priority. */
 export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTicketDto[] }) {
   const { timeZone } = useSignedIn().settings;
   return (
@@ -22,7 +22,7 @@ export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTic
       {tickets.length === 0 ? (
         <EmptyState
           title="No priority tickets"
-          description="Open tickets of high priority appear here, the newest first."
+          description="High-priority open tickets appear here, newest first."
         />
       ) : (
         <CardList>

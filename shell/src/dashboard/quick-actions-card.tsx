@@ -1,11 +1,10 @@
 import { Button, Card } from '@atrium/ui-kit';
 import { NavigationIcon } from '../navigation/navigation-icon';
-import { useOpenQuickAction } from '../quick-actions/quick-action-host';
-import { useQuickActions } from '../quick-actions/use-quick-actions';
+import { useOpenQuickAction, useQuickActions } from '../quick-actions/quick-actions';
 import { prefetchRemote } from '../remotes/load-remote';
 import styles from './dashboard.module.css';
 
-/** The dialogs that the remotes offer to this user; without any there is no card. */
+/** Buttons that open the dialogs of the remotes; hidden if the user may use none. */
 export function QuickActionsCard() {
   const actions = useQuickActions();
   const open = useOpenQuickAction();

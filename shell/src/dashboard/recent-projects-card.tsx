@@ -17,7 +17,7 @@ export const RecentProjectsCard = ({ projects }: { projects: readonly RecentProj
     {projects.length === 0 ? (
       <EmptyState
         title="No recent projects"
-        description="Active projects appear here, the newest first."
+        description="Active projects appear here, newest first."
       />
     ) : (
       <CardList>

@@ -2,19 +2,17 @@ import { EmptyState } from '@atrium/ui-kit';
 import { Link } from 'react-router-dom';
 import { useGetFinanceTrendQuery, useGetTicketTrendQuery } from '../api/dashboard-api';
 import { useSignedIn } from '../session/signed-in';
-import type { Trend } from './charts/trend';
 import { ChartSkeleton, TrendChart } from './charts/trend-chart';
 import styles from './dashboard.module.css';
-import { financeTrend } from './finance-trend';
-import { QueryCard } from './query-card';
-import { ticketTrend } from './ticket-trend';
+import { QueryCard } from '../shared/query-card';
+import { financeTrend, ticketTrend, type Trend } from './trends';
 
-const FAILURE = 'The chart could not be loaded';
+const ERROR_TITLE = "Couldn't load the chart";
 
-const isFlat = ({ points }: Trend): boolean =>
+const isEmpty = ({ points }: Trend): boolean =>
   points.every(({ values }) => values.every((value) => value === 0));
 
-/** For those who may read invoices; they see all expenses too (decisions section 5). */
+/** For users who may read invoices (docs/domain/dashboard.md#finance-trend). */
 export function FinanceTrendCard() {
   const { currency } = useSignedIn().settings;
   return (
@@ -27,18 +25,18 @@ export function FinanceTrendCard() {
         </span>
       }
       query={useGetFinanceTrendQuery()}
-      failure={FAILURE}
+      errorTitle={ERROR_TITLE}
       skeleton={<ChartSkeleton />}
     >
       {(months) => {
         const trend = financeTrend(months, currency);
-        return isFlat(trend) ? (
+        return isEmpty(trend) ? (
           <EmptyState
-            title="No revenue and no expenses yet"
-            description="What is paid and what is spent appears here, month by month."
+            title="No revenue or expenses yet"
+            description="Paid invoices and expenses will appear here, month by month."
           />
         ) : (
-          <TrendChart trend={trend} label="Revenue and expenses of the last twelve months" />
+          <TrendChart trend={trend} label="Revenue and expenses over the last 12 months" />
         );
       }}
     </QueryCard>
@@ -50,18 +48,18 @@ export const TicketTrendCard = () => (
     title="Tickets Opened and Resolved"
     extra={<Link to="/tickets">All tickets</Link>}
     query={useGetTicketTrendQuery()}
-    failure={FAILURE}
+    errorTitle={ERROR_TITLE}
     skeleton={<ChartSkeleton />}
   >
     {(weeks) => {
       const trend = ticketTrend(weeks);
-      return isFlat(trend) ? (
+      return isEmpty(trend) ? (
         <EmptyState
-          title="No tickets in the last twelve weeks"
-          description="How many are opened and resolved appears here, week by week."
+          title="No tickets in the last 12 weeks"
+          description="Opened and resolved tickets will appear here, week by week."
         />
       ) : (
-        <TrendChart trend={trend} label="Tickets opened and resolved in the last twelve weeks" />
+        <TrendChart trend={trend} label="Tickets opened and resolved over the last 12 weeks" />
       );
     }}
   </QueryCard>

@@ -4,7 +4,7 @@ import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { sessionEnded } from '@atrium/web-kit';
 import { RemoteRegistry } from '../remotes/remote-registry';
-import { remoteAnswers } from '../testing/remote-answers';
+import { remoteHandlers } from '../testing/remote-handlers';
 import { renderInShell } from '../testing/render-in-shell';
 import { AppFrame } from './app-frame';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   localStorage.clear();
   document.documentElement.className = 'light';
   server.use(
-    ...remoteAnswers({
+    ...remoteHandlers({
       projects: {
         screens: [screenOf('/projects', 'Project Management', 'Projects')],
       },
@@ -65,7 +65,7 @@ async function open(at = '/profile', session = testSession()) {
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-it('shows title, document title and the active entry of the address', async () => {
+it('shows the page title, the document title and the active entry', async () => {
   await open('/projects/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Management');
   expect(navigation().getByRole('link', { name: 'Projects' })).toHaveAttribute(
@@ -76,7 +76,7 @@ it('shows title, document title and the active entry of the address', async () =
   expect(await screen.findByText('A remote screen')).toBeInTheDocument();
 });
 
-it('shows only what the rights open', async () => {
+it('hides entries that the user has no right to open', async () => {
   const role = 'employee';
   await open('/profile', testSession({ role, rights: rightsOf({ role, permissions: [] }) }));
   expect(navigation().getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
@@ -84,12 +84,12 @@ it('shows only what the rights open', async () => {
   expect(navigation().queryByText('System Settings')).not.toBeInTheDocument();
 });
 
-it('refuses System Settings to those without the right, also by address', async () => {
+it('denies access to System Settings by address without the right', async () => {
   await open('/settings', testSession({ role: 'viewer' }));
   expect(screen.getByText('Access Denied')).toBeInTheDocument();
 });
 
-it('folds a group, and the sidebar to icons, which it remembers', async () => {
+it('collapses a group, and remembers a collapsed sidebar', async () => {
   const { user, unmount } = await open();
   await user.click(navigation().getByRole('button', { name: 'Team Management' }));
   expect(navigation().getByText('Manage Users')).not.toBeVisible();
@@ -101,7 +101,7 @@ it('folds a group, and the sidebar to icons, which it remembers', async () => {
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
 });
 
-it('changes the theme and saves the choice', async () => {
+it('switches the theme and saves the choice', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement).toHaveClass('dark');
@@ -110,9 +110,9 @@ it('changes the theme and saves the choice', async () => {
   expect(document.documentElement).toHaveClass('light');
 });
 
-it('offers the account menu with the screens that are there', async () => {
+it('shows the available screens in the account menu', async () => {
   const { user, address } = await open();
-  await user.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Account menu of Maya Okafor' }));
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument();
@@ -120,14 +120,14 @@ it('offers the account menu with the screens that are there', async () => {
   expect(address()).toBe('/time-off');
 });
 
-it('opens the entries of its menus by Enter', async () => {
+it('opens menu entries with Enter', async () => {
   const { user, address } = await open();
-  // user-event leaves out `which`, by which a menu knows its keys.
+  // The menu reads `which`, which user-event doesn't set.
   const press = async (name: string): Promise<void> => {
     const entry = await screen.findByRole('menuitem', { name });
     fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13, which: 13 });
   };
-  await user.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Account menu of Maya Okafor' }));
   await press('Time Off');
   await waitFor(() => expect(address()).toBe('/time-off'));
   await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
@@ -136,7 +136,7 @@ it('opens the entries of its menus by Enter', async () => {
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-it('jumps to a page by keyboard alone', async () => {
+it('opens a page with the search box and the keyboard alone', async () => {
   const { user, address } = await open();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getByPlaceholderText('Search projects, tickets, clients...')).toHaveFocus();
@@ -144,31 +144,31 @@ it('jumps to a page by keyboard alone', async () => {
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-it('says that a page is not there, in the words of the specification', async () => {
+it('shows Page Not Found at an unknown address', async () => {
   await open('/nowhere');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
 });
 
-it('offers Retry instead while a remote that might have the page cannot be read', async () => {
+it('offers Retry at an unknown address while the screens of a remote are missing', async () => {
   server.use(
     http.get('http://localhost/remotes/people/screens.json', () =>
       HttpResponse.json({}, { status: 503 }),
     ),
   );
   const { user } = await open('/time-off');
-  expect(screen.getByText('Some pages could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("Some pages couldn't be loaded.")).toBeInTheDocument();
   server.resetHandlers(
-    ...remoteAnswers({
+    ...remoteHandlers({
       people: { screens: [{ path: '/time-off', title: 'Time Off Management' }] },
     }),
   );
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('A remote screen')).toBeInTheDocument();
-  expect(screen.queryByText('Some pages could not be loaded.')).not.toBeInTheDocument();
+  expect(screen.queryByText("Some pages couldn't be loaded.")).not.toBeInTheDocument();
 });
 
-it('asks for the password over the page when the session has ended, and goes on', async () => {
+it('asks for the password when the session ends and then continues on the page', async () => {
   const session = testSession();
   server.use(
     http.get('http://localhost/api/auth/me', () => HttpResponse.json({}, { status: 401 })),

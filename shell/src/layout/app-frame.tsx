@@ -3,39 +3,42 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buildNavigation } from '../navigation/build-navigation';
 import { NavigationList } from '../navigation/navigation-list';
-import { screenAt } from '../navigation/screen-at';
-import { useScreens } from '../navigation/use-screens';
-import { PageLoading } from '../pages/page-loading';
-import { ScreenAtAddress } from '../pages/screen-at-address';
+import { findScreen, useScreens } from '../navigation/screens';
+import { CurrentScreen } from '../pages/current-screen';
+import { PageLoading } from '../pages/status-pages';
 import { prefetchRemote } from '../remotes/load-remote';
 import { RemotesNotice } from '../remotes/remotes-notice';
 import { useSignedIn } from '../session/signed-in';
-import { Brand } from './brand';
+import { sidebarCollapsedFlag } from '../storage/stored-flag';
 import styles from './layout.module.css';
-import { Sidebar } from './sidebar';
+import { Brand, Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
-import { useKeptFlag } from './use-kept-flag';
 
 const NOT_FOUND_TITLE = 'Page Not Found';
 
-/** Everything around the screens: sidebar or drawer, top bar, and the place of the screen itself. */
+/** The frame around every screen: sidebar or drawer, top bar and content area. */
 export function AppFrame() {
   const { pathname } = useLocation();
   const { rights } = useSignedIn();
   const screens = useScreens();
   const isPhone = useIsPhone();
-  const [isCollapsed, toggleCollapsed] = useKeptFlag('atrium.sidebar-collapsed');
+  const [isCollapsed, setCollapsed] = useState(sidebarCollapsedFlag.read);
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const contentRef = useRef<HTMLElement>(null);
 
-  const screen = screenAt(screens, pathname);
+  const screen = findScreen(screens, pathname);
   const title = screen?.title ?? NOT_FOUND_TITLE;
+
+  const toggleSidebar = (): void => {
+    setCollapsed(!isCollapsed);
+    sidebarCollapsedFlag.write(!isCollapsed);
+  };
 
   const navigation = {
     sections: buildNavigation(screens, rights),
     activePath: screen?.path,
     onApproach: (path: string): void => {
-      const remote = screenAt(screens, path)?.remote;
+      const remote = findScreen(screens, path)?.remote;
       if (remote) {
         prefetchRemote(remote);
       }
@@ -55,7 +58,7 @@ export function AppFrame() {
       >
         Skip to content
       </a>
-      {!isPhone && <Sidebar {...navigation} isCollapsed={isCollapsed} onToggle={toggleCollapsed} />}
+      {!isPhone && <Sidebar {...navigation} isCollapsed={isCollapsed} onToggle={toggleSidebar} />}
       {isDrawerOpen !== undefined && (
         <Drawer
           open={isDrawerOpen}
@@ -77,7 +80,7 @@ export function AppFrame() {
         <TopBar title={title} onOpenNavigation={isPhone ? () => setDrawerOpen(true) : undefined} />
         <main id="content" ref={contentRef} tabIndex={-1} className={styles.content}>
           <Suspense fallback={<PageLoading />}>
-            <ScreenAtAddress screen={screen} />
+            <CurrentScreen screen={screen} />
           </Suspense>
         </main>
       </div>

@@ -1,7 +1,8 @@
 import { Button, MenuFoldOutlined, MenuUnfoldOutlined } from '@atrium/ui-kit';
+import { Link } from 'react-router-dom';
+import logo from '../logo.svg';
 import { NavigationList, type NavigationListProps } from '../navigation/navigation-list';
 import { RemotesNotice } from '../remotes/remotes-notice';
-import { Brand } from './brand';
 import styles from './layout.module.css';
 
 interface SidebarProps extends NavigationListProps {
@@ -9,7 +10,7 @@ interface SidebarProps extends NavigationListProps {
   onToggle: () => void;
 }
 
-/** The navigation of a wide window; a phone has the same entries in a drawer. */
+/** The navigation of a wide window; a phone shows the same entries in a drawer. */
 export function Sidebar({ onToggle, ...navigation }: SidebarProps) {
   const { isCollapsed } = navigation;
   return (
@@ -28,3 +29,10 @@ export function Sidebar({ onToggle, ...navigation }: SidebarProps) {
     </aside>
   );
 }
+
+export const Brand = ({ isCollapsed = false }: { isCollapsed?: boolean }) => (
+  <Link to="/" className={styles.brand} aria-label="Atrium dashboard">
+    <img src={logo} alt="" width={26} height={26} />
+    {!isCollapsed && <span>Atrium</span>}
+  </Link>
+);

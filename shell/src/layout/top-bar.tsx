@@ -1,13 +1,13 @@
 import { Deferred, Button, MenuOutlined, MoonOutlined, SunOutlined, Tooltip } from '@atrium/ui-kit';
 import { useTheme } from '@atrium/web-kit';
 import { Bell } from '../notifications/bell';
-import { QuickJump } from '../quick-jump/quick-jump';
+import { SearchBox } from '../search/search-box';
 import styles from './layout.module.css';
 import { UserMenu } from './user-menu';
 
 interface TopBarProps {
   title: string;
-  /** Opens the navigation of a phone; a wide window has it in its sidebar. */
+  /** Opens the navigation drawer on a phone; undefined if there is a sidebar. */
   onOpenNavigation?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function TopBar({ title, onOpenNavigation }: TopBarProps) {
       )}
       <h1 className={styles.title}>{title}</h1>
       <Deferred>
-        <QuickJump />
+        <SearchBox />
         <Tooltip title={themeLabel}>
           <Button
             type="text"

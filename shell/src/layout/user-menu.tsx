@@ -1,28 +1,49 @@
 import { Avatar, DownOutlined, Dropdown } from '@atrium/ui-kit';
-import { displayNameOf, personInitials } from '@atrium/web-kit';
-import { mayOpen } from '../navigation/build-navigation';
-import { useLinkEntry } from '../navigation/use-link-entry';
-import { useScreens } from '../navigation/use-screens';
+import {
+  displayNameOf,
+  clearTabStorage,
+  personInitials,
+  useSignOutMutation,
+} from '@atrium/web-kit';
+import { canOpen, useScreens } from '../navigation/screens';
+import { useLinkMenuItem } from '../navigation/use-link-menu-item';
+import { saveSignOutOutcome } from '../session/sign-out-outcome';
 import { useSignedIn } from '../session/signed-in';
-import { useSignOut } from '../session/use-sign-out';
+import { signedInFlag } from '../storage/stored-flag';
 import styles from './layout.module.css';
 
-/** In the order of specification section 2; only those whose screen is there are shown. */
+/** In menu order (docs/domain/shell.md#user-menu). Entries without an available screen are hidden. */
 const ENTRIES = [
   { path: '/profile', label: 'Profile' },
   { path: '/time-off', label: 'Time Off' },
   { path: '/settings', label: 'Settings' },
 ];
 
+/**
+ * Signs out and reloads the page, which clears all cached data, even if the request failed
+ * (docs/domain/accounts.md#sign-out). The next page shows the outcome.
+ */
+function useSignOut(): () => Promise<void> {
+  const [signOut] = useSignOutMutation();
+  return async () => {
+    const { error } = await signOut();
+    const hadExpired = error !== undefined && 'status' in error && error.status === 401;
+    clearTabStorage();
+    saveSignOutOutcome(error === undefined || hadExpired ? 'signed-out' : 'failed');
+    signedInFlag.write(false);
+    location.reload();
+  };
+}
+
 export function UserMenu() {
   const user = useSignedIn();
   const screens = useScreens();
   const signOut = useSignOut();
-  const linkEntry = useLinkEntry();
+  const linkMenuItem = useLinkMenuItem();
   const name = displayNameOf(user);
 
   const entries = ENTRIES.filter(({ path }) =>
-    screens.some((screen) => screen.path === path && mayOpen(screen, user.rights)),
+    screens.some((screen) => screen.path === path && canOpen(screen, user.rights)),
   );
 
   return (
@@ -31,13 +52,13 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{
         items: [
-          ...entries.map(linkEntry),
+          ...entries.map(linkMenuItem),
           { type: 'divider' },
           { key: 'sign-out', label: 'Sign Out', onClick: () => void signOut() },
         ],
       }}
     >
-      <button type="button" className={styles.userButton} aria-label={`Account of ${name}`}>
+      <button type="button" className={styles.userButton} aria-label={`Account menu of ${name}`}>
         <Avatar src={user.profilePictureUrl ?? undefined} alt="">
           {personInitials(user)}
         </Avatar>

@@ -2,40 +2,40 @@ import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges } from '@atrium/contracts'
 
 const ADDRESS = '/api/events';
 
-/** Waits between tries after the server has refused the stream, in milliseconds. */
-const FIRST_WAIT = 2000;
-const LONGEST_WAIT = 60_000;
+/** Exponential backoff after the server has refused the stream. */
+const MIN_RETRY_MS = 2000;
+const MAX_RETRY_MS = 60_000;
 
-/** A page that nobody looks at lets go of its stream after this long, in milliseconds. */
-const HIDDEN_FOR = 10_000;
+/** A page in the background closes its stream after this time. */
+const MAX_HIDDEN_MS = 10_000;
 
-export interface LiveStreamEvents {
-  /** Each time that the stream begins: the id of the user whom the server streams to. */
+interface LiveStreamListeners {
+  /** Called when the stream opens, with the id of the user that the server streams to. */
   onListener: (userId: number) => void;
   onChanges: (changes: LiveChanges) => unknown;
-  /** The stream is open again after it had been lost. */
-  onReturned: () => void;
-  /** The server does not want to stream: nobody is signed in any more, or it is away. */
+  /** The stream is open again after the connection was lost. */
+  onReconnected: () => void;
+  /** The server refused the stream: the session has ended, or the server is down. */
   onRefused: () => void;
 }
 
 /**
- * Keeps the stream of events open and goes on behind the last event after every interruption. A
- * page in the background closes it, since browsers allow only a few connections to one server.
+ * Keeps the event stream open and resumes after the last event when it was interrupted. A page in the
+ * background closes the stream, because browsers limit the connections to one server.
  *
- * @returns what ends it for good
+ * @returns a function that closes the stream
  */
-export function openLiveStream(on: LiveStreamEvents): () => void {
-  const { onListener, onChanges, onReturned, onRefused } = on;
+export function openLiveStream(listeners: LiveStreamListeners): () => void {
+  const { onListener, onChanges, onReconnected, onRefused } = listeners;
   let source: EventSource | undefined;
   let lastEventId = '';
-  let wait = FIRST_WAIT;
+  let retryMs = MIN_RETRY_MS;
   let isLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (event: MessageEvent): void => {
+  const onEvent = (event: MessageEvent): void => {
     lastEventId = event.lastEventId;
-    wait = FIRST_WAIT;
+    retryMs = MIN_RETRY_MS;
   };
 
   const open = (): void => {
@@ -51,25 +51,25 @@ export function openLiveStream(on: LiveStreamEvents): () => void {
   const connect = (): EventSource => {
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
     const opened = new EventSource(`${ADDRESS}${query}`);
-    opened.addEventListener('beat', note);
+    opened.addEventListener('beat', onEvent);
     opened.addEventListener(LISTENER_EVENT, ({ data }: MessageEvent<string>) => {
       onListener(Number(data));
     });
     opened.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
-      note(event);
+      onEvent(event);
       onChanges(JSON.parse(event.data) as LiveChanges);
     });
     opened.addEventListener('open', () => {
-      if (isLost) onReturned();
+      if (isLost) onReconnected();
       isLost = false;
     });
     opened.addEventListener('error', () => {
       isLost = true;
-      // Lost connections are taken up again by the browser itself.
+      // The browser reconnects lost connections automatically.
       if (opened !== source || opened.readyState !== EventSource.CLOSED) return;
       disconnect();
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      timer = setTimeout(open, retryMs);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       onRefused();
     });
     return opened;
@@ -77,7 +77,7 @@ export function openLiveStream(on: LiveStreamEvents): () => void {
 
   const onVisibility = (): void => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(disconnect, HIDDEN_FOR);
+    if (document.hidden) timer = setTimeout(disconnect, MAX_HIDDEN_MS);
     else open();
   };
 

@@ -7,19 +7,19 @@ import { Bell } from '../notifications/bell';
 import { renderInShell } from '../testing/render-in-shell';
 import { useLiveEvents } from './use-live-events';
 
-/** The browser's end of a stream; a test speaks for the server. */
-class TestEventSource extends EventTarget {
+/** Stands in for EventSource; tests emit the server's events. */
+class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  static opened: TestEventSource[] = [];
+  static opened: FakeEventSource[] = [];
   readyState = 1;
 
   constructor(readonly url: string) {
     super();
-    TestEventSource.opened.push(this);
+    FakeEventSource.opened.push(this);
   }
 
   close(): void {
-    this.readyState = TestEventSource.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
   }
 
   emit(type: string, lastEventId: string, data = ''): void {
@@ -37,13 +37,13 @@ class TestEventSource extends EventTarget {
   }
 
   refuse(): void {
-    this.readyState = TestEventSource.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
     act(() => void this.dispatchEvent(new Event('error')));
   }
 }
 
-const stream = (): TestEventSource => {
-  const opened = TestEventSource.opened.at(-1);
+const stream = (): FakeEventSource => {
+  const opened = FakeEventSource.opened.at(-1);
   if (!opened) throw new Error('No stream was opened.');
   return opened;
 };
@@ -60,8 +60,8 @@ const Page = () => {
 
 beforeEach(() => {
   unread = 0;
-  TestEventSource.opened = [];
-  Object.assign(globalThis, { EventSource: TestEventSource });
+  FakeEventSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
 });
 
 afterEach(() => {
@@ -76,7 +76,7 @@ it('shows a new notification on the bell without a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 });
 
-it('goes on behind the last event when the server has refused the stream for a while', async () => {
+it('resumes after the last event when the server had refused the stream', async () => {
   await renderInShell(<Page />, { session: testSession() });
   const first = stream();
   expect(first.url).toBe('/api/events');
@@ -89,14 +89,14 @@ it('goes on behind the last event when the server has refused the stream for a w
   expect(stream().url).toBe('/api/events?lastEventId=12-34');
 });
 
-it('asks for the password at once when the session was ended elsewhere', async () => {
+it('asks for the password when the session was ended on another device', async () => {
   await renderInShell(<Page />, { session: testSession() });
   server.use(http.get('*/api/auth/me', () => new HttpResponse(null, { status: 401 })));
   stream().refuse();
   expect(await screen.findByText('Please sign in again')).toBeInTheDocument();
 });
 
-it('asks who is signed in when the server streams to somebody else', async () => {
+it('refetches the session when the server streams to a different user', async () => {
   const session = testSession();
   await renderInShell(<Page />, { session });
   server.use(http.get('*/api/auth/me', () => new HttpResponse(null, { status: 401 })));
@@ -107,13 +107,13 @@ it('asks who is signed in when the server streams to somebody else', async () =>
 });
 
 it.each([
-  ['the server was away', () => stream().lose(), () => stream().return()],
+  ['the server was down', () => stream().lose(), () => stream().return()],
   [
-    'there was no network',
+    'the network was down',
     () => undefined,
     () => act(() => void dispatchEvent(new Event('online'))),
   ],
-])('loads by itself what could not be loaded while %s', async (_, lose, comeBack) => {
+])('loads failed data automatically after %s', async (_, lose, comeBack) => {
   let isAway = true;
   server.use(
     http.get('*/api/dashboard/stats', () =>
@@ -133,7 +133,7 @@ it.each([
   expect(await screen.findByText('12 open')).toBeVisible();
 });
 
-it('tells what cannot be fetched by a query, too, that the server is back', async () => {
+it('notifies components without a query when the server is back', async () => {
   const retry = jest.fn();
   const Part = () => {
     useLiveEvents();

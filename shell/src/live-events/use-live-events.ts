@@ -11,38 +11,38 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { openLiveStream } from './live-stream';
-import { tagsOf } from './tags-of';
+import { staleTags } from './stale-tags';
 
-/** Time in which a screen closes what it has just deleted, in milliseconds. */
-const CLOSING_MS = 300;
+/** Time for a screen to close a record that it has just deleted. */
+const CLOSE_DELAY_MS = 300;
 
-/** What others have changed waits no longer than this for this page's own changes, in milliseconds. */
-const LONGEST_WAIT_MS = 5000;
+/** Longest time that events wait for this page's own mutations. */
+const MAX_WAIT_MS = 5000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for the answers to what this page is changing itself. The event of a deletion can be quicker
- * than its answer, and the record that is still in view would be asked for once more.
+ * Waits for this page's own mutations. The event of a deletion can arrive before its response, and the
+ * page would request the deleted record that it still shows.
  */
-async function ownChanges(dispatch: AppDispatch): Promise<void> {
+async function ownMutations(dispatch: AppDispatch): Promise<void> {
   const running = dispatch(baseApi.util.getRunningMutationsThunk());
   if (running.length === 0) return;
-  await Promise.race([Promise.all(running), pause(LONGEST_WAIT_MS)]);
-  await pause(CLOSING_MS);
+  await Promise.race([Promise.all(running), pause(MAX_WAIT_MS)]);
+  await pause(CLOSE_DELAY_MS);
 }
 
-/** What could not be loaded while the server was away is loaded now, without a press of Retry. */
-const loadWhatFailed = () => (dispatch: AppDispatch, getState: () => RootState) => {
-  const answers = Object.values(getState().api.queries);
-  if (answers.some((answer) => answer?.status === QueryStatus.rejected)) {
+/** Refetches after the server was down, if any query failed. */
+const refetchFailed = () => (dispatch: AppDispatch, getState: () => RootState) => {
+  const queries = Object.values(getState().api.queries);
+  if (queries.some((query) => query?.status === QueryStatus.rejected)) {
     dispatch(baseApi.util.invalidateTags([...TAG_TYPES]));
   }
 };
 
 /**
- * Has every screen, whichever application draws it, fetch anew what others have changed, as long as
- * somebody is signed in. There is one stream a page.
+ * Refetches data that other users have changed, on every screen of the shell and the remotes. Opens
+ * one event stream per page while the user is signed in.
  */
 export function useLiveEvents(): void {
   const dispatch = useDispatch<AppDispatch>();
@@ -51,29 +51,29 @@ export function useLiveEvents(): void {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const askWhoIsSignedIn = (): void => {
+    const refetchSession = (): void => {
       const { getSession } = sessionApi.endpoints;
       void dispatch(getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
     };
-    const loadAgain = (): void => {
-      dispatch(loadWhatFailed());
+    const recover = (): void => {
+      dispatch(refetchFailed());
       notifyReconnected();
     };
     const close = openLiveStream({
       onListener: (listenerId) => {
-        if (listenerId !== userId) askWhoIsSignedIn();
+        if (listenerId !== userId) refetchSession();
       },
       onChanges: async (changes) => {
-        await ownChanges(dispatch);
-        dispatch(baseApi.util.invalidateTags(tagsOf(changes)));
+        await ownMutations(dispatch);
+        dispatch(baseApi.util.invalidateTags(staleTags(changes)));
       },
-      onReturned: loadAgain,
-      onRefused: askWhoIsSignedIn,
+      onReconnected: recover,
+      onRefused: refetchSession,
     });
-    // A gap can be so short that the stream does not notice it.
-    addEventListener('online', loadAgain);
+    // The stream doesn't notice a short network interruption.
+    addEventListener('online', recover);
     return () => {
-      removeEventListener('online', loadAgain);
+      removeEventListener('online', recover);
       close();
     };
   }, [dispatch, userId]);

@@ -1,6 +1,6 @@
 import { rightsOf, type ScreenDescription } from '@atrium/contracts';
 import { buildNavigation, type NavigationSection } from './build-navigation';
-import { SHELL_SCREENS } from './shell-screens';
+import { SHELL_SCREENS } from './screens';
 
 const ALL_RIGHTS = rightsOf({ role: 'super_admin', permissions: [] });
 
@@ -36,7 +36,7 @@ const outline = (sections: NavigationSection[]): unknown =>
     ),
   ]);
 
-it('orders the entries of all remotes and of the shell by section and number', () => {
+it('orders the entries of all remotes and of the shell by section and order', () => {
   expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], ALL_RIGHTS))).toEqual([
     ['main', 'Dashboard', 'Projects', 'Tickets'],
     ['accounting', ['Accounting', 'Billing', 'Vendors']],
@@ -44,7 +44,7 @@ it('orders the entries of all remotes and of the shell by section and number', (
   ]);
 });
 
-it('leaves out what the rights do not open, and groups and sections that are empty then', () => {
+it('leaves out screens that the user cannot open, and groups and sections that become empty', () => {
   const rights = rightsOf({ role: 'viewer', permissions: [], financeForManagersOnly: true });
   expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], rights))).toEqual([
     ['main', 'Dashboard', 'Projects', 'Tickets'],
@@ -52,7 +52,7 @@ it('leaves out what the rights do not open, and groups and sections that are emp
   ]);
 });
 
-it('gives a group the icon of its first entry', () => {
+it('gives a group the icon of its first item', () => {
   const [accounting] = buildNavigation(REMOTE_SCREENS.slice(0, 2), ALL_RIGHTS);
   expect(accounting?.entries[0]).toMatchObject({ kind: 'group', icon: 'billing' });
 });

@@ -1,4 +1,5 @@
 import type { Right, ScreenDescription, ScreenNavigation } from '@atrium/contracts';
+import { canOpen } from './screens';
 
 export interface NavigationItem {
   kind: 'item';
@@ -7,7 +8,7 @@ export interface NavigationItem {
   icon: string;
 }
 
-/** Entries that fold under one label. */
+/** A collapsible group of items. */
 export interface NavigationGroup {
   kind: 'group';
   label: string;
@@ -22,15 +23,11 @@ export interface NavigationSection {
 
 type NavigableScreen = ScreenDescription & { navigation: ScreenNavigation };
 
-/** From top to bottom of the sidebar (specification section 2). */
+/** In sidebar order (docs/domain/shell.md#sidebar). */
 const SECTIONS: readonly ScreenNavigation['section'][] = ['main', 'accounting', 'settings'];
 
 const isNavigable = (screen: ScreenDescription): screen is NavigableScreen =>
   screen.navigation !== undefined;
-
-/** No right named: every signed-in user. */
-export const mayOpen = ({ anyRight }: ScreenDescription, rights: readonly Right[]): boolean =>
-  anyRight === undefined || anyRight.length === 0 || anyRight.some((it) => rights.includes(it));
 
 const toItem = ({ path, navigation }: NavigableScreen): NavigationItem => ({
   kind: 'item',
@@ -39,7 +36,7 @@ const toItem = ({ path, navigation }: NavigableScreen): NavigationItem => ({
   icon: navigation.icon,
 });
 
-/** A group stands where its first entry would stand, and borrows that entry's icon. */
+/** A group takes the position and the icon of its first item. */
 function toEntries(screens: readonly NavigableScreen[]): NavigationSection['entries'] {
   const entries: NavigationSection['entries'] = [];
   const groups = new Map<string, NavigationGroup>();
@@ -60,14 +57,14 @@ function toEntries(screens: readonly NavigableScreen[]): NavigationSection['entr
   return entries;
 }
 
-/** The sidebar of a user who holds `rights`; sections without an entry are left out. */
+/** The sidebar of a user with `rights`; empty sections are left out. */
 export function buildNavigation(
   screens: readonly ScreenDescription[],
   rights: readonly Right[],
 ): NavigationSection[] {
   const shown = screens
     .filter(isNavigable)
-    .filter((screen) => mayOpen(screen, rights))
+    .filter((screen) => canOpen(screen, rights))
     .sort((a, b) => a.navigation.order - b.navigation.order);
   return SECTIONS.map((name) => ({
     name,

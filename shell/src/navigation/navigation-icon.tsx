@@ -14,7 +14,7 @@ import {
   WalletOutlined,
 } from '@atrium/ui-kit';
 
-/** The icons that screens files may name. */
+/** Icons by the names that `screens.json` files use. */
 const ICONS: Record<string, typeof AppstoreOutlined | undefined> = {
   billing: WalletOutlined,
   clients: UserOutlined,
@@ -30,7 +30,7 @@ const ICONS: Record<string, typeof AppstoreOutlined | undefined> = {
   upload: UploadOutlined,
 };
 
-/** A name that the shell does not know gets the general icon. */
+/** Unknown names get a generic icon. */
 export function NavigationIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? AppstoreOutlined;
   return <Icon aria-hidden />;

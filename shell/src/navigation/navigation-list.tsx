@@ -1,21 +1,27 @@
-import type { NavigationSection } from './build-navigation';
-import { NavigationGroupEntry } from './navigation-group-entry';
-import { NavigationLink } from './navigation-link';
+import { DownOutlined, Dropdown, Tooltip } from '@atrium/ui-kit';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { NavigationGroup, NavigationItem, NavigationSection } from './build-navigation';
+import { NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.css';
+import { useLinkMenuItem } from './use-link-menu-item';
 
-export interface NavigationListProps {
-  sections: readonly NavigationSection[];
-  /** Path of the screen that is open. */
+interface EntryProps {
+  /** Path of the current screen. */
   activePath: string | undefined;
-  /** Icons only, the words in tooltips. */
+  /** Shows icons only, with the labels in tooltips. */
   isCollapsed?: boolean;
-  /** The person points at an entry, or reaches it by keyboard, and may open it next. */
+  /** The user hovers over or focuses an entry and may open it next. */
   onApproach: (path: string) => void;
-  /** An entry has been chosen. */
+  /** The user has opened an entry. */
   onOpen?: () => void;
 }
 
-/** The entries of the sidebar, which are the same ones in the drawer of a phone. */
+export interface NavigationListProps extends EntryProps {
+  sections: readonly NavigationSection[];
+}
+
+/** The entries of the sidebar and of the drawer on a phone. */
 export function NavigationList({
   sections,
   activePath,
@@ -23,7 +29,7 @@ export function NavigationList({
   onApproach,
   onOpen,
 }: NavigationListProps) {
-  const shared = { activePath, isCollapsed, onApproach, onOpen };
+  const entryProps = { activePath, isCollapsed, onApproach, onOpen };
   return (
     <nav aria-label="Main" className={styles.navigation} data-collapsed={isCollapsed}>
       {sections.map(({ name, entries }) => (
@@ -37,9 +43,9 @@ export function NavigationList({
             {entries.map((entry) => (
               <li key={entry.label}>
                 {entry.kind === 'item' ? (
-                  <NavigationLink item={entry} {...shared} />
+                  <ItemLink item={entry} {...entryProps} />
                 ) : (
-                  <NavigationGroupEntry group={entry} {...shared} />
+                  <Group group={entry} {...entryProps} />
                 )}
               </li>
             ))}
@@ -47,5 +53,98 @@ export function NavigationList({
         </div>
       ))}
     </nav>
+  );
+}
+
+interface ItemLinkProps extends EntryProps {
+  item: NavigationItem;
+  /** Belongs to a group, so it has no icon. */
+  isNested?: boolean;
+}
+
+function ItemLink({
+  item: { path, label, icon },
+  activePath,
+  isCollapsed,
+  isNested = false,
+  onApproach,
+  onOpen,
+}: ItemLinkProps) {
+  const link = (
+    <Link
+      to={path}
+      className={isNested ? styles.nested : styles.entry}
+      aria-current={path === activePath ? 'page' : undefined}
+      aria-label={isCollapsed ? label : undefined}
+      onPointerEnter={() => onApproach(path)}
+      onFocus={() => onApproach(path)}
+      onClick={onOpen}
+    >
+      {!isNested && <NavigationIcon name={icon} />}
+      {!isCollapsed && <span>{label}</span>}
+    </Link>
+  );
+  return isCollapsed ? (
+    <Tooltip title={label} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+/** A collapsible group of links; a dropdown menu while the sidebar is collapsed. */
+function Group({ group, ...entryProps }: EntryProps & { group: NavigationGroup }) {
+  const { activePath, isCollapsed, onOpen } = entryProps;
+  const [isOpen, setOpen] = useState(true);
+  const listId = useId();
+  const linkMenuItem = useLinkMenuItem();
+  const hasActive = group.items.some(({ path }) => path === activePath);
+
+  if (isCollapsed) {
+    return (
+      <Dropdown
+        align={{ points: ['tl', 'tr'], offset: [8, 0] }}
+        menu={{
+          selectedKeys: activePath === undefined ? [] : [activePath],
+          onClick: onOpen,
+          items: group.items.map(linkMenuItem),
+        }}
+      >
+        <button
+          type="button"
+          className={styles.entry}
+          aria-label={group.label}
+          title={group.label}
+          data-has-active={hasActive}
+        >
+          <NavigationIcon name={group.icon} />
+        </button>
+      </Dropdown>
+    );
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-has-active={hasActive && !isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <NavigationIcon name={group.icon} />
+        <span>{group.label}</span>
+        <DownOutlined className={styles.chevron} aria-hidden />
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <ItemLink item={item} isNested {...entryProps} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -5,17 +5,17 @@ import { useSignedIn } from '../session/signed-in';
 import type { NotificationsPanelProps } from './notifications-panel';
 import styles from './notifications.module.css';
 
-/** Beyond this the badge says `99+`. */
-const MOST_SHOWN = 99;
+/** The badge shows `99+` above this. */
+const MAX_COUNT = 99;
 
-/** Unread notifications of the signed-in user; no badge at 0 (decisions section 1). */
+/** Opens the panel; the badge shows the unread count (docs/domain/notifications.md#bell). */
 export function Bell() {
   const { unreadNotifications: unread } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const failureToast = useFailureToast();
   const [Panel, setPanel] = useState<ComponentType<NotificationsPanelProps>>();
 
-  const show = async (): Promise<void> => {
+  const openPanel = async (): Promise<void> => {
     try {
       const { NotificationsPanel } = await import('./notifications-panel');
       setPanel(() => NotificationsPanel);
@@ -23,13 +23,13 @@ export function Bell() {
       failureToast.clear();
     } catch {
       failureToast.show({
-        title: 'Your notifications could not be opened',
-        description: 'Everything else goes on working. Please try again in a moment.',
+        title: "Couldn't open your notifications",
+        description: 'The rest of Atrium still works. Please try again in a moment.',
       });
     }
   };
 
-  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  const countText = unread > MAX_COUNT ? `${MAX_COUNT}+` : String(unread);
   return (
     <>
       <Button
@@ -40,16 +40,16 @@ export function Bell() {
             <BellOutlined />
             {unread > 0 && (
               <span className={styles.badge} aria-hidden>
-                {shown}
+                {countText}
               </span>
             )}
           </>
         }
-        aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
-        // No tooltip of the kit: over the open panel, Escape would close that in place of the panel.
+        aria-label={unread > 0 ? `Notifications, ${countText} unread` : 'Notifications'}
+        // Not a ui-kit tooltip: Escape would close that instead of the panel.
         title="Notifications"
         aria-haspopup="dialog"
-        onClick={() => void show()}
+        onClick={() => void openPanel()}
       />
       {Panel && <Panel open={isOpen} onClose={() => setOpen(false)} />}
     </>

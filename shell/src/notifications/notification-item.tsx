@@ -6,16 +6,16 @@ import { useMarkNotificationReadMutation } from './notifications-api';
 import styles from './notifications.module.css';
 
 interface NotificationItemProps {
-  message: NotificationDto;
-  /** The thing that it is about is being opened. */
+  notification: NotificationDto;
+  /** The user follows the link. */
   onOpen: () => void;
 }
 
-/** One message. Following its link marks it as read. */
-export function NotificationItem({ message, onOpen }: NotificationItemProps) {
+/** A notification in the panel. Following its link marks it as read. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const [markRead, { isLoading }] = useMarkNotificationReadMutation();
   const failureToast = useFailureToast();
-  const { id, title, body, link, readAt, createdAt } = message;
+  const { id, title, body, link, readAt, createdAt } = notification;
   const isUnread = readAt === null;
 
   const mark = async (): Promise<void> => {
@@ -25,12 +25,12 @@ export function NotificationItem({ message, onOpen }: NotificationItemProps) {
       return;
     }
     failureToast.show({
-      title: 'The notification could not be marked as read',
+      title: "Couldn't mark the notification as read",
       description: errorMessage(error, 'Please try again.'),
     });
   };
 
-  // What is opened says more than that its message stays unread.
+  // A failure isn't reported: the user is about to see the linked page.
   const open = (): void => {
     if (isUnread) void markRead({ id });
     onOpen();

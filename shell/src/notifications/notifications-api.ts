@@ -3,7 +3,7 @@ import { generatedApi } from '../api/endpoints.generated';
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 const PREFERENCES = { type: 'Notification', id: 'PREFERENCES' } as const;
 
-/** The unread count comes with the session. */
+/** Reading notifications also invalidates the session, which carries the unread count. */
 export const {
   useListNotificationsQuery,
   useMarkNotificationReadMutation,

@@ -1,7 +1,8 @@
-import { Button, EmptyState, ErrorState, ListSkeleton, SidePanel } from '@atrium/ui-kit';
+import { Button, EmptyState, ListSkeleton, SidePanel } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
+import { QueryContent } from '../shared/query-card';
 import { NotificationItem } from './notification-item';
 import {
   useListNotificationsQuery,
@@ -9,32 +10,70 @@ import {
 } from './notifications-api';
 import styles from './notifications.module.css';
 
-/** Messages that are shown at first, and added by each press of the button below them. */
-const STEP = 20;
+/** Notifications shown at first, and added by each click on Show Older. */
+const PAGE_STEP = 20;
 
-/** The API's largest page. */
-const MOST = 500;
+/** Limit of the API. */
+const MAX_PAGE_SIZE = 500;
 
 export interface NotificationsPanelProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** What the signed-in user was told, newest first. */
-export function NotificationsPanel({ open, onClose }: NotificationsPanelProps) {
+/** The signed-in user's notifications, newest first. */
+export const NotificationsPanel = ({ open, onClose }: NotificationsPanelProps) => (
+  <SidePanel open={open} title="Notifications" width={440} onClose={onClose}>
+    <Notifications onClose={onClose} />
+  </SidePanel>
+);
+
+function Notifications({ onClose }: { onClose: () => void }) {
+  const [pageSize, setPageSize] = useState(PAGE_STEP);
+  const query = useListNotificationsQuery({ pageSize });
   return (
-    <SidePanel open={open} title="Notifications" width={440} onClose={onClose}>
-      <Messages onClose={onClose} />
-    </SidePanel>
+    <QueryContent
+      query={query}
+      errorTitle="Couldn't load your notifications"
+      skeleton={<ListSkeleton rows={5} />}
+    >
+      {({ rows, hasNext }) =>
+        rows.length === 0 ? (
+          <EmptyState
+            title="No notifications"
+            description="You'll see assigned tickets, approvals and reminders here."
+          />
+        ) : (
+          <>
+            <UnreadCount />
+            <ul className={styles.list} aria-label="Notifications">
+              {rows.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  onOpen={onClose}
+                />
+              ))}
+            </ul>
+            {hasNext && pageSize < MAX_PAGE_SIZE && (
+              <Button
+                block
+                loading={query.isFetching}
+                onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, MAX_PAGE_SIZE))}
+              >
+                Show Older
+              </Button>
+            )}
+          </>
+        )
+      }
+    </QueryContent>
   );
 }
 
-function Messages({ onClose }: { onClose: () => void }) {
-  const { unreadNotifications } = useSignedIn();
-  const [pageSize, setPageSize] = useState(STEP);
-  const { data, error, isFetching, refetch } = useListNotificationsQuery({ pageSize });
-  const [markAllRead, { isLoading: isMarking }] = useMarkAllNotificationsReadMutation();
-
+function UnreadCount() {
+  const { unreadNotifications: unread } = useSignedIn();
+  const [markAllRead, { isLoading }] = useMarkAllNotificationsReadMutation();
   const failureToast = useFailureToast();
 
   const markAll = async (): Promise<void> => {
@@ -43,61 +82,23 @@ function Messages({ onClose }: { onClose: () => void }) {
       failureToast.clear();
     } catch (failure) {
       failureToast.show({
-        title: 'The notifications could not be marked as read',
+        title: "Couldn't mark your notifications as read",
         description: errorMessage(failure, 'Please try again.'),
       });
     }
   };
 
-  if (!data) {
-    return error ? (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <ListSkeleton rows={5} />
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState
-        title="No notifications"
-        description="Assigned tickets, decisions and whatever else concerns you will be told here."
-      />
-    );
-  }
   return (
-    <>
-      <div className={styles.head}>
-        <span role="status">
-          {unreadNotifications > 0 ? `${unreadNotifications} unread` : 'All read'}
-        </span>
-        <Button
-          size="small"
-          disabled={unreadNotifications === 0}
-          loading={isMarking}
-          onClick={() => void markAll()}
-        >
-          Mark all as read
-        </Button>
-      </div>
-      <ul className={styles.list} aria-label="Notifications">
-        {data.rows.map((message) => (
-          <NotificationItem key={message.id} message={message} onOpen={onClose} />
-        ))}
-      </ul>
-      {data.hasNext && pageSize < MOST && (
-        <Button
-          block
-          loading={isFetching}
-          onClick={() => setPageSize(Math.min(pageSize + STEP, MOST))}
-        >
-          Show older
-        </Button>
-      )}
-    </>
+    <div className={styles.head}>
+      <span role="status">{unread > 0 ? `${unread} unread` : 'All read'}</span>
+      <Button
+        size="small"
+        disabled={unread === 0}
+        loading={isLoading}
+        onClick={() => void markAll()}
+      >
+        Mark All as Read
+      </Button>
+    </div>
   );
 }

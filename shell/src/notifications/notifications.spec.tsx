@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { NotificationDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
 import { Bell } from './bell';
-import { PreferencesCard } from './preferences-card';
+import { NotificationPreferencesCard } from './notification-preferences-card';
 
 const message = (parts: Partial<NotificationDto>): NotificationDto => ({
   id: 1,
@@ -58,19 +58,19 @@ async function open() {
   return rendered;
 }
 
-describe('the bell', () => {
-  it('counts what is unread, and marks one and all as read', async () => {
+describe('Bell', () => {
+  it('counts unread notifications and marks one or all as read', async () => {
     messages = [message({ id: 3 }), message({ id: 2, title: 'Second' }), read(message({ id: 1 }))];
     const { user } = await open();
     expect(await screen.findByText('2 unread')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Mark “Second” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
     expect(await screen.findByText('All read')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
   });
 
-  it('says so when one cannot be marked as read, which can be tried again', async () => {
+  it('shows an error when a notification cannot be marked as read, and lets the user retry', async () => {
     toast.dismiss();
     messages = [message({})];
     server.use(
@@ -80,21 +80,21 @@ describe('the bell', () => {
     const mark = await screen.findByRole('button', { name: /^Mark “/ });
     await user.click(mark);
     await waitFor(() =>
-      expect(toastStore.read()?.title).toBe('The notification could not be marked as read'),
+      expect(toastStore.read()?.title).toBe("Couldn't mark the notification as read"),
     );
     await user.click(mark);
     expect(await screen.findByText('All read')).toBeVisible();
     await waitFor(() => expect(toastStore.read()).toBeNull());
   });
 
-  it('takes back that all could not be marked as read with the try that works', async () => {
+  it('clears the error toast once all notifications are marked as read', async () => {
     messages = [message({})];
     server.use(http.post('*/api/notifications/read', () => HttpResponse.error(), { once: true }));
     const { user } = await open();
-    const markAll = await screen.findByRole('button', { name: 'Mark all as read' });
+    const markAll = await screen.findByRole('button', { name: 'Mark All as Read' });
     await user.click(markAll);
     await waitFor(() =>
-      expect(toastStore.read()?.title).toBe('The notifications could not be marked as read'),
+      expect(toastStore.read()?.title).toBe("Couldn't mark your notifications as read"),
     );
     await waitFor(() => expect(markAll).not.toHaveAttribute('aria-busy'));
     await user.click(markAll);
@@ -102,7 +102,7 @@ describe('the bell', () => {
     await waitFor(() => expect(toastStore.read()).toBeNull());
   });
 
-  it('leads to the thing, which is read with it', async () => {
+  it('marks a notification as read when its link is followed', async () => {
     messages = [message({})];
     const { user } = await open();
     const link = await screen.findByRole('link', { name: /assigned T-0042/ });
@@ -112,18 +112,18 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows older ones on demand', async () => {
+  it('shows older notifications on demand', async () => {
     messages = Array.from({ length: 25 }, (_, index) =>
       message({ id: index, title: `N ${index}` }),
     );
     const { user } = await open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
-    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await user.click(screen.getByRole('button', { name: 'Show Older' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
-    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show Older' })).not.toBeInTheDocument();
   });
 
-  it('has the focus again when the panel is closed by keyboard', async () => {
+  it('returns the focus to the bell when the panel is closed by keyboard', async () => {
     messages = [];
     const { user } = await renderInShell(<Bell />, { session: testSession() });
     const bell = screen.getByRole('button', { name: /^Notifications/ });
@@ -136,15 +136,15 @@ describe('the bell', () => {
     expect(bell).toHaveFocus();
   });
 
-  it('says what it is for when there is nothing', async () => {
+  it('shows an empty state when the user has no notifications', async () => {
     messages = [];
     await open();
     expect(await screen.findByText('No notifications')).toBeVisible();
   });
 });
 
-describe('choices', () => {
-  it('keeps each one at once, and takes it back when it could not be saved', async () => {
+describe('NotificationPreferencesCard', () => {
+  it('saves each preference immediately and reverts it on failure', async () => {
     const sent: unknown[] = [];
     let email = true;
     server.use(
@@ -161,7 +161,7 @@ describe('choices', () => {
         return HttpResponse.json({});
       }),
     );
-    const { user } = await renderInShell(<PreferencesCard />);
+    const { user } = await renderInShell(<NotificationPreferencesCard />);
     const table = await screen.findByRole('table');
     const box = () => within(table).getByRole('checkbox', { name: /Email/ });
     expect(box()).toBeChecked();
@@ -170,7 +170,7 @@ describe('choices', () => {
     expect(sent).toEqual([['time_off.decided', { inApp: true, email: false }]]);
     await waitFor(() => expect(box()).toBeEnabled());
     await user.click(box());
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Your choice could not be saved'));
+    await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't save your preference"));
     expect(sent).toHaveLength(2);
     await waitFor(() => expect(box()).not.toBeChecked());
     await user.click(box());
@@ -178,7 +178,7 @@ describe('choices', () => {
     await waitFor(() => expect(toastStore.read()).toBeNull());
   });
 
-  it('keeps both of two quick ones of a line, and the focus where it was', async () => {
+  it('saves two quick changes to the same event and keeps the focus', async () => {
     const kept = { inApp: true, email: true };
     server.use(
       http.get('*/api/notifications/preferences', () =>
@@ -189,8 +189,8 @@ describe('choices', () => {
         return HttpResponse.json({});
       }),
     );
-    const { user } = await renderInShell(<PreferencesCard />);
-    (await screen.findByRole('checkbox', { name: 'Decided: In the app' })).focus();
+    const { user } = await renderInShell(<NotificationPreferencesCard />);
+    (await screen.findByRole('checkbox', { name: 'Decided: In-app' })).focus();
     await user.keyboard(' {Tab} ');
     expect(screen.getByRole('checkbox', { name: 'Decided: Email' })).toHaveFocus();
     await waitFor(() => expect(kept).toEqual({ inApp: false, email: false }));

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { forgetRemote, loadRemoteModule } from './load-remote';
+import { unloadRemote, loadRemoteModule } from './load-remote';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -18,7 +18,7 @@ beforeEach(() => {
   remote = { name: `remote-${count}`, baseUrl: `/remotes/remote-${count}/` };
 });
 
-it('registers the manifest of the remote and loads its module once', async () => {
+it('registers the manifest of a remote and loads its module once', async () => {
   federation.load.mockResolvedValue({ remote: MODULE });
   expect(await loadRemoteModule(remote)).toBe(MODULE);
   expect(await loadRemoteModule(remote)).toBe(MODULE);
@@ -35,14 +35,17 @@ it.each([
   ['missing', new Error('#RUNTIME-003 Failed to get manifest.')],
   ['missing', new Error('The manifest is not a valid manifest. #RUNTIME-013')],
   ['broken', new Error('#RUNTIME-008 Failed to load script resources.')],
-])('tells a remote that is %s, and registers it anew for the next try', async (kind, error) => {
-  federation.load.mockRejectedValueOnce(error).mockResolvedValueOnce({ remote: MODULE });
-  await expect(loadRemoteModule(remote)).rejects.toMatchObject({ kind });
-  expect(await loadRemoteModule(remote)).toBe(MODULE);
-  expect(federation.register).toHaveBeenLastCalledWith(expect.anything(), { force: true });
-});
+])(
+  'rejects a remote that is %s and registers it again for the next attempt',
+  async (kind, error) => {
+    federation.load.mockRejectedValueOnce(error).mockResolvedValueOnce({ remote: MODULE });
+    await expect(loadRemoteModule(remote)).rejects.toMatchObject({ kind });
+    expect(await loadRemoteModule(remote)).toBe(MODULE);
+    expect(federation.register).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  },
+);
 
-it('gives up a remote that hangs, with the scripts that it waits for', async () => {
+it('gives up on a remote that hangs and removes its pending scripts', async () => {
   federation.load.mockReturnValueOnce(new Promise(() => undefined));
   const script = document.createElement('script');
   script.src = `${remote.baseUrl}remoteEntry.js`;
@@ -55,25 +58,25 @@ it.each([
   ['contract', { contractVersion: 2, routes: [] }],
   ['broken', { contractVersion: 1 }],
   ['broken', undefined],
-])('refuses a module that is %s', async (kind, module) => {
+])('rejects a module as %s', async (kind, module) => {
   federation.load.mockResolvedValue({ remote: module });
   await expect(loadRemoteModule(remote)).rejects.toMatchObject({ kind });
 });
 
-it('leaves nothing of a build for the next one to start with', async () => {
-  const parts = `webpackChunkatrium_${remote.name.replace('-', '_')}`;
-  Object.assign(globalThis, { [parts]: [['part']] });
+it('deletes the loaded chunks when a remote is unloaded', async () => {
+  const chunks = `webpackChunkatrium_${remote.name.replace('-', '_')}`;
+  Object.assign(globalThis, { [chunks]: [['chunk']] });
   federation.load.mockResolvedValue({ remote: MODULE });
   await loadRemoteModule(remote);
-  expect(parts in globalThis).toBe(true);
-  forgetRemote(remote);
-  expect(parts in globalThis).toBe(false);
+  expect(chunks in globalThis).toBe(true);
+  unloadRemote(remote);
+  expect(chunks in globalThis).toBe(false);
 });
 
-it('loads anew after being told to forget', async () => {
+it('loads a remote again after it was unloaded', async () => {
   federation.load.mockResolvedValue({ remote: MODULE });
   await loadRemoteModule(remote);
-  forgetRemote(remote);
+  unloadRemote(remote);
   await loadRemoteModule(remote);
   expect(federation.load).toHaveBeenCalledTimes(2);
 });

@@ -3,13 +3,12 @@ import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
-import { prefetchUiKitParts } from './ui-kit-parts';
-import { withinTimeLimit } from './within-time-limit';
+import { withTimeLimit } from './with-time-limit';
 
-/** A manifest that hangs would hang its screen for ever: federation itself sets no limit. */
+/** Module federation has no timeout of its own. */
 const TIME_LIMIT_MS = 15_000;
 
-/** Federation's numbers for a manifest that cannot be fetched, and for an answer that is none. */
+/** Error codes of module federation: manifest not fetched (003), response not a manifest (013). */
 const NO_MANIFEST = /RUNTIME-0(03|13)/;
 
 const registered = new Set<string>();
@@ -29,8 +28,8 @@ function register({ name, baseUrl }: RemoteAddress): void {
   registered.add(name);
 }
 
-/** A request that hangs keeps its script element, which the next try would otherwise wait for. */
-function dropPendingScripts({ baseUrl }: RemoteAddress): void {
+/** Removes script elements of requests that hang; the next attempt would wait for them. */
+function removeScripts({ baseUrl }: RemoteAddress): void {
   const folder = new URL(baseUrl, document.baseURI).href;
   document.querySelectorAll('script').forEach((script) => {
     if (script.src.startsWith(folder)) {
@@ -40,20 +39,31 @@ function dropPendingScripts({ baseUrl }: RemoteAddress): void {
 }
 
 /**
- * What has come of the build keeps waiting in a list on the page, from which the next start of the
- * remote would take it for its own, though a newer build numbers its modules differently.
+ * Deletes webpack's global list of loaded chunks. The next start of the remote would reuse them, but a
+ * newer build may number its modules differently. webpack derives its name from
+ * `output.uniqueName`, which `tools/webpack/create-app-config.cjs` sets.
  */
-const dropParts = ({ name }: RemoteAddress): boolean =>
+const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
   Reflect.deleteProperty(globalThis, `webpackChunkatrium_${name.replaceAll('-', '_')}`);
 
+/**
+ * Fetches the parts of the ui-kit that only remotes use while the remote loads. Because the shell
+ * imports them, the shell provides them, so there is one copy of antd with this page's theme and style
+ * nonce. A failure shows when a screen needs the part.
+ */
+const prefetchUiKitParts = (): void => {
+  void import('@atrium/ui-kit/forms').catch(() => undefined);
+  void import('@atrium/ui-kit/data').catch(() => undefined);
+};
+
 async function loadModule(remote: RemoteAddress, limitMs: number): Promise<RemoteModule> {
-  const exposed = await withinTimeLimit(limitMs, `“${remote.name}”`, async () => {
+  const exposed = await withTimeLimit(limitMs, `“${remote.name}”`, async () => {
     register(remote);
     prefetchUiKitParts();
     return loadRemote<{ remote?: unknown }>(`${remote.name}/remote`);
   }).catch((error: unknown) => {
     const isMissing = error instanceof Error && NO_MANIFEST.test(error.message);
-    throw RemoteProblem.of(error, isMissing ? 'missing' : 'broken');
+    throw RemoteProblem.from(error, isMissing ? 'missing' : 'broken');
   });
   const module = exposed?.remote;
   if (!isRemoteModule(module)) {
@@ -65,8 +75,8 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
 }
 
 /**
- * The module of a remote, loaded once for the page. After a failure, or {@link forgetRemote}, the
- * next call loads everything of the remote anew. Rejects with a {@link RemoteProblem}.
+ * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads it
+ * again. Rejects with a {@link RemoteProblem}.
  */
 export function loadRemoteModule(
   remote: RemoteAddress,
@@ -78,21 +88,21 @@ export function loadRemoteModule(
   }
   const load = loadModule(remote, limitMs);
   loads.set(remote.name, load);
-  load.catch(() => forgetRemote(remote));
+  load.catch(() => unloadRemote(remote));
   return load;
 }
 
-/** The module of a remote that has been loaded already, for drawing it without a moment's wait. */
+/** The module of a remote that has loaded already, so that it renders at once. */
 export const loadedRemoteModule = (name: string): RemoteModule | undefined => loaded.get(name);
 
-/** Lets go of what was loaded of a remote, so that a retry does not meet the same failure again. */
-export function forgetRemote(remote: RemoteAddress): void {
+/** Removes everything that was loaded of a remote, so that a retry starts from scratch. */
+export function unloadRemote(remote: RemoteAddress): void {
   loads.delete(remote.name);
   loaded.delete(remote.name);
-  dropPendingScripts(remote);
-  dropParts(remote);
+  removeScripts(remote);
+  deleteLoadedChunks(remote);
 }
 
-/** Loads a remote ahead of a visit; a failure shows, and is tried again, at the visit itself. */
+/** Loads a remote before it is visited. A failure is retried at the visit. */
 export const prefetchRemote = (remote: RemoteAddress): void =>
   void loadRemoteModule(remote).catch(() => undefined);

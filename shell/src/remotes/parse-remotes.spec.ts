@@ -21,7 +21,7 @@ const screensFile = (changes: object = {}): unknown => ({
 });
 
 describe('parseRemoteAddresses', () => {
-  it('puts the slash at the end of every folder', () => {
+  it('adds a trailing slash to every base URL', () => {
     expect(
       parseRemoteAddresses([
         { name: 'projects', baseUrl: '/remotes/projects/' },
@@ -33,32 +33,32 @@ describe('parseRemoteAddresses', () => {
     ]);
   });
 
-  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])('refuses %j', (value) => {
-    expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes has an unknown shape.');
+  it.each([[{}], [[{ name: 'projects' }]], [[null]], ['projects']])('rejects %j', (value) => {
+    expect(() => parseRemoteAddresses(value)).toThrow('The list of remotes is invalid.');
   });
 });
 
 describe('parseScreensFile', () => {
-  it('accepts a well-formed file', () => {
+  it('accepts a valid screens file', () => {
     expect(parseScreensFile(screensFile(), 'finance').screens[0]?.title).toBe('Billing & Invoices');
   });
 
-  it('names both versions when a file of another version cannot be read', () => {
+  it('names both versions when a file of another contract version is unreadable', () => {
     expect(() => parseScreensFile({ contractVersion: 2, pages: [] }, 'finance')).toThrow(
-      '“finance” is made for contract version 2; this shell has version 1.',
+      '“finance” was built for contract version 2; this shell has version 1.',
     );
   });
 
-  it('keeps the screens of another version that can be read', () => {
+  it('accepts a readable file of another contract version', () => {
     expect(parseScreensFile(screensFile({ contractVersion: 2 }), 'finance').screens).toHaveLength(
       1,
     );
   });
 
   it.each([
-    ['no object', 'text'],
-    ['another remote', screensFile({ remote: 'people' })],
-    ['no screens', screensFile({ screens: undefined })],
+    ['a file that is not an object', 'text'],
+    ['a file of another remote', screensFile({ remote: 'people' })],
+    ['a file without screens', screensFile({ screens: undefined })],
     ['a relative path', screensFile({ screens: [{ path: 'billing', title: 'Billing' }] })],
     ['the path of the dashboard', screensFile({ screens: [{ path: '/', title: 'Mine' }] })],
     ['a screen without a title', screensFile({ screens: [{ path: '/billing' }] })],
@@ -75,7 +75,7 @@ describe('parseScreensFile', () => {
       }),
     ],
     ['a quick action without a right', screensFile({ quickActions: [{ id: 'x', label: 'X' }] })],
-  ])('refuses %s', (_case, value) => {
+  ])('rejects %s', (_case, value) => {
     expect(() => parseScreensFile(value, 'finance')).toThrow(
       expect.objectContaining({ kind: 'broken' }),
     );

@@ -6,12 +6,12 @@ import {
   type ScreenNavigation,
   type ScreensFile,
 } from '@atrium/contracts';
-import { folderAddress } from './folder-address';
+import { withTrailingSlash } from './prefetch-screens';
 import { RemoteProblem } from './remote-problem';
 
-type Fields = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
@@ -25,26 +25,26 @@ const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean =>
 const SECTIONS: readonly unknown[] = ['main', 'accounting', 'settings'];
 
 const isNavigation = (value: unknown): value is ScreenNavigation =>
-  isFields(value) &&
+  isObject(value) &&
   SECTIONS.includes(value['section']) &&
   isAbsentOr(value['group'], isText) &&
   isText(value['label']) &&
   isText(value['icon']) &&
   isNumber(value['order']);
 
-/** Paths are absolute, without a slash at the end, and never the dashboard's own. */
+/** Absolute, without a trailing slash, and never `/`, which is the dashboard. */
 const isScreenPath = (value: unknown): value is string =>
   isText(value) && /^(\/[a-z0-9-]+)+$/.test(value);
 
 const isScreen = (value: unknown): value is ScreenDescription =>
-  isFields(value) &&
+  isObject(value) &&
   isScreenPath(value['path']) &&
   isText(value['title']) &&
   isAbsentOr(value['anyRight'], isListOf(isText)) &&
   isAbsentOr(value['navigation'], isNavigation);
 
 const isQuickAction = (value: unknown): value is QuickActionDescription =>
-  isFields(value) &&
+  isObject(value) &&
   isText(value['id']) &&
   isText(value['label']) &&
   isText(value['icon']) &&
@@ -52,44 +52,44 @@ const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isNumber(value['order']);
 
 const isAddress = (value: unknown): value is RemoteAddress =>
-  isFields(value) && isText(value['name']) && isText(value['baseUrl']);
+  isObject(value) && isText(value['name']) && isText(value['baseUrl']);
 
-const isScreensFile = (value: Fields): value is Fields & ScreensFile =>
+const isScreensFile = (value: JsonObject): value is JsonObject & ScreensFile =>
   isNumber(value['contractVersion']) &&
   isText(value['remote']) &&
   isListOf(isScreen)(value['screens']) &&
   isAbsentOr(value['quickActions'], isListOf(isQuickAction));
 
-/** Throws a `contract` {@link RemoteProblem} unless `version` is the shell's own. */
+/** Throws a `contract` {@link RemoteProblem} unless `version` is the shell's contract version. */
 export function assertContractVersion(remote: string, version: unknown): void {
   if (version !== REMOTE_CONTRACT_VERSION) {
     throw new RemoteProblem(
       'contract',
-      `“${remote}” is made for contract version ${String(version)}; this shell has version ${REMOTE_CONTRACT_VERSION}.`,
+      `“${remote}” was built for contract version ${String(version)}; this shell has version ${REMOTE_CONTRACT_VERSION}.`,
     );
   }
 }
 
-/** `/remotes.json` as a list of addresses; throws a `broken` {@link RemoteProblem} on another shape. */
+/** Parses `/remotes.json`; throws a `broken` {@link RemoteProblem} if its shape is invalid. */
 export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
   if (!isListOf(isAddress)(value)) {
-    throw new RemoteProblem('broken', 'The list of remotes has an unknown shape.');
+    throw new RemoteProblem('broken', 'The list of remotes is invalid.');
   }
-  return value.map(({ name, baseUrl }) => ({ name, baseUrl: folderAddress(baseUrl) }));
+  return value.map(({ name, baseUrl }) => ({ name, baseUrl: withTrailingSlash(baseUrl) }));
 }
 
 /**
- * The `screens.json` of the remote named `remote`. A file of another contract version is accepted
- * when it can be read all the same, so that the shell knows where the remote's card belongs.
+ * Parses the `screens.json` of a remote. A file of another contract version is accepted if it is
+ * readable, so that the shell knows which addresses belong to the remote.
  * Throws a `contract` or `broken` {@link RemoteProblem}.
  */
 export function parseScreensFile(value: unknown, remote: string): ScreensFile {
-  if (!isFields(value)) {
+  if (!isObject(value)) {
     throw new RemoteProblem('broken', `The screens file of “${remote}” is not an object.`);
   }
   if (isScreensFile(value) && value.remote === remote) {
     return value;
   }
   assertContractVersion(remote, value['contractVersion']);
-  throw new RemoteProblem('broken', `The screens file of “${remote}” has an unknown shape.`);
+  throw new RemoteProblem('broken', `The screens file of “${remote}” is invalid.`);
 }

@@ -1,9 +1,18 @@
 /**
- * Why a part of the product that is built by another team cannot be shown:
- * `missing` not there, `slow` no answer within the time limit, `broken` its files cannot be run,
- * `contract` made for another version of the shell, `crashed` threw while drawing.
+ * Why a remote can't be shown: `missing` not found, `slow` no response within the time limit,
+ * `broken` invalid or failing files, `contract` built for another contract version, `crashed` threw
+ * while rendering.
  */
 export type RemoteProblemKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
+
+/** Shown to the user in place of the screen. */
+export const PROBLEM_MESSAGES: Record<RemoteProblemKind, string> = {
+  missing: "This part of Atrium can't be found. It may be updating right now.",
+  slow: 'This part of Atrium is taking too long to respond.',
+  broken: "This part of Atrium couldn't start.",
+  contract: 'This part of Atrium was built for another version of the app.',
+  crashed: 'Something went wrong on this page. Your saved work is safe.',
+};
 
 export class RemoteProblem extends Error {
   override readonly name = 'RemoteProblem';
@@ -16,12 +25,12 @@ export class RemoteProblem extends Error {
     super(message, options);
   }
 
-  /** The problem that an error of unknown origin stands for; `fallback` when it does not say. */
-  static of(error: unknown, fallback: RemoteProblemKind): RemoteProblem {
+  /** `error` itself if it is a RemoteProblem; otherwise it is wrapped as `kind`. */
+  static from(error: unknown, kind: RemoteProblemKind): RemoteProblem {
     if (error instanceof RemoteProblem) {
       return error;
     }
     const message = error instanceof Error ? error.message : String(error);
-    return new RemoteProblem(fallback, message, { cause: error });
+    return new RemoteProblem(kind, message, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ const screensFile = (remote: string, contractVersion = 1) => ({
   screens: [{ path: `/${remote}`, title: remote }],
 });
 
-const answers = (path: string, body: object, status = 200) =>
+const responds = (path: string, body: object, status = 200) =>
   http.get(`${ORIGIN}${path}`, () => HttpResponse.json(body, { status }));
 
 const hangs = (path: string) =>
@@ -29,13 +29,13 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   server.use(
-    answers(
+    responds(
       '/remotes.json',
       ['projects', 'finance', 'people'].map((name) => ({ name, baseUrl: `/remotes/${name}/` })),
     ),
-    answers('/remotes/projects/screens.json', screensFile('projects')),
-    answers('/remotes/finance/screens.json', screensFile('finance')),
-    answers('/remotes/people/screens.json', screensFile('people')),
+    responds('/remotes/projects/screens.json', screensFile('projects')),
+    responds('/remotes/finance/screens.json', screensFile('finance')),
+    responds('/remotes/people/screens.json', screensFile('people')),
   );
 });
 
@@ -56,14 +56,14 @@ const waitUntil = (registry: RemoteRegistry, is: () => boolean): Promise<void> =
     });
   });
 
-it('reads the list and every screens file', async () => {
+it('reads the list of remotes and every screens file', async () => {
   const registry = new RemoteRegistry();
   await registry.load();
   expect(registry.getSnapshot().list).toBe('ready');
   expect(states(registry)).toEqual({ projects: 'ready', finance: 'ready', people: 'ready' });
 });
 
-it('draws the rest at once while one remote hangs, and gives that one up after the limit', async () => {
+it('shows other remotes while one hangs and gives up on that one after the time limit', async () => {
   server.use(hangs('/remotes/finance/screens.json'));
   const registry = new RemoteRegistry(300);
   const loaded = registry.load();
@@ -76,32 +76,32 @@ it('draws the rest at once while one remote hangs, and gives that one up after t
   expect(states(registry)).toEqual({ projects: 'ready', finance: 'slow', people: 'ready' });
 });
 
-it('keeps each kind of failure to its own remote', async () => {
+it('limits each kind of failure to its own remote', async () => {
   server.use(
-    answers('/remotes/projects/screens.json', {}, 404),
+    responds('/remotes/projects/screens.json', {}, 404),
     http.get(`${ORIGIN}/remotes/finance/screens.json`, () => HttpResponse.text('<html>')),
-    answers('/remotes/people/screens.json', screensFile('people', 99)),
+    responds('/remotes/people/screens.json', screensFile('people', 99)),
   );
   const registry = new RemoteRegistry();
   await registry.load();
   expect(states(registry)).toEqual({ projects: 'missing', finance: 'broken', people: 'contract' });
 });
 
-it('tries again only what has failed', async () => {
-  server.use(answers('/remotes/finance/screens.json', {}, 503));
+it('retries only the remotes that failed', async () => {
+  server.use(responds('/remotes/finance/screens.json', {}, 503));
   const registry = new RemoteRegistry();
   await registry.load();
   const untouched = registry.getSnapshot().remotes[0];
 
-  server.use(answers('/remotes/finance/screens.json', screensFile('finance')));
+  server.use(responds('/remotes/finance/screens.json', screensFile('finance')));
   await registry.retryFailed();
   expect(states(registry)).toEqual({ projects: 'ready', finance: 'ready', people: 'ready' });
   expect(registry.getSnapshot().remotes[0]).toBe(untouched);
 });
 
-it('knows the place of a remote that fails from an earlier visit', async () => {
+it('knows the screens of a failed remote from an earlier visit', async () => {
   await new RemoteRegistry().load();
-  server.use(answers('/remotes/finance/screens.json', {}, 404));
+  server.use(responds('/remotes/finance/screens.json', {}, 404));
   const registry = new RemoteRegistry();
   await registry.load();
   expect(registry.getSnapshot().remotes[1]).toMatchObject({
@@ -110,8 +110,8 @@ it('knows the place of a remote that fails from an earlier visit', async () => {
   });
 });
 
-it('knows the place of a remote that is made for another contract version', async () => {
-  server.use(answers('/remotes/people/screens.json', screensFile('people', 2)));
+it('knows the screens of a remote that was built for another contract version', async () => {
+  server.use(responds('/remotes/people/screens.json', screensFile('people', 2)));
   const registry = new RemoteRegistry();
   await registry.load();
   expect(registry.getSnapshot().remotes[2]).toMatchObject({
@@ -121,13 +121,13 @@ it('knows the place of a remote that is made for another contract version', asyn
   });
 });
 
-it('recovers from a list that could not be read', async () => {
-  server.use(answers('/remotes.json', {}, 500));
+it('recovers after the list of remotes could not be read', async () => {
+  server.use(responds('/remotes.json', {}, 500));
   const registry = new RemoteRegistry();
   await registry.load();
   expect(registry.getSnapshot()).toEqual({ list: 'failed', remotes: [] });
 
-  server.use(answers('/remotes.json', [{ name: 'people', baseUrl: '/remotes/people' }]));
+  server.use(responds('/remotes.json', [{ name: 'people', baseUrl: '/remotes/people' }]));
   await registry.retryFailed();
   expect(states(registry)).toEqual({ people: 'ready' });
 });

@@ -1,16 +1,15 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
 import { takePrefetched } from '@atrium/web-kit';
-import { recallScreens, rememberScreens } from './known-screens';
 import { assertContractVersion, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteProblem } from './remote-problem';
-import { withinTimeLimit } from './within-time-limit';
+import { withTimeLimit } from './with-time-limit';
 
 const TIME_LIMIT_MS = 5000;
 
-/** What the shell knows of one remote before any of its code is loaded. */
+/** A remote as the shell knows it before loading its code. */
 export interface RemoteEntry extends RemoteAddress {
   state: 'loading' | 'ready' | 'failed';
-  /** As read now, or while that is not done or has failed, as read at an earlier visit. */
+  /** From this visit, or from an earlier one while loading and after a failure. */
   screens?: ScreensFile;
   /** Why the state is `failed`. */
   problem?: RemoteProblem;
@@ -23,7 +22,7 @@ export interface RegistrySnapshot {
 }
 
 async function readJson(url: string, limitMs: number): Promise<unknown> {
-  return withinTimeLimit(limitMs, url, async (signal) => {
+  return withTimeLimit(limitMs, url, async (signal) => {
     const response =
       (await takePrefetched(url)) ??
       (await fetch(url, {
@@ -31,27 +30,48 @@ async function readJson(url: string, limitMs: number): Promise<unknown> {
         cache: 'no-cache',
         headers: { Accept: 'application/json' },
       }).catch((error: unknown) => {
-        throw RemoteProblem.of(error, 'missing');
+        throw RemoteProblem.from(error, 'missing');
       }));
     if (!response.ok) {
-      throw new RemoteProblem('missing', `${url} answered ${response.status}.`);
+      throw new RemoteProblem('missing', `${url} responded with ${response.status}.`);
     }
     return (response.json() as Promise<unknown>).catch((error: unknown) => {
-      throw RemoteProblem.of(error, 'broken');
+      throw RemoteProblem.from(error, 'broken');
     });
   });
+}
+
+const storageKey = (remote: string): string => `atrium.screens.${remote}`;
+
+/** Saves the screens of a remote for the next visit. */
+function saveScreens(screens: ScreensFile): void {
+  try {
+    localStorage.setItem(storageKey(screens.remote), JSON.stringify(screens));
+  } catch {
+    // Storage is full or blocked: the next visit waits for the file.
+  }
+}
+
+/** The screens of a remote from the last visit that could read them. */
+function readSavedScreens(remote: string): ScreensFile | undefined {
+  try {
+    const saved = localStorage.getItem(storageKey(remote));
+    return saved === null ? undefined : parseScreensFile(JSON.parse(saved), remote);
+  } catch {
+    return undefined;
+  }
 }
 
 const toLoading = ({ name, baseUrl }: RemoteAddress): RemoteEntry => ({
   name,
   baseUrl,
   state: 'loading',
-  screens: recallScreens(name),
+  screens: readSavedScreens(name),
 });
 
 /**
- * The list of remotes and their screens files, read side by side: each appears in the snapshot as
- * soon as it has answered, and none waits for another.
+ * The remotes and their screens. All `screens.json` files are read in parallel, and each updates the
+ * snapshot as soon as it arrives.
  */
 export class RemoteRegistry {
   private snapshot: RegistrySnapshot = { list: 'loading', remotes: [] };
@@ -61,28 +81,25 @@ export class RemoteRegistry {
 
   readonly getSnapshot = (): RegistrySnapshot => this.snapshot;
 
-  /** Calls `listener` after every change of the snapshot; the answer ends that. */
+  /** Calls `listener` after every change of the snapshot; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads everything anew. Failures are states of the snapshot; the promise never rejects. */
+  /** Reads everything. Never rejects: failures are states in the snapshot. */
   async load(): Promise<void> {
-    this.change({ ...this.snapshot, list: 'loading' });
+    this.update({ ...this.snapshot, list: 'loading' });
     try {
       const addresses = parseRemoteAddresses(await readJson('/remotes.json', this.limitMs));
-      this.change({
-        list: 'ready',
-        remotes: addresses.map(toLoading),
-      });
+      this.update({ list: 'ready', remotes: addresses.map(toLoading) });
       await Promise.all(addresses.map((address) => this.readScreens(address)));
     } catch {
-      this.change({ list: 'failed', remotes: [] });
+      this.update({ list: 'failed', remotes: [] });
     }
   }
 
-  /** Tries everything again that has failed so far, and leaves the rest alone. */
+  /** Reads only what has failed again. */
   async retryFailed(): Promise<void> {
     if (this.snapshot.list === 'failed') {
       return this.load();
@@ -90,7 +107,7 @@ export class RemoteRegistry {
     const failed = this.snapshot.remotes.filter(({ state }) => state === 'failed');
     await Promise.all(
       failed.map((remote) => {
-        this.changeRemote(toLoading(remote));
+        this.updateRemote(toLoading(remote));
         return this.readScreens(remote);
       }),
     );
@@ -100,23 +117,29 @@ export class RemoteRegistry {
     try {
       const file = await readJson(`${baseUrl}screens.json`, this.limitMs);
       const screens = parseScreensFile(file, name);
-      rememberScreens(screens);
+      saveScreens(screens);
       assertContractVersion(name, screens.contractVersion);
-      this.changeRemote({ name, baseUrl, state: 'ready', screens });
+      this.updateRemote({ name, baseUrl, state: 'ready', screens });
     } catch (error) {
-      const problem = RemoteProblem.of(error, 'missing');
-      this.changeRemote({ name, baseUrl, state: 'failed', problem, screens: recallScreens(name) });
+      const problem = RemoteProblem.from(error, 'missing');
+      this.updateRemote({
+        name,
+        baseUrl,
+        state: 'failed',
+        problem,
+        screens: readSavedScreens(name),
+      });
     }
   }
 
-  private changeRemote(entry: RemoteEntry): void {
-    this.change({
+  private updateRemote(entry: RemoteEntry): void {
+    this.update({
       ...this.snapshot,
       remotes: this.snapshot.remotes.map((it) => (it.name === entry.name ? entry : it)),
     });
   }
 
-  private change(snapshot: RegistrySnapshot): void {
+  private update(snapshot: RegistrySnapshot): void {
     this.snapshot = snapshot;
     this.listeners.forEach((listener) => listener());
   }

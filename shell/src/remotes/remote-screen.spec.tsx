@@ -3,7 +3,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
-import { forgetRemote } from './load-remote';
+import { unloadRemote } from './load-remote';
 import { RemoteProblem } from './remote-problem';
 import { RemoteScreen } from './remote-screen';
 
@@ -42,17 +42,17 @@ beforeEach(() => {
   jest.resetAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = false;
-  forgetRemote(REMOTE);
+  unloadRemote(REMOTE);
 });
 
-it('loads the remote and draws the screen of the address', async () => {
+it('loads the remote and renders the screen at the address', async () => {
   load.mockResolvedValue({ remote: billing });
   const { user } = await open();
   await user.click(await screen.findByText('Billing works'));
   expect(await screen.findByText('Expenses work')).toBeInTheDocument();
 });
 
-it('shows the page for unknown addresses within a remote', async () => {
+it('shows Page Not Found at an unknown address of a remote', async () => {
   load.mockResolvedValue({ remote: billing });
   await open('/billing-of-another-kind');
   expect(
@@ -64,29 +64,29 @@ it.each([
   ['cannot be loaded', () => load.mockRejectedValueOnce(new Error('#RUNTIME-008'))],
   ['exposes nothing', () => load.mockResolvedValueOnce({})],
   [
-    'is made for another contract',
+    'was built for another contract version',
     () => load.mockResolvedValueOnce({ remote: { ...billing, contractVersion: 2 } }),
   ],
-])('shows a card when the remote %s, and heals by Retry', async (_case, arrange) => {
+])('shows a card when the remote %s and recovers on Retry', async (_case, arrange) => {
   arrange();
   load.mockResolvedValue({ remote: billing });
   const { user } = await open();
   expect(
-    await screen.findByText('Billing & Invoices is not available right now'),
+    await screen.findByText("Billing & Invoices isn't available right now"),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 
-it('heals by itself once the server is back', async () => {
+it('reloads a remote automatically when the server is back', async () => {
   load.mockRejectedValueOnce(new Error('#RUNTIME-003')).mockResolvedValue({ remote: billing });
   await open();
-  await screen.findByText('Billing & Invoices is not available right now');
+  await screen.findByText("Billing & Invoices isn't available right now");
   act(notifyReconnected);
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 
-it('gives another screen of the remote a chance after one has thrown', async () => {
+it('opens another screen of a remote after one screen crashed', async () => {
   isBroken = true;
   load.mockResolvedValue({ remote: billing });
   const { user } = await renderInShell(
@@ -96,26 +96,24 @@ it('gives another screen of the remote a chance after one has thrown', async () 
     </>,
     { at: '/billing' },
   );
-  await screen.findByText(/Something went wrong while this page was being drawn/);
+  await screen.findByText(/Something went wrong on this page/);
   await user.click(screen.getByRole('link', { name: 'Vendors' }));
   expect(await screen.findByText('Expenses work')).toBeInTheDocument();
 });
 
-it('keeps a screen that throws to its own card, and heals by Retry', async () => {
+it('shows a card in place of a crashed screen and recovers on Retry', async () => {
   isBroken = true;
   load.mockResolvedValue({ remote: billing });
   const { user } = await open();
-  expect(
-    await screen.findByText(/Something went wrong while this page was being drawn/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/Something went wrong on this page/)).toBeInTheDocument();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('does not load a remote whose screens file says that it cannot be used', async () => {
+it('does not load a remote whose screens file has another contract version', async () => {
   await open('/billing', new RemoteProblem('contract', 'Version 2.'));
-  expect(screen.getByText(/made for another version of the app/)).toBeInTheDocument();
+  expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });

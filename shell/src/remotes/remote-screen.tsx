@@ -1,30 +1,40 @@
 import { ErrorBoundary } from '@atrium/ui-kit';
+import { useOnReconnect } from '@atrium/web-kit';
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { PageLoading } from '../pages/page-loading';
-import { PageNotFound } from '../pages/page-not-found';
-import { RemoteCard } from './remote-card';
-import { RemoteProblem } from './remote-problem';
+import { PageLoading, PageNotFound, UnavailablePage } from '../pages/status-pages';
+import { PROBLEM_MESSAGES, RemoteProblem } from './remote-problem';
 import type { RemoteEntry } from './remote-registry';
+import { useRemotes } from './remotes-context';
 import { useRemoteModule } from './use-remote-module';
-import { useRemotes } from './use-remotes';
 
 interface RemoteScreenProps {
   remote: RemoteEntry;
-  /** Title of the screen of this address. */
+  /** Title of the current screen. */
   title: string;
 }
 
-/**
- * The place of one remote in the page: its screens, or while they cannot be shown, a card with
- * Retry. All screens of a remote share one of these.
- */
+/** Renders the screens of a remote, or a card with Retry while they can't be shown. */
 export function RemoteScreen({ remote, title }: RemoteScreenProps) {
   const { retryFailed } = useRemotes();
   return remote.problem ? (
-    <RemoteCard title={title} problem={remote.problem} onRetry={retryFailed} />
+    <RemoteUnavailable title={title} problem={remote.problem} onRetry={retryFailed} />
   ) : (
     <LoadedRemote remote={remote} title={title} />
+  );
+}
+
+interface RemoteUnavailableProps {
+  title: string;
+  problem: RemoteProblem;
+  onRetry: () => void;
+}
+
+/** Replaces a remote that can't be shown. Retries automatically when the server is back. */
+export function RemoteUnavailable({ title, problem, onRetry }: RemoteUnavailableProps) {
+  useOnReconnect(onRetry);
+  return (
+    <UnavailablePage title={title} reason={PROBLEM_MESSAGES[problem.kind]} onRetry={onRetry} />
   );
 }
 
@@ -33,7 +43,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { module, problem, attempt, retry } = useRemoteModule(remote);
 
   if (problem) {
-    return <RemoteCard title={title} problem={problem} onRetry={retry} />;
+    return <RemoteUnavailable title={title} problem={problem} onRetry={retry} />;
   }
   if (!module) {
     return <PageLoading />;
@@ -43,7 +53,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
       key={attempt}
       resetKey={pathname}
       renderError={(error) => (
-        <RemoteCard title={title} problem={problemOf(error)} onRetry={retry} />
+        <RemoteUnavailable title={title} problem={toProblem(error)} onRetry={retry} />
       )}
     >
       <Suspense fallback={<PageLoading />}>
@@ -53,9 +63,9 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   );
 }
 
-/** A part of a build that could not be fetched is not a fault of the page that asked for it. */
-const problemOf = (error: unknown): RemoteProblem =>
-  RemoteProblem.of(
+/** A chunk that couldn't be fetched is not a fault of the page that requested it. */
+const toProblem = (error: unknown): RemoteProblem =>
+  RemoteProblem.from(
     error,
     error instanceof Error && error.name === 'ChunkLoadError' ? 'broken' : 'crashed',
   );

@@ -1,9 +1,11 @@
 import { Button, Tooltip, WarningOutlined } from '@atrium/ui-kit';
 import { useOnReconnect } from '@atrium/web-kit';
 import styles from './remotes-notice.module.css';
-import { useRemotes } from './use-remotes';
+import { useRemotes } from './remotes-context';
 
-/** Says in the sidebar that some of its entries are not there, since nothing is known of them. */
+const MESSAGE = "Some pages couldn't be loaded.";
+
+/** Shown in the sidebar when entries are missing because a remote's screens were never read. */
 export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { list, remotes, retryFailed } = useRemotes();
   useOnReconnect(retryFailed);
@@ -12,20 +14,19 @@ export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }
   if (!isIncomplete) {
     return null;
   }
-  const text = 'Some pages could not be loaded.';
   return isCollapsed ? (
-    <Tooltip title={`${text} Retry`} placement="right">
+    <Tooltip title={`${MESSAGE} Retry`} placement="right">
       <Button
         type="text"
         className={styles.icon}
         icon={<WarningOutlined />}
-        aria-label={`${text} Retry`}
+        aria-label={`${MESSAGE} Retry`}
         onClick={retryFailed}
       />
     </Tooltip>
   ) : (
     <div className={styles.notice} role="status">
-      <span>{text}</span>
+      <span>{MESSAGE}</span>
       <Button size="small" onClick={retryFailed}>
         Retry
       </Button>

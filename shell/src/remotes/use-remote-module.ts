@@ -1,45 +1,45 @@
 import type { RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
-import { forgetRemote, loadedRemoteModule, loadRemoteModule } from './load-remote';
+import { unloadRemote, loadedRemoteModule, loadRemoteModule } from './load-remote';
 import { RemoteProblem } from './remote-problem';
 
-export interface RemoteModuleView {
-  /** Absent while it is being loaded, and when that has failed. */
+export interface RemoteModuleState {
+  /** Undefined while it loads and after a failure. */
   module?: RemoteModule;
-  /** Why it could not be loaded. */
+  /** Why it couldn't be loaded. */
   problem?: RemoteProblem;
-  /** Counts the tries. */
+  /** Number of retries so far. */
   attempt: number;
-  /** Lets go of everything that was loaded of the remote, and loads it anew. */
+  /** Unloads the remote and loads it again. */
   retry: () => void;
 }
 
-/** The module of a remote, loaded when it is first asked for. */
-export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleView {
+/** Loads the module of a remote. */
+export function useRemoteModule({ name, baseUrl }: RemoteAddress): RemoteModuleState {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Pick<RemoteModuleView, 'module' | 'problem'>>(() => ({
+  const [outcome, setOutcome] = useState<Pick<RemoteModuleState, 'module' | 'problem'>>(() => ({
     module: loadedRemoteModule(name),
   }));
 
   useEffect(() => {
-    let isWanted = true;
-    const settle = (settled: typeof outcome): void => {
-      if (isWanted) {
-        setOutcome(settled);
+    let isCurrent = true;
+    const settle = (result: typeof outcome): void => {
+      if (isCurrent) {
+        setOutcome(result);
       }
     };
     loadRemoteModule({ name, baseUrl }).then(
       (module) => settle({ module }),
-      (error: unknown) => settle({ problem: RemoteProblem.of(error, 'broken') }),
+      (error: unknown) => settle({ problem: RemoteProblem.from(error, 'broken') }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [name, baseUrl, attempt]);
 
   const retry = (): void => {
-    forgetRemote({ name, baseUrl });
+    unloadRemote({ name, baseUrl });
     setOutcome({});
     setAttempt(attempt + 1);
   };

@@ -1,10 +1,10 @@
 import { generatedApi, type CompanyLogoDto } from '../api/endpoints.generated';
 
-/** Company and visibility of finance are part of the session; every change is in the log. */
-const CHANGED = ['Setting', 'Session', 'Audit'] as const;
-/** What stands at the head of invoices. */
-const COMPANY_CHANGED = [...CHANGED, 'Invoice'] as const;
-const SENT = ['Outbox', 'Audit'] as const;
+/** The session carries company settings and the visibility of finance; every change is audited. */
+const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
+/** Invoices show the company's details. */
+const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
+const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 function toFormData(logo: File): FormData {
   const form = new FormData();
@@ -32,15 +32,15 @@ export const {
   .enhanceEndpoints({
     endpoints: {
       getSettings: { providesTags: ['Setting'] },
-      updateCompanySettings: { invalidatesTags: [...COMPANY_CHANGED] },
-      removeCompanyLogo: { invalidatesTags: [...COMPANY_CHANGED] },
-      updateFinanceSettings: { invalidatesTags: [...CHANGED] },
-      updateTimeOffSettings: { invalidatesTags: [...CHANGED] },
-      updateFileSettings: { invalidatesTags: [...CHANGED, 'Evidence'] },
+      updateCompanySettings: { invalidatesTags: [...COMPANY_TAGS] },
+      removeCompanyLogo: { invalidatesTags: [...COMPANY_TAGS] },
+      updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
       listOutbox: { providesTags: ['Outbox'] },
       getOutboxMessage: { providesTags: ['Outbox'] },
-      retryOutboxMessage: { invalidatesTags: [...SENT] },
-      sendTestMail: { invalidatesTags: [...SENT] },
+      retryOutboxMessage: { invalidatesTags: [...OUTBOX_TAGS] },
+      sendTestMail: { invalidatesTags: [...OUTBOX_TAGS] },
       listAuditEntries: { providesTags: ['Audit'] },
       listStaffDirectory: {
         providesTags: ['Directory'],
@@ -49,10 +49,10 @@ export const {
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      // By hand, since a file is sent as a form and not as JSON.
+      // Not generated, because the request is multipart.
       uploadCompanyLogo: build.mutation<CompanyLogoDto, File>({
         query: (logo) => ({ url: 'api/settings/logo', method: 'PUT', body: toFormData(logo) }),
-        invalidatesTags: [...COMPANY_CHANGED],
+        invalidatesTags: [...COMPANY_TAGS],
       }),
     }),
   });

@@ -44,7 +44,7 @@ const open = (tab: string, role: 'admin' | 'super_admin' = 'super_admin') =>
     at: `/settings?tab=${tab}`,
   });
 
-it('saves a group with the version that was read', async () => {
+it('saves a settings group with the version that was read', async () => {
   const { user } = await open('company');
   const name = await screen.findByLabelText('Company Name');
   await user.clear(name);
@@ -60,8 +60,8 @@ const STALE = {
   rule: 'record.stale_version',
 };
 
-/** Refuses an older version as the server does; the first answer is lost on its way. */
-function loseFirstAnswer(): void {
+/** Rejects stale versions like the server and drops the first response. */
+function dropFirstResponse(): void {
   let isLost = false;
   server.use(
     http.put('*/api/settings/company', async ({ request }) => {
@@ -78,12 +78,12 @@ function loseFirstAnswer(): void {
   );
 }
 
-describe('a group whose answer was lost', () => {
+describe('a lost response', () => {
   const saveTwice = async (meanwhile: () => void) => {
-    loseFirstAnswer();
+    dropFirstResponse();
     const { user } = await open('company');
     await user.type(await screen.findByLabelText('Company Name'), ' Ltd ');
-    // The network is away: what has arrived cannot be read either.
+    // The network is down, so the saved settings can't be read either.
     server.use(http.get('*/api/settings', () => HttpResponse.error(), { once: true }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(/no connection/)).toBeVisible();
@@ -91,14 +91,14 @@ describe('a group whose answer was lost', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   };
 
-  it('is saved when it is saved again', async () => {
+  it('saves a settings group on retry after the response was lost', async () => {
     await saveTwice(() => undefined);
     await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
     expect(screen.queryByText(/Someone else|Somebody else/)).not.toBeInTheDocument();
     expect(settings.company).toMatchObject({ name: 'Harbour Works Ltd' });
   });
 
-  it('asks first when somebody else has changed the group since', async () => {
+  it('asks before a retry overwrites a change by someone else', async () => {
     await saveTwice(() => {
       const { company } = settings;
       settings = {
@@ -107,21 +107,21 @@ describe('a group whose answer was lost', () => {
       };
     });
     expect(await screen.findByText(STALE.message)).toBeVisible();
-    expect(await screen.findByText(/Somebody else has changed the same/)).toBeVisible();
+    expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
     expect(settings.company.name).toBe('Pier');
   });
 });
 
-describe('input that has not been saved', () => {
+describe('unsaved input', () => {
   const typeName = async () => {
     const page = await open('company');
     await page.user.type(await screen.findByLabelText('Company Name'), ' Ltd');
     await page.user.click(screen.getByRole('link', { name: 'Finance' }));
-    const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     return { ...page, question };
   };
 
-  it('stays when the person thinks again on the way to another tab', async () => {
+  it('keeps unsaved input when the user decides not to leave the tab', async () => {
     const { user, question, address } = await typeName();
     expect(address()).toBe('/settings?tab=company');
     await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
@@ -131,7 +131,7 @@ describe('input that has not been saved', () => {
     expect(await screen.findByRole('dialog', { name: /^Discard/ })).toBeVisible();
   });
 
-  it('goes when the person says so', async () => {
+  it('discards unsaved input after the user confirms', async () => {
     const { user, question, address } = await typeName();
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByLabelText('Number Prefix')).toBeVisible();
@@ -140,7 +140,7 @@ describe('input that has not been saved', () => {
     expect(await screen.findByLabelText('Company Name')).toHaveValue('Harbour Works');
   });
 
-  it('is none any more once it is saved', async () => {
+  it('lets the user leave the tab once the input is saved', async () => {
     const { user } = await open('company');
     await user.type(await screen.findByLabelText('Company Name'), ' Ltd');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -150,7 +150,7 @@ describe('input that has not been saved', () => {
   });
 });
 
-it('shows an admin the settings and who could change them', async () => {
+it('shows an admin the settings and who can change them', async () => {
   settings = { ...SETTINGS, abilities: { update: 'settings.change_needs_super_admin' } };
   await open('finance', 'admin');
   expect(await screen.findByLabelText('Number Prefix')).toBeDisabled();
@@ -158,7 +158,7 @@ it('shows an admin the settings and who could change them', async () => {
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });
 
-it('keeps a holiday that cannot be read, and says so', async () => {
+it('keeps an invalid holiday and shows an error', async () => {
   const { user } = await open('timeoff');
   const field = await screen.findByPlaceholderText('Add a holiday');
   await user.type(field, '31.12.2026');
@@ -180,7 +180,7 @@ it('keeps a holiday that cannot be read, and says so', async () => {
   ]);
 });
 
-it('takes holidays away one by one', async () => {
+it('removes holidays one by one', async () => {
   const { user } = await open('timeoff');
   const list = await screen.findByRole('list', { name: 'Holidays' });
   await user.click(within(list).getByRole('button', { name: 'Remove Dec 25, 2026' }));
@@ -192,7 +192,7 @@ it('takes holidays away one by one', async () => {
   ]);
 });
 
-it('shows limits in the units that people use, and what the server says against them', async () => {
+it('shows limits in MB and GB and server errors at their fields', async () => {
   server.use(
     http.put('*/api/settings/files', () =>
       HttpResponse.json(
@@ -202,25 +202,25 @@ it('shows limits in the units that people use, and what the server says against 
     ),
   );
   const { user } = await open('files');
-  expect(await screen.findByLabelText('Largest File')).toHaveValue('1024');
+  expect(await screen.findByLabelText('Maximum File Size')).toHaveValue('1024');
   expect(screen.getByLabelText('Storage Limit')).toHaveValue('100');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Larger than the whole storage.')).toBeVisible();
 });
 
 it.each([
-  ['Largest File', '1048577', 'Enter a number from 1 to 1,048,576.'],
+  ['Maximum File Size', '1048577', 'Enter a number from 1 to 1,048,576.'],
   ['Storage Limit', '1048577', 'Enter a number from 0.01 to 1,048,576.'],
-])('tells the bounds of %s in the unit of its field', async (label, tooMuch, sentence) => {
+])('shows the limits of %s in the unit of its field', async (label, tooMuch, message) => {
   const { user } = await open('files');
   const field = await screen.findByLabelText(label);
   await user.clear(field);
   await user.type(field, tooMuch);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('says what became of a test message', async () => {
+it('shows that a test message was not sent', async () => {
   server.use(
     http.post('*/api/settings/mail/test', () =>
       HttpResponse.json({ ...MAIL, status: 'pending', lastError: null }),
@@ -228,12 +228,12 @@ it('says what became of a test message', async () => {
   );
   const { user } = await open('mail');
   expect(await screen.findByText('Not set up')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send Test Message to Me' }));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Test message not sent'));
-  expect(toastStore.read()?.description).toMatch(/waits in the outbox/);
+  await user.click(screen.getByRole('button', { name: 'Send Me a Test Message' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't send the test message"));
+  expect(toastStore.read()?.description).toMatch(/in the outbox/);
 });
 
-it('opens a failed mail and tries it again', async () => {
+it('opens a failed email and sends it again', async () => {
   let tried = 0;
   server.use(
     http.get('*/api/settings/outbox', () =>
@@ -249,6 +249,6 @@ it('opens a failed mail and tries it again', async () => {
   await user.click(await screen.findByText('T-0042 was assigned to you'));
   expect(await screen.findByText('Hello Kim')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('The mail was sent'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Email sent'));
   expect(tried).toBe(1);
 });

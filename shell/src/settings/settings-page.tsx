@@ -1,18 +1,26 @@
-import { Card, ErrorState, ListSkeleton, Page } from '@atrium/ui-kit';
+import { Card, ErrorState, ListSkeleton, Page, Stack } from '@atrium/ui-kit';
 import { urlChoice, useUrlState } from '@atrium/web-kit';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { SettingsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 import { AuditLog } from './audit/audit-log';
-import { CompanySettings } from './company-settings';
+import { CompanyForm } from './forms/company-form';
 import { FilesForm } from './forms/files-form';
 import { FinanceForm } from './forms/finance-form';
 import { MailCard } from './forms/mail-card';
 import { TimeOffForm } from './forms/time-off-form';
+import { LogoCard } from './logo/logo-card';
 import { OutboxList } from './outbox/outbox-list';
 import { useGetSettingsQuery } from './settings-api';
 import styles from './settings-page.module.css';
+
+const CompanySettings = ({ settings }: { settings: SettingsDto }) => (
+  <Stack>
+    <CompanyForm settings={settings} />
+    <LogoCard settings={settings} />
+  </Stack>
+);
 
 const GROUPS = {
   company: CompanySettings,
@@ -45,7 +53,7 @@ const STATE = {
 
 const addressOf = (tab: Tab): string => (tab === 'company' ? '/settings' : `/settings?tab=${tab}`);
 
-/** System Settings (decisions section 9): admins read them, super admins change them. */
+/** System Settings (docs/domain/settings.md#setting-access). */
 export function SettingsPage() {
   const [{ tab }] = useUrlState(STATE);
   const { rights } = useSignedIn();
@@ -71,7 +79,7 @@ export function SettingsPage() {
           ) : tab === 'outbox' ? (
             <OutboxList />
           ) : (
-            <GroupAt tab={tab} />
+            <SettingsGroup tab={tab} />
           )}
         </div>
       </div>
@@ -79,7 +87,7 @@ export function SettingsPage() {
   );
 }
 
-function GroupAt({ tab }: { tab: Group }) {
+function SettingsGroup({ tab }: { tab: Group }) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery();
   if (data) {
     const Form = GROUPS[tab];
@@ -89,7 +97,7 @@ function GroupAt({ tab }: { tab: Group }) {
     <Card>
       {error ? (
         <ErrorState
-          title="The settings could not be loaded"
+          title="Couldn't load the settings"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -6,11 +6,11 @@ interface PasswordFieldProps {
   label?: string;
   autoComplete?: 'current-password' | 'new-password';
   placeholder?: string;
-  /** Sentence below the field when the password is refused. */
+  /** Message below the field when the password is invalid. */
   error?: string;
 }
 
-/** A password with a button that shows it, and a word when Caps Lock is on. */
+/** A password input that can be revealed and warns about Caps Lock. */
 export function PasswordField({
   name = 'password',
   label = 'Password',
@@ -18,12 +18,12 @@ export function PasswordField({
   placeholder = 'Your password',
   error,
 }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const id = useId();
   const hintId = useId();
 
-  const lookAtCapsLock = (event: KeyboardEvent): void =>
+  const checkCapsLock = (event: KeyboardEvent): void =>
     setCapsLockOn(event.getModifierState('CapsLock'));
 
   const subject = label.toLowerCase();
@@ -34,7 +34,7 @@ export function PasswordField({
         <input
           id={id}
           name={name}
-          type={isShown ? 'text' : 'password'}
+          type={isRevealed ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -43,17 +43,17 @@ export function PasswordField({
           required
           aria-invalid={error !== undefined}
           aria-describedby={hintId}
-          onKeyDown={lookAtCapsLock}
-          onKeyUp={lookAtCapsLock}
+          onKeyDown={checkCapsLock}
+          onKeyUp={checkCapsLock}
           onBlur={() => setCapsLockOn(false)}
         />
         <button
           type="button"
-          aria-label={isShown ? `Hide ${subject}` : `Show ${subject}`}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
+          aria-label={isRevealed ? `Hide ${subject}` : `Show ${subject}`}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isRevealed ? 'Hide' : 'Show'}
         </button>
       </div>
       <div id={hintId} className={error === undefined ? 'sign-in-hint' : 'sign-in-field-error'}>

@@ -5,9 +5,9 @@ import { PasswordField } from './password-field';
 
 interface SignInFormProps {
   onSignedIn: (user: Session) => void;
-  /** Called once, as soon as the person begins to fill in the form. */
+  /** Called once, when the user starts to fill in the form. */
   onBegin?: () => void;
-  /** Who will most probably sign in; whoever knows it gives the focus to the password. */
+  /** Prefills the field. The caller then focuses the password field. */
   username?: string;
 }
 
@@ -16,31 +16,30 @@ function valueOf(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Both fields hold something that is worth sending. */
 const isFilled = (form: HTMLFormElement): boolean =>
   valueOf(form, 'username').trim() !== '' && valueOf(form, 'password') !== '';
 
 /**
- * The fields of the sign-in (specification sections 2, 5 and 8). They are left to the browser, so
- * that password managers can fill them at any time, also before this code runs.
+ * The sign-in form (docs/domain/accounts.md#sign-in). Its inputs are uncontrolled, so that password
+ * managers can fill them at any time, even before this code runs.
  */
 export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string>();
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const usernameId = useId();
   const errorId = useId();
 
   const begin = (): void => {
-    if (!begun.current) {
-      begun.current = true;
+    if (!hasBegun.current) {
+      hasBegun.current = true;
       onBegin?.();
     }
   };
 
-  const look = (): void => {
+  const onInput = (): void => {
     if (formRef.current) {
       setReady(isFilled(formRef.current));
     }
@@ -48,8 +47,8 @@ export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
     begin();
   };
 
-  // A browser hides what it has filled in by itself until the first click or key, and only tells
-  // the style sheet; the rule for `:autofill` there starts this animation.
+  // Browsers hide autofilled values from scripts until the first click or key press. The `:autofill`
+  // rule in the style sheet starts this animation instead.
   const onAnimationStart = ({ animationName }: AnimationEvent): void => {
     if (animationName === 'sign-in-autofill') {
       setReady(true);
@@ -72,7 +71,7 @@ export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
     }
     setPending(false);
     setError(result.message);
-    // The button, which was disabled meanwhile, has lost the focus if it had it.
+    // The button loses focus while it is disabled.
     const password = form.querySelector<HTMLInputElement>('[name=password]');
     password?.focus();
     password?.select();
@@ -84,7 +83,7 @@ export function SignInForm({ onSignedIn, onBegin, username }: SignInFormProps) {
       className="sign-in-form"
       method="post"
       onSubmit={(event) => void submit(event)}
-      onInput={look}
+      onInput={onInput}
       onAnimationStart={onAnimationStart}
       aria-describedby={error ? errorId : undefined}
     >

@@ -29,7 +29,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(password(), 'Demo-Pass-2026{Enter}');
 }
 
-it('shows the subtitle, and a form that password managers understand', () => {
+it('shows the subtitle and a form that password managers recognize', () => {
   open();
   expect(screen.getByText('Sign in to your account to continue')).toBeVisible();
   expect(username()).toHaveAttribute('autocomplete', 'username');
@@ -49,14 +49,14 @@ it('keeps the button disabled while either field is empty', async () => {
   expect(button()).toBeDisabled();
 });
 
-it('sends both fields once and hands over the user', async () => {
+it('sends the credentials once and returns the user', async () => {
   const bodies: unknown[] = [];
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   server.use(
     http.post(LOGIN, async ({ request }) => {
       bodies.push(await request.json());
-      await answered;
+      await responded;
       return HttpResponse.json(USER);
     }),
   );
@@ -64,7 +64,7 @@ it('sends both fields once and hands over the user', async () => {
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
   await user.type(password(), '{Enter}');
-  answer();
+  respond();
 
   await waitFor(() => expect(onSignedIn.mock.calls).toEqual([[USER]]));
   expect(bodies).toEqual([{ username: 'manager', password: 'Demo-Pass-2026' }]);
@@ -73,25 +73,25 @@ it('sends both fields once and hands over the user', async () => {
 
 it.each([
   ['a rejected login', 401, {}, 'Invalid username or password. Please try again.'],
-  ['an error', 500, {}, 'An error occurred during login. Please try again.'],
+  ['a server error', 500, {}, 'An error occurred during login. Please try again.'],
   [
-    'too many tries',
+    'too many attempts',
     429,
     { message: 'Too many attempts. Please wait 45 seconds and try again.' },
     'Too many attempts. Please wait 45 seconds and try again.',
   ],
-])('says what happened after %s, until the next key', async (_case, status, body, sentence) => {
+])('explains %s until the next key press', async (_case, status, body, message) => {
   server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
   const { user, onSignedIn } = open();
   await signIn(user);
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(button()).toBeEnabled();
   expect(onSignedIn).not.toHaveBeenCalled();
   await user.type(password(), 'y');
-  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-it('begins at the password after a failed sign-in, which the next key replaces', async () => {
+it('selects the password after a failed sign-in', async () => {
   server.use(http.post(LOGIN, () => HttpResponse.json({}, { status: 401 })));
   const { user } = open();
   await user.type(username(), 'manager');
@@ -104,7 +104,7 @@ it('begins at the password after a failed sign-in, which the next key replaces',
   expect(username()).toHaveValue('manager');
 });
 
-it('says so when the server cannot be reached', async () => {
+it('shows an error when the server cannot be reached', async () => {
   server.use(http.post(LOGIN, () => HttpResponse.error()));
   const { user } = open();
   await signIn(user);
@@ -121,7 +121,7 @@ it('shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it('hides the logo when it cannot be loaded', () => {
+it('hides the logo if it fails to load', () => {
   const { container } = open();
   expect(container.querySelector('img')).toBeInTheDocument();
   for (const logo of container.querySelectorAll('img')) {

@@ -1,33 +1,52 @@
 import type { Session } from '@atrium/web-kit';
-import { Farewell } from './farewell';
+import { useEffect, useState } from 'react';
+import {
+  clearSignOutOutcome,
+  readSignOutOutcome,
+  SIGN_OUT_TOASTS,
+} from '../session/sign-out-outcome';
+import { SignInCard } from './sign-in-card';
 import { SignInForm } from './sign-in-form';
-import { SignInLogo } from './sign-in-logo';
-import './sign-in.css';
 
 interface SignInPageProps {
   onSignedIn: (user: Session) => void;
-  /** Called once, as soon as the person begins to fill in the form. */
+  /** Called once, when the user starts to fill in the form. */
   onBegin: () => void;
 }
 
 /**
- * What a person who is not signed in sees, at whatever address: the address stays as it is, so that
- * a deep link leads to its screen afterwards. Kept free of antd to be usable at once.
+ * Shown at every address while the user is signed out. The address stays unchanged, so a deep link
+ * opens its screen after sign-in. Doesn't use antd, so that the page loads fast.
  */
-export function SignInPage({ onSignedIn, onBegin }: SignInPageProps) {
+export const SignInPage = ({ onSignedIn, onBegin }: SignInPageProps) => (
+  <SignInCard title="Sign In" heading="Atrium" notice={<SignedOutToast />}>
+    <p>Sign in to your account to continue</p>
+    <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
+    <div className="sign-in-link">
+      <a href="/password/forgot">Forgot password?</a>
+    </div>
+  </SignInCard>
+);
+
+/** Like every toast (docs/domain/shell.md#toasts); the ui-kit's toasts aren't loaded here. */
+const TOAST_MS = 5000;
+
+/** Confirms a sign-out after the page has reloaded. */
+function SignedOutToast() {
+  const [outcome, setOutcome] = useState(readSignOutOutcome);
+  useEffect(() => {
+    clearSignOutOutcome();
+    const timer = setTimeout(() => setOutcome(undefined), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <main className="sign-in">
-      <title>Sign In · Atrium</title>
-      <section className="sign-in-card" aria-labelledby="sign-in-title">
-        <SignInLogo />
-        <h1 id="sign-in-title">Atrium</h1>
-        <p>Sign in to your account to continue</p>
-        <SignInForm onSignedIn={onSignedIn} onBegin={onBegin} />
-        <div className="sign-in-link">
-          <a href="/password/forgot">Forgot password?</a>
+    <div role="status" className="sign-in-notice">
+      {outcome && (
+        <div className="sign-in-toast">
+          <strong>{SIGN_OUT_TOASTS[outcome].title}</strong>
+          <span>{SIGN_OUT_TOASTS[outcome].description}</span>
         </div>
-      </section>
-      <Farewell />
-    </main>
+      )}
+    </div>
   );
 }

@@ -1,21 +1,15 @@
-import './sign-in.css';
+import { SignInCard } from './sign-in-card';
 
 interface UnreachablePageProps {
   onRetry: () => void;
 }
 
-/** Stands for the whole page when it cannot be learned who is signed in, or the app not loaded. */
-export function UnreachablePage({ onRetry }: UnreachablePageProps) {
-  return (
-    <main className="sign-in">
-      <title>Not Available · Atrium</title>
-      <section className="sign-in-card" role="alert">
-        <h1>Atrium cannot be reached</h1>
-        <p>Please check your connection and try again in a moment.</p>
-        <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
-          Retry
-        </button>
-      </section>
-    </main>
-  );
-}
+/** Shown when the session or the app's code can't be loaded. */
+export const UnreachablePage = ({ onRetry }: UnreachablePageProps) => (
+  <SignInCard title="Not Available" heading="Can't reach Atrium" role="alert">
+    <p>Check your connection and try again in a moment.</p>
+    <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
+      Retry
+    </button>
+  </SignInCard>
+);

@@ -2,20 +2,20 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import type { Session } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import type { ReactElement } from 'react';
-import { QuickActionHost } from '../quick-actions/quick-action-host';
+import { QuickActionHost } from '../quick-actions/quick-actions';
 import { RemoteRegistry } from '../remotes/remote-registry';
-import { RemotesProvider } from '../remotes/remotes-provider';
-import { SignedInProvider } from '../session/signed-in-provider';
+import { RemotesProvider } from '../remotes/remotes-context';
+import { SignedInProvider } from '../session/signed-in';
 
 interface RenderInShellOptions {
   session?: Session;
-  /** Address to start at, `/` unless given. */
+  /** Start address; `/` by default. */
   at?: string;
-  /** Knows nothing unless given. */
+  /** Empty by default. */
   registry?: RemoteRegistry;
 }
 
-/** Draws a part of the shell as the app does: signed in, with a registry of remotes. */
+/** Renders part of the shell as in the app: signed in, with a registry of remotes. */
 export const renderInShell = (
   ui: ReactElement,
   { session = testSession(), at, registry = new RemoteRegistry() }: RenderInShellOptions = {},

@@ -1,6 +1,6 @@
 import type { SettingsDto } from '../api/endpoints.generated';
 
-/** What a company may have set, changeable by whoever asks. */
+/** Settings of a company that the caller may change. */
 export const SETTINGS: SettingsDto = {
   logoUrl: null,
   company: {

@@ -11,7 +11,7 @@ import { TEXT_COLLATION } from './columns';
  * Statements that bypass TypeORM. Its query runner asks loggers and subscribers about every
  * statement and goes through the driver's promises, which record a stack each time. Only supported
  * interfaces of both libraries are used here: the `driver` option, `QueryRunner.connect()`, and
- * `query` and `execute` of mysql2 (docs/adr/0002).
+ * `query` and `execute` of mysql2 (docs/explanation/adr/0002-read-lists-as-raw-rows.md).
  */
 
 /** The SQL mode of every connection, regardless of the server's default. */

@@ -68,7 +68,7 @@ interface SummaryRow {
 
 const ZERO: SummaryValue = { count: 0, total: '0.00' };
 
-/** Maintains and reads counts and sums (docs/adr/0003). */
+/** Maintains and reads counts and sums (docs/explanation/adr/0003-keep-tile-figures-in-summaries.md). */
 @Injectable()
 export class Summaries {
   constructor(private readonly dataSource: DataSource) {}

@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
  * Combines handlers into one layer of Express. A layer for each of them would take a twentieth of the
- * time of a read (docs/adr/0006).
+ * time of a read (docs/explanation/adr/0006-make-costly-middleware-opt-in.md).
  */
 export const composeMiddleware =
   (...handlers: RequestHandler[]): RequestHandler =>

@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
-/** Body that creates a client, but for the fields given. */
+/** Request body that creates a client, with the given fields replaced. */
 export const newClient = (fields: object = {}) => ({
   name: 'Acme Corporation',
   industry: 'Technology',
@@ -13,6 +13,6 @@ export const newClient = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A client that somebody with the role has made; answers its body. */
+/** Creates a client as a user with the given role. Returns the response body. */
 export const makeClient = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
   makeRecord(app, role, '/api/clients', newClient(fields));

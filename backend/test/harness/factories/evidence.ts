@@ -10,12 +10,12 @@ const BOUNDARY = '----atrium-test-boundary';
 export interface FormFile {
   name?: string;
   content?: Buffer | string;
-  /** The type that the sender claims. */
+  /** The content type that the sender claims. */
   type?: string;
   field?: string;
 }
 
-/** The body of a form as a browser sends it, with names exactly as given. */
+/** Builds a multipart body as a browser does, with file names exactly as given. */
 export function uploadBody(
   files: FormFile | FormFile[] = [],
   fields: Record<string, string> = {},
@@ -27,12 +27,12 @@ export function uploadBody(
   );
   return Buffer.concat([
     ...texts,
-    ...[files].flat().map(partOf),
+    ...[files].flat().map(buildPart),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 }
 
-function partOf({ name = 'notes.txt', content = 'Notes', type, field = 'file' }: FormFile) {
+function buildPart({ name = 'notes.txt', content = 'Notes', type, field = 'file' }: FormFile) {
   return Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n` +
@@ -45,24 +45,24 @@ function partOf({ name = 'notes.txt', content = 'Notes', type, field = 'file' }:
 
 export const UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** As in browsers: a refusal that comes before all is sent does not end the connection. */
-const KEEPS_CONNECTIONS = new Agent({ keepAlive: true, maxFreeSockets: 0 });
+/** Keeps the connection open when the server rejects an upload early, as browsers do. */
+const KEEP_ALIVE_AGENT = new Agent({ keepAlive: true, maxFreeSockets: 0 });
 
-/** Sends a form to the given address, that of uploads unless told otherwise. */
+/** Sends a multipart form, by default to the upload endpoint. */
 export const upload = (
   client: Client,
   file: FormFile | FormFile[] | undefined,
   fields: Record<string, string> = {},
-  address = '/api/evidence/upload',
+  path = '/api/evidence/upload',
 ) =>
   client
-    .post(address)
-    .agent(KEEPS_CONNECTIONS)
+    .post(path)
+    .agent(KEEP_ALIVE_AGENT)
     .set('Content-Type', UPLOAD_TYPE)
     .send(uploadBody(file, fields));
 
-/** Names of the contents that the local storage of an application holds, unfinished ones too. */
-export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<string[]> {
+/** Names of the files in the application's local storage, including incomplete ones. */
+export async function storedEvidenceFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
   const folder = path.join(dataDir, 'files', 'evidence');
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -75,16 +75,16 @@ export async function storedEvidence({ dataDir }: { dataDir: string }): Promise<
   }
 }
 
-/** Everything that a refused upload must not have changed. */
-export async function evidenceTraces(app: TestApp) {
+/** State of files and storage, which a rejected upload must not change. */
+export async function evidenceState(app: TestApp) {
   const [files] = await app.database.query<{ files: string; versions: string }[]>(
     `SELECT (SELECT COUNT(*) FROM evidence_files) AS files,
        (SELECT COUNT(*) FROM evidence_versions) AS versions`,
   );
-  return { ...files, stored: await storedEvidence(app) };
+  return { ...files, stored: await storedEvidenceFiles(app) };
 }
 
-/** A picture of one pixel. */
+/** Creates a PNG image of one pixel. */
 export function pngPixel(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -3,7 +3,7 @@ import { Expense } from '../../../src/modules/expenses/entities/expense.entity';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
-/** Body that creates an expense: what the dialog sends for one, but for the fields given. */
+/** Request body that creates an expense, with the given fields replaced. */
 export const newExpense = (fields: object = {}) => ({
   vendorName: 'Cloudreach Hosting',
   description: 'Servers and backups, monthly',
@@ -12,11 +12,11 @@ export const newExpense = (fields: object = {}) => ({
   ...fields,
 });
 
-/** An expense that somebody with the role has made; answers its body. */
+/** Creates an expense as a user with the given role. Returns the response body. */
 export const makeExpense = (app: TestApp, fields: object = {}, role: Role = 'employee') =>
   makeRecord(app, role, '/api/expenses', newExpense(fields));
 
-/** An expense of somebody with the role that a super admin has approved, and paid where asked for. */
+/** Creates an expense that a super admin has approved and, if `paid` is set, marked as paid. */
 export async function makeApprovedExpense(
   app: TestApp,
   { role = 'employee', paid = false }: { role?: Role; paid?: boolean } = {},
@@ -27,17 +27,17 @@ export async function makeApprovedExpense(
   return (await admin.post(`/api/expenses/${approved.id}/pay`).send({}).expect(200)).body;
 }
 
-/** An expense of somebody with the role that a super admin has rejected. */
+/** Creates an expense that a super admin has rejected. */
 export const makeRejectedExpense = (app: TestApp, role: Role = 'employee') =>
   decide(app, role, 'reject', { reason: 'Too much.' });
 
-async function decide(app: TestApp, role: Role, step: 'approve' | 'reject', fields: object) {
+async function decide(app: TestApp, role: Role, action: 'approve' | 'reject', fields: object) {
   const { id } = await makeExpense(app, {}, role);
   const admin = await app.as('super_admin');
-  return (await admin.post(`/api/expenses/${id}/${step}`).send(fields).expect(200)).body;
+  return (await admin.post(`/api/expenses/${id}/${action}`).send(fields).expect(200)).body;
 }
 
-/** Puts an expense that nobody has entered into the database. */
+/** Inserts an expense without a creator into the database. */
 export const insertExpense = (app: TestApp, fields: Partial<Expense> = {}): Promise<Expense> =>
   app.database.getRepository(Expense).save({
     vendorName: 'Cloudreach Hosting',

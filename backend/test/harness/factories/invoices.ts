@@ -1,7 +1,7 @@
 import { Invoice } from '../../../src/modules/billing/entities/invoice.entity';
 import type { TestApp } from '../start-app';
 
-/** Body that creates an invoice: what the dialog sends for one, but for the fields given. */
+/** Request body that creates an invoice, with the given fields replaced. */
 export const newInvoice = (fields: object = {}) => ({
   clientName: 'Northwind Ltd',
   clientEmail: 'ops@northwind.example',
@@ -11,7 +11,7 @@ export const newInvoice = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Puts an invoice into the database, past what the API would make of its status and client. */
+/** Inserts an invoice into the database, bypassing the API's rules on status and client. */
 export const insertInvoice = (app: TestApp, fields: Partial<Invoice> = {}): Promise<Invoice> =>
   app.database
     .getRepository(Invoice)

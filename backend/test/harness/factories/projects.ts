@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
-/** Body that creates a project, but for the fields given. */
+/** Request body that creates a project, with the given fields replaced. */
 export const newProject = (fields: object = {}) => ({
   name: 'Harbour portal',
   clientName: 'Northwind Ltd',
@@ -10,6 +10,6 @@ export const newProject = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A project that somebody with the role has made; answers its body. */
+/** Creates a project as a user with the given role. Returns the response body. */
 export const makeProject = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
   makeRecord(app, role, '/api/projects', newProject(fields));

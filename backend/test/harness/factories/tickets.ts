@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
-/** Body that creates a ticket: what the dialog sends for one, but for the fields given. */
+/** Request body that creates a ticket, with the given fields replaced. */
 export const newTicket = (fields: object = {}) => ({
   title: 'Invoice export misses the last page',
   clientName: 'Northwind Ltd',
@@ -10,6 +10,6 @@ export const newTicket = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A ticket that somebody with the role has made; answers its body. */
+/** Creates a ticket as a user with the given role. Returns the response body. */
 export const makeTicket = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
   makeRecord(app, role, '/api/tickets', newTicket(fields));

@@ -6,18 +6,18 @@ import type { Client } from '../client';
 import type { TestApp } from '../start-app';
 import type { NewUser } from './users';
 
-/** A Monday to Friday without a holiday, far from every day on which tests run. */
+/** Monday to Friday without a holiday, far in the future. */
 export const WEEK = { startDate: '2031-03-03', endDate: '2031-03-07' } as const;
 
-/** Body that asks for that week, but for the fields given. */
-export const newTimeOff = (fields: object = {}) => ({
+/** Request body for time off in {@link WEEK}, with the given fields replaced. */
+export const newTimeOffRequest = (fields: object = {}) => ({
   type: 'vacation',
   ...WEEK,
   days: '5',
   ...fields,
 });
 
-/** Grants a person days, as the making of an account does. */
+/** Grants days to a user, as account creation does. */
 export async function grantTimeOff(
   database: DataSource,
   userId: number,
@@ -44,8 +44,8 @@ export async function grantTimeOff(
   });
 }
 
-/** Somebody with granted days, and a browser that they are signed in with. */
-export async function addPersonWithDays(
+/** Adds a user with granted days and signs them in. `own` is the user's client. */
+export async function addUserWithTimeOff(
   app: TestApp,
   fields: NewUser = {},
   days: Record<string, number> = {},
@@ -55,19 +55,19 @@ export async function addPersonWithDays(
   return { user, own: await app.signedIn(user) };
 }
 
-export const askForTimeOff = (browser: Client, fields: object = {}) =>
-  browser.post('/api/timeoff/requests').send(newTimeOff(fields));
+export const requestTimeOff = (client: Client, fields: object = {}) =>
+  client.post('/api/timeoff/requests').send(newTimeOffRequest(fields));
 
-/** A request that was taken; answers its body. */
-export const makeTimeOff = async (browser: Client, fields: object = {}) =>
-  (await askForTimeOff(browser, fields).expect(201)).body;
+/** Creates a time-off request. Returns the response body. */
+export const makeTimeOffRequest = async (client: Client, fields: object = {}) =>
+  (await requestTimeOff(client, fields).expect(201)).body;
 
-/** What somebody has left, as the API tells them. */
-export const timeOffBalanceOf = async (browser: Client) =>
-  (await browser.get('/api/timeoff/balance').expect(200)).body;
+/** Reads the signed-in user's balance from the API. */
+export const readTimeOffBalance = async (client: Client) =>
+  (await client.get('/api/timeoff/balance').expect(200)).body;
 
-/** People whose balance is not the sum of their ledger; there should never be one. */
-export async function wrongBalances(database: DataSource): Promise<unknown[]> {
+/** Finds users whose balance differs from the sum of their ledger. Expected to be empty. */
+export async function balanceDifferences(database: DataSource): Promise<unknown[]> {
   return database.query(
     `SELECT b.userId FROM time_off_balances b
      LEFT JOIN (

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { User } from '../../../src/modules/users/entities/user.entity';
 
-/** Password of every person that a test makes. */
+/** Password of every user created by the harness. */
 export const PASSWORD = 'Test-Pass-2026';
 
 export type NewUser = Partial<Omit<User, 'id' | 'passwordHash'>>;
@@ -10,7 +10,7 @@ export type NewUser = Partial<Omit<User, 'id' | 'passwordHash'>>;
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** Puts an active employee with {@link PASSWORD} into the database, but for the fields given. */
+/** Inserts an active employee with {@link PASSWORD} into the database, with the given fields replaced. */
 export async function insertUser(database: DataSource, fields: NewUser = {}): Promise<User> {
   passwordHash ??= hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
   count += 1;

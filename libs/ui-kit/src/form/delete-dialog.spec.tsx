@@ -42,7 +42,7 @@ it('counts a record that no longer exists as deleted', async () => {
   expect(onDeleted).toHaveBeenCalledTimes(1);
   expect(toastStore.read()).toMatchObject({
     kind: 'success',
-    title: 'The project is not there any more',
+    title: 'The project has already been deleted',
   });
 });
 

@@ -186,7 +186,7 @@ describe('FormDialog, during a navigation', () => {
     const rendered = await renderWithUi(page, { at });
     await rendered.user.type(await screen.findByLabelText(/Project Name/), 'Harbour');
     fireEvent.click(screen.getByText('Elsewhere'));
-    await screen.findByText('Discard what you entered?');
+    await screen.findByText('Discard your changes?');
     return rendered;
   };
 

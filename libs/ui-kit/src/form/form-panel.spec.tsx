@@ -31,7 +31,7 @@ it('does not ask when nothing was entered', async () => {
 it('asks before changes outside its fields are lost', async () => {
   const { user, address } = await render(true);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(await screen.findByText('Discard what you entered?')).toBeVisible();
+  expect(await screen.findByText('Discard your changes?')).toBeVisible();
   expect(address()).toBe('/');
 });
 
@@ -112,7 +112,7 @@ describe('FormPanel and the values of the server', () => {
     await change(name, 'Mina');
     tell({ name: 'Mia', city: 'Bremen', version: 2 });
     expect(city).toHaveValue('Bremen');
-    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
     await save();
     expect(sent).toEqual([{ name: 'Mina', city: 'Bremen', version: 2 }]);
   });

@@ -8,18 +8,18 @@ import {
 import { formatCount, type CalendarDate } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 
-/** Entries that a day of the grid names; the others are counted. */
-export const ENTRIES_SHOWN = 2;
+/** Entries shown per day; further ones are counted. */
+export const MAX_ENTRIES = 2;
 
 export interface CalendarDay {
   date: CalendarDate;
-  /** Everybody who is, or wants to be, away on this day. */
+  /** Approved and pending time off on this day. */
   entries: TeamCalendarEntryDto[];
   isWorking: boolean;
   isHoliday: boolean;
 }
 
-/** An entry stands on each day from its start to its end, both included. */
+/** An entry appears on each day from its start to its end, inclusive. */
 export const calendarDay = (
   date: CalendarDate,
   entries: readonly TeamCalendarEntryDto[],
@@ -31,12 +31,12 @@ export const calendarDay = (
   isHoliday: isHoliday(date, calendar),
 });
 
-/** `Maya Va`: first name and first two letters of the type (specification section 2). */
-export const shortEntry = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
+/** First name and first two letters of the type: `Maya Va` (docs/domain/time-off.md#team-calendar). */
+export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
   `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_LABELS[type].slice(0, 2)}`;
 
 /** `Maya Okafor, Vacation, half day, pending` */
-export const longEntry = (entry: TeamCalendarEntryDto): string =>
+export const entryLabel = (entry: TeamCalendarEntryDto): string =>
   [
     timeOffPersonName(entry),
     TIME_OFF_TYPE_LABELS[entry.type],
@@ -55,17 +55,17 @@ const longDate = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `Monday, November 23, 2026` */
-export const fullDate = (date: CalendarDate): string =>
+export const formatFullDate = (date: CalendarDate): string =>
   longDate.format(new Date(`${date}T00:00:00Z`));
 
-/** What a screen reader says of a day. */
+/** Accessible name of a day. */
 export const dayLabel = ({ date, entries, isWorking, isHoliday: holiday }: CalendarDay): string =>
   [
-    fullDate(date),
+    formatFullDate(date),
     holiday ? 'holiday' : isWorking ? '' : 'not a working day',
     entries.length === 0
-      ? 'nobody away'
-      : `${formatCount(entries.length)} away: ${entries.map(longEntry).join('; ')}`,
+      ? 'no one away'
+      : `${formatCount(entries.length)} away: ${entries.map(entryLabel).join('; ')}`,
   ]
     .filter(Boolean)
     .join(', ');

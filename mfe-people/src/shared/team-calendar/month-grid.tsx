@@ -5,23 +5,23 @@ import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import {
   calendarDay,
   dayLabel,
-  ENTRIES_SHOWN,
-  longEntry,
-  shortEntry,
+  MAX_ENTRIES,
+  entryLabel,
+  shortEntryLabel,
   type CalendarDay,
 } from './calendar-days';
-import { dateAfterKey, weeksOf } from './month';
+import { dateForKey, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface MonthGridProps {
-  /** First day of the month in view. */
+  /** First day of the displayed month. */
   month: CalendarDate;
   today: CalendarDate;
-  /** The day that the keyboard is on. */
+  /** The day with keyboard focus. */
   current: CalendarDate;
-  /** The day whose entries are all in view, if there is one. */
+  /** The selected day, whose entries are listed below the grid. */
   opened: CalendarDate | undefined;
   entries: readonly TeamCalendarEntryDto[];
   calendar: WorkingCalendar;
@@ -30,17 +30,17 @@ interface MonthGridProps {
 }
 
 /**
- * A month from Sunday to Saturday as a grid that the arrow keys walk: one stop of the tabulator, the
- * day under the keys (WAI-ARIA, grid pattern).
+ * Month grid, Sunday to Saturday. It is one tab stop; the arrow keys move between days (WAI-ARIA grid
+ * pattern).
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, current, calendar, entries, onMove, onOpen } = props;
   const grid = useRef<HTMLTableElement>(null);
-  const byKeyboard = useRef(false);
+  const movedByKeyboard = useRef(false);
 
   useEffect(() => {
-    if (!byKeyboard.current) return;
-    byKeyboard.current = false;
+    if (!movedByKeyboard.current) return;
+    movedByKeyboard.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-date="${current}"]`)?.focus();
   }, [current]);
 
@@ -51,10 +51,10 @@ export function MonthGrid(props: MonthGridProps) {
       onOpen(at);
       return;
     }
-    const next = dateAfterKey(event.key, at);
+    const next = dateForKey(event.key, at);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    byKeyboard.current = true;
+    movedByKeyboard.current = true;
     onMove(next);
   };
 
@@ -77,7 +77,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
               <DayCell key={date} {...props} day={calendarDay(date, entries, calendar)} />
@@ -89,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-/** The day that an event of the grid happened on. */
+/** The day that an event target belongs to. */
 const dateOf = (target: EventTarget): CalendarDate | undefined =>
   target instanceof HTMLElement
     ? target.closest<HTMLElement>('[data-date]')?.dataset['date']
@@ -102,8 +102,8 @@ interface DayCellProps extends MonthGridProps {
 function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
   const { date, entries, isWorking, isHoliday } = day;
   const isToday = date === today;
-  const shown = entries.slice(0, ENTRIES_SHOWN);
-  const further = entries.length - shown.length;
+  const shown = entries.slice(0, MAX_ENTRIES);
+  const more = entries.length - shown.length;
   const classes = [
     styles.day,
     date.slice(0, 7) === month.slice(0, 7) ? '' : styles.outside,
@@ -130,12 +130,12 @@ function DayCell({ day, month, today, current, opened, onOpen }: DayCellProps) {
         <div
           key={entry.id}
           className={`${styles.entry} ${styles[entry.status === 'pending' ? 'pending' : entry.type]}`}
-          title={longEntry(entry)}
+          title={entryLabel(entry)}
         >
-          <span>{shortEntry(entry)}</span>
+          <span>{shortEntryLabel(entry)}</span>
         </div>
       ))}
-      {further > 0 && <div className={styles.more}>+{further} more</div>}
+      {more > 0 && <div className={styles.more}>+{more} more</div>}
     </td>
   );
 }

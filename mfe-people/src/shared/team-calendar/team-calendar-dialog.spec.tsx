@@ -5,12 +5,12 @@ import { http, HttpResponse } from 'msw';
 import { calendarEntry, workingCalendar } from '../../testing/time-off';
 import { TeamCalendarDialog } from './team-calendar-dialog';
 
-const asked: string[] = [];
+const requested: string[] = [];
 
 const server = apiServer(
   http.get('*/api/timeoff/calendar', () => HttpResponse.json(workingCalendar())),
   http.get('*/api/timeoff/requests/all', ({ request }) => {
-    asked.push(new URL(request.url).search);
+    requested.push(new URL(request.url).search);
     return HttpResponse.json([
       calendarEntry({ id: 1 }),
       calendarEntry({ id: 2, userId: 8, userName: 'Jonas', userLastName: 'Weber', type: 'sick' }),
@@ -35,7 +35,7 @@ const server = apiServer(
 );
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 
 const open = async () => {
@@ -50,17 +50,17 @@ const open = async () => {
 
 const day = (name: RegExp) => screen.getByRole('gridcell', { name });
 
-it('opens at the current month and asks for the weeks in view', async () => {
+it('opens at the current month and requests the displayed weeks', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'Team Calendar - Time Off Overview' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  expect(asked).toEqual(['?from=2026-11-01&to=2026-12-12']);
+  expect(requested).toEqual(['?from=2026-11-01&to=2026-12-12']);
   const heads = screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('abbr'));
   expect([heads[0], heads[6]]).toEqual(['Sunday', 'Saturday']);
   expect(day(/^Monday, November 23, 2026/)).toHaveAttribute('aria-current', 'date');
 });
 
-it('names two people a day with the first two letters of the type, and counts the others', async () => {
+it('shows two people per day and counts the others', async () => {
   await open();
   expect(day(/^Monday, November 23/)).toHaveTextContent('23Maya VaJonas Si+2 more');
   expect(day(/^Tuesday, November 24/)).toHaveTextContent('24Maya VaJonas Si');
@@ -69,8 +69,8 @@ it('names two people a day with the first two letters of the type, and counts th
 
 it('marks weekends and holidays', async () => {
   await open();
-  expect(day(/^Thursday, November 26, 2026, holiday, nobody away$/)).toHaveTextContent('Holiday');
-  expect(day(/^Saturday, November 28, 2026, not a working day, nobody away$/)).toBeVisible();
+  expect(day(/^Thursday, November 26, 2026, holiday, no one away$/)).toHaveTextContent('Holiday');
+  expect(day(/^Saturday, November 28, 2026, not a working day, no one away$/)).toBeVisible();
   const legend = within(screen.getByRole('list', { name: 'Legend' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Pending',
@@ -78,11 +78,11 @@ it('marks weekends and holidays', async () => {
     'Personal',
     'Vacation',
     'Sick',
-    'Not worked',
+    'Non-working day',
   ]);
 });
 
-it('shows everybody of a day that is opened', async () => {
+it('lists everyone who is away on the selected day', async () => {
   const { user } = await open();
   await user.click(screen.getByText('+2 more'));
   const list = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
@@ -94,7 +94,7 @@ it('shows everybody of a day that is opened', async () => {
   ]);
 });
 
-it('turns to other months and back to today', async () => {
+it('moves to other months and back to today', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /Next/ }));
   expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible();
@@ -104,10 +104,10 @@ it('turns to other months and back to today', async () => {
   expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
-  await waitFor(() => expect(asked.at(-1)).toContain('from=2026-12-27'));
+  await waitFor(() => expect(requested.at(-1)).toContain('from=2026-12-27'));
 });
 
-it('is walked with the keys, one stop of the tabulator', async () => {
+it('moves between days with the arrow keys and is one tab stop', async () => {
   const { user } = await open();
   const today = day(/^Monday, November 23/);
   expect(screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)).toEqual([today]);
@@ -118,10 +118,10 @@ it('is walked with the keys, one stop of the tabulator', async () => {
   await user.keyboard('{PageUp}{Home}');
   expect(day(/^Sunday, November 1, 2026/)).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.getByText('Nobody is away on this day.')).toBeVisible();
+  expect(screen.getByText('No one is away on this day.')).toBeVisible();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows an error and recovers on Retry', async () => {
   server.use(
     http.get(
       '*/api/timeoff/calendar',

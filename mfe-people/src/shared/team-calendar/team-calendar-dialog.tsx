@@ -15,14 +15,14 @@ import { formatDateRange, formatMonth, type CalendarDate } from '@atrium/web-kit
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
-import { calendarDay, fullDate } from './calendar-days';
+import { calendarDay, formatFullDate } from './calendar-days';
 import { MonthGrid } from './month-grid';
-import { monthAfter, monthOf, sameDayIn, weeksOf } from './month';
+import { addMonths, startOfMonth, sameDayInMonth, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 
 const WIDTH = 960;
 
-/** Who is, or wants to be, away, month by month (specification section 2, Team calendar). */
+/** Approved and pending time off by month (docs/domain/time-off.md#team-calendar). */
 export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
   const { data: calendar, error, refetch } = useGetWorkingCalendarQuery();
   return (
@@ -31,7 +31,7 @@ export function TeamCalendarDialog({ onClose }: { onClose: () => void }) {
         <TeamCalendar calendar={calendar} />
       ) : error ? (
         <ErrorState
-          title="The calendar could not be loaded"
+          title="Couldn't load the calendar"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -46,8 +46,8 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
   const { today } = calendar;
   const [current, setCurrent] = useState<CalendarDate>(today);
   const [opened, setOpened] = useState<CalendarDate>();
-  const month = monthOf(current);
-  const weeks = weeksOf(month);
+  const month = startOfMonth(current);
+  const weeks = weeksOfMonth(month);
   const query = useGetTeamCalendarQuery({
     from: weeks[0]?.[0],
     to: weeks.at(-1)?.at(-1),
@@ -57,7 +57,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
 
   const turn = (months: number): void => {
     setOpened(undefined);
-    setCurrent(sameDayIn(monthAfter(month, months), current));
+    setCurrent(sameDayInMonth(addMonths(month, months), current));
   };
 
   return (
@@ -84,7 +84,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
       </div>
       {error && !currentData ? (
         <ErrorState
-          title="The calendar could not be loaded"
+          title="Couldn't load the calendar"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -112,7 +112,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
         ) : opened ? (
           <DayList date={opened} entries={entries} calendar={calendar} />
         ) : (
-          <span className={styles.quiet}>Choose a day to see everybody who is away.</span>
+          <span className={styles.quiet}>Select a day to see everyone who's away.</span>
         )}
       </div>
     </Stack>
@@ -137,7 +137,7 @@ const Legend = () => (
     ))}
     <li>
       <span className={`${styles.swatch} ${styles.off}`} aria-hidden />
-      Not worked
+      Non-working day
     </li>
   </ul>
 );
@@ -148,17 +148,17 @@ interface DayListProps {
   calendar: WorkingCalendarDto;
 }
 
-/** Everybody who is away on one day. */
+/** Everyone who is away on a day. */
 function DayList({ date, entries, calendar }: DayListProps) {
   const day = calendarDay(date, entries, calendar);
   return (
-    <section aria-label={fullDate(date)}>
+    <section aria-label={formatFullDate(date)}>
       <h4 className={styles.dayTitle}>
-        {fullDate(date)}
+        {formatFullDate(date)}
         {day.isHoliday && <Tag>Holiday</Tag>}
       </h4>
       {day.entries.length === 0 ? (
-        <p className={styles.quiet}>Nobody is away on this day.</p>
+        <p className={styles.quiet}>No one is away on this day.</p>
       ) : (
         <ul className={styles.list}>
           {day.entries.map((entry) => (

@@ -1,13 +1,13 @@
 import { sessionApi, type Session } from '@atrium/web-kit';
 import { generatedApi } from '../../api/endpoints.generated';
 
-/** The form of `PUT /api/auth/profile`. */
+/** Fields of `PUT /api/auth/profile`. */
 export interface ProfileForm {
   firstName: string;
   lastName: string;
   email: string;
   department: string;
-  /** As it was read: an older one than the stored one is refused. */
+  /** Version that was read; the server rejects a stale one with 409. */
   version: number;
   profilePicture?: File;
 }
@@ -32,15 +32,15 @@ const accountApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      // By hand, since a file is sent as a form and not as JSON.
+      // Not generated, because the request is multipart.
       updateProfile: build.mutation<Session, ProfileForm>({
         query: (form) => ({ url: 'api/auth/profile', method: 'PUT', body: toFormData(form) }),
-        // The current user is read again, also after a refusal because of an older version.
+        // Refetches the session after a stale version, too.
         invalidatesTags: ['Session', 'User', 'Directory'],
         onQueryStarted: async (_form, { dispatch, queryFulfilled }) => {
-          const answered = await queryFulfilled.catch(() => undefined);
-          if (answered) {
-            await dispatch(sessionApi.util.upsertQueryData('getSession', undefined, answered.data));
+          const response = await queryFulfilled.catch(() => undefined);
+          if (response) {
+            await dispatch(sessionApi.util.upsertQueryData('getSession', undefined, response.data));
           }
         },
       }),

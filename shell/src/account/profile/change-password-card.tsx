@@ -8,18 +8,18 @@ import { useChangePasswordMutation } from './account-api';
 interface PasswordValues {
   currentPassword: string;
   newPassword: string;
-  repeatedPassword: string;
+  confirmPassword: string;
 }
 
-const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', repeatedPassword: '' };
+const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 
 const MAYBE_CHANGED =
-  'The password may have been changed all the same: if you are asked to sign in, use the new one.';
+  "Your password may have changed anyway. If you're asked to sign in, use the new one.";
 
-/** A lost answer leaves open which password it is now, and ends the session if it is the new one. */
-const asFailure = (error: unknown): unknown =>
+/** Without a response, the change may have succeeded, which ends the session. */
+const addLostResponseHint = (error: unknown): unknown =>
   isApiError(error) && error.status === 0
     ? asError({ ...error, message: `${error.message} ${MAYBE_CHANGED}` })
     : error;
@@ -27,7 +27,7 @@ const asFailure = (error: unknown): unknown =>
 const isLongEnough = (password: string): boolean =>
   [...password.normalize('NFC')].length >= LIMITS.passwordMinLength;
 
-/** The change of password asks for the current one (decisions section 4). */
+/** Changing the password requires the current one (docs/domain/accounts.md#password-change). */
 export function ChangePasswordCard() {
   const { username } = useSignedIn();
   const [changePassword] = useChangePasswordMutation();
@@ -36,11 +36,11 @@ export function ChangePasswordCard() {
     await changePassword({ changePasswordDto: { currentPassword, newPassword } })
       .unwrap()
       .catch((error: unknown) => {
-        throw asFailure(error);
+        throw addLostResponseHint(error);
       });
     toast.success({
       title: 'Password changed successfully',
-      description: 'You have been signed out everywhere else.',
+      description: "You've been signed out everywhere else.",
     });
   };
 
@@ -53,7 +53,7 @@ export function ChangePasswordCard() {
         pendingLabel="Changing..."
         resetAfterSubmit
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           name="currentPassword"
@@ -74,15 +74,15 @@ export function ChangePasswordCard() {
           ]}
         />
         <PasswordField
-          name="repeatedPassword"
-          label="Repeat New Password"
+          name="confirmPassword"
+          label="Confirm New Password"
           autoComplete="new-password"
-          required="Please repeat the password"
+          required="Please confirm your new password"
           dependencies={['newPassword']}
           rules={[
             ({ getFieldValue }) => ({
-              validator: (_rule, repeated: string) =>
-                repeated === getFieldValue('newPassword')
+              validator: (_rule, confirmed: string) =>
+                confirmed === getFieldValue('newPassword')
                   ? Promise.resolve()
                   : Promise.reject(new Error('Passwords do not match')),
             }),

@@ -1,4 +1,4 @@
-/** In this order: most browsers name others, too. */
+/** Order matters: most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const firstMatch = (
   text: string,
 ): string | undefined => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`, from what a browser says of itself; enough to tell one's own devices apart. */
+/** A label for a user agent, such as `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = firstMatch(BROWSERS, userAgent);

@@ -33,22 +33,22 @@ const valuesOf = ({ firstName, lastName, email, department, version }: Session):
 
 const FAILED = 'An error occurred while updating your profile';
 
-/** A picture that has been cropped and not yet saved, with its address for the preview. */
+/** The cropped but unsaved picture with an object URL for its preview. */
 function useNewPicture() {
   const [picture, setPicture] = useState<{ file: File; url: string }>();
   useEffect(() => () => picture && URL.revokeObjectURL(picture.url), [picture]);
   return {
     picture,
-    take: (file: File) => setPicture({ file, url: URL.createObjectURL(file) }),
-    drop: () => setPicture(undefined),
+    set: (file: File) => setPicture({ file, url: URL.createObjectURL(file) }),
+    clear: () => setPicture(undefined),
   };
 }
 
-/** Name, addresses, department and picture (specification sections 2, 5 and 8). */
+/** Name, email, department and picture (docs/domain/accounts.md#profile). */
 export function PersonalInformationCard() {
   const user = useSignedIn();
   const [updateProfile] = useUpdateProfileMutation();
-  const { picture, take, drop } = useNewPicture();
+  const { picture, set: setPicture, clear: clearPicture } = useNewPicture();
 
   const initialValues = useMemo(() => valuesOf(user), [user]);
   const { refetch } = useGetSessionQuery();
@@ -69,8 +69,8 @@ export function PersonalInformationCard() {
       throw error;
     }
   };
-  const tell = (): void => {
-    drop();
+  const onSaved = (): void => {
+    clearPicture();
     toast.success({
       title: 'Profile updated successfully',
       description: 'Your profile information has been updated.',
@@ -83,7 +83,7 @@ export function PersonalInformationCard() {
         initialValues={initialValues}
         onSubmit={save}
         read={read}
-        onSaved={tell}
+        onSaved={onSaved}
         submitLabel="Save Changes"
         pendingLabel="Saving..."
         hasOtherChanges={picture !== undefined}
@@ -97,13 +97,11 @@ export function PersonalInformationCard() {
             {personInitials(user)}
           </Avatar>
           <div>
-            <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={take}>
+            <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={setPicture}>
               Change Picture
             </PictureButton>
             <p className={styles.pictureHelp} role="status">
-              {picture
-                ? 'Your new picture is saved together with the form.'
-                : 'An image file of at most 5 MB.'}
+              {picture ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
             </p>
           </div>
         </div>

@@ -59,7 +59,7 @@ async function open() {
 }
 
 describe('personal information', () => {
-  it('is saved when it is saved again after its answer was lost', async () => {
+  it('saves on retry after the response was lost', async () => {
     let me = testSession({ version: 4 });
     let isLost = false;
     server.use(
@@ -88,7 +88,7 @@ describe('personal information', () => {
     expect(screen.queryByText(/Someone else|Somebody else/)).not.toBeInTheDocument();
   });
 
-  it('saves the form, and the top bar has the new name', async () => {
+  it('saves the form and updates the name in the top bar', async () => {
     const forms: string[] = [];
     let name = 'Maya';
     server.use(
@@ -111,7 +111,7 @@ describe('personal information', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Profile updated successfully')).toBeVisible();
     expect(screen.getByText('Your profile information has been updated.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Account of Mia Okafor' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Account menu of Mia Okafor' })).toBeVisible();
     expect(forms).toHaveLength(1);
     for (const [field, value] of [
       ['firstName', 'Mia'],
@@ -124,7 +124,7 @@ describe('personal information', () => {
     }
   });
 
-  it('asks for names and a whole address before anything is sent', async () => {
+  it('requires names and a valid email address', async () => {
     const { user } = await open();
     await user.clear(screen.getByLabelText('Last Name'));
     await user.clear(screen.getByLabelText('Email Address'));
@@ -134,7 +134,7 @@ describe('personal information', () => {
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
-  it('shows the sentence of a refusal at its field, and in a toast', async () => {
+  it('shows a server error at its field and in a toast', async () => {
     const message = 'This e-mail address is taken.';
     server.use(
       http.put('*/api/auth/profile', () =>
@@ -159,9 +159,9 @@ describe('personal information', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
       'File too large',
     ],
-  ])('refuses a file that cannot be a picture', async (file, title) => {
+  ])('rejects a picture file with an invalid type or size', async (file, title) => {
     await open();
-    // Someone can drop any file onto the field, whatever it accepts.
+    // Dropped files bypass the accept attribute.
     await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('picture-file'), file);
     expect(await screen.findByText(title)).toBeVisible();
   });
@@ -178,7 +178,7 @@ describe('password', () => {
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
   };
 
-  it('is changed with the current one', async () => {
+  it('changes the password with the current one', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put('*/api/auth/password', async ({ request }) => {
@@ -190,26 +190,26 @@ describe('password', () => {
     await fill(user, {
       'Current Password': 'my-old-phrase',
       'New Password': 'a-rare-phrase',
-      'Repeat New Password': 'a-rare-phrase',
+      'Confirm New Password': 'a-rare-phrase',
     });
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
     expect(bodies).toEqual([{ currentPassword: 'my-old-phrase', newPassword: 'a-rare-phrase' }]);
     await waitFor(() => expect(screen.getByLabelText('New Password')).toHaveValue(''));
   });
 
-  it('may have been changed when no answer came', async () => {
+  it('warns that the password may have changed when there was no response', async () => {
     server.use(http.put('*/api/auth/password', () => HttpResponse.error()));
     const { user } = await open();
     await fill(user, {
       'Current Password': 'my-old-phrase',
       'New Password': 'a-rare-phrase',
-      'Repeat New Password': 'a-rare-phrase',
+      'Confirm New Password': 'a-rare-phrase',
     });
-    expect(await screen.findByText(/if you are asked to sign in, use the new one/)).toBeVisible();
+    expect(await screen.findByText(/If you're asked to sign in, use the new one/)).toBeVisible();
     expect(screen.getByLabelText('New Password')).toHaveValue('a-rare-phrase');
   });
 
-  it('says to a password manager whose it is', async () => {
+  it('gives password managers the username', async () => {
     await open();
     const current = await screen.findByLabelText('Current Password');
     const username = current.closest('form')?.querySelector('[autocomplete=username]');
@@ -217,12 +217,12 @@ describe('password', () => {
     expect(username).not.toBeVisible();
   });
 
-  it('is not sent when it is short, or repeated differently', async () => {
+  it('rejects a new password that is too short or differs from its confirmation', async () => {
     const { user } = await open();
     await fill(user, {
       'Current Password': 'my-old-phrase',
       'New Password': 'short',
-      'Repeat New Password': 'shorts',
+      'Confirm New Password': 'shorts',
     });
     expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -230,17 +230,17 @@ describe('password', () => {
 });
 
 describe('sessions', () => {
-  it('tells the devices apart, and which one this is', async () => {
+  it('names each device and marks the current one', async () => {
     await open();
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items[0]).toMatch(/^Chrome on WindowsThis device203\.0\.113\.7 · Last seen /);
+    expect(items[0]).toMatch(/^Chrome on WindowsThis device203\.0\.113\.7 · Last active /);
     expect(items[1]).not.toContain('This device');
     expect(
       screen.queryByRole('button', { name: 'Sign out Chrome on Windows' }),
     ).not.toBeInTheDocument();
   });
 
-  it('ends one after asking', async () => {
+  it('signs out one device after confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     const dialog = await screen.findByRole('dialog');
@@ -249,12 +249,12 @@ describe('sessions', () => {
     expect(ended).toEqual(['phone']);
   });
 
-  it('ends all others after asking', async () => {
+  it('signs out all other devices after confirmation', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere Else' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere Else' }));
-    expect(await screen.findByText('You have been signed out everywhere else')).toBeVisible();
+    expect(await screen.findByText("You've been signed out everywhere else")).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(ended).toEqual(['others']);
   });

@@ -1,18 +1,18 @@
 import { Page } from '@atrium/ui-kit';
-import { PreferencesCard } from '../../notifications/preferences-card';
+import { NotificationPreferencesCard } from '../../notifications/notification-preferences-card';
 import { ChangePasswordCard } from './change-password-card';
-import { OwnSessionsCard } from './own-sessions-card';
 import { PersonalInformationCard } from './personal-information-card';
 import styles from './profile-page.module.css';
+import { SessionsCard } from './sessions-card';
 
-/** Profile Settings (specification section 2): what a person may change of the own account. */
+/** Profile Settings: the signed-in user's own account. */
 export const ProfilePage = () => (
   <Page>
     <div className={styles.columns}>
       <PersonalInformationCard />
       <ChangePasswordCard />
-      <PreferencesCard />
-      <OwnSessionsCard />
+      <NotificationPreferencesCard />
+      <SessionsCard />
     </div>
   </Page>
 );

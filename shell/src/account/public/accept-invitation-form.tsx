@@ -1,13 +1,21 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
 import { callApi } from './call-api';
-import { checkNewPassword } from './check-new-password';
-import type { Invitation } from './invitation';
-import { NewPasswordFields } from './new-password-fields';
-import { PublicForm, type FieldErrors, type FormTexts } from './public-form';
+import { NewPasswordFields, validateNewPassword } from './new-password-fields';
+import { PublicForm, type FieldErrors, type FormValues } from './public-form';
 import { TextField } from './text-field';
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters long`;
+
+/** Response of `GET /api/invitations/{token}`. */
+export interface Invitation {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  role: Role;
+  /** Name of the inviter. */
+  invitedBy: string;
+}
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -16,12 +24,12 @@ interface AcceptInvitationFormProps {
   onBegin?: () => void;
 }
 
-/** All four fields are required (specification section 5). */
-function check(texts: FormTexts): FieldErrors {
+/** All four fields are required (docs/domain/accounts.md#invitation-acceptance). */
+function validate(values: FormValues): FieldErrors {
   return {
-    ...(!texts.firstName?.trim() && { firstName: 'First name is required' }),
-    ...(!texts.lastName?.trim() && { lastName: 'Last name is required' }),
-    ...checkNewPassword(texts, TOO_SHORT),
+    ...(!values.firstName?.trim() && { firstName: 'First name is required' }),
+    ...(!values.lastName?.trim() && { lastName: 'Last name is required' }),
+    ...validateNewPassword(values, TOO_SHORT),
   };
 }
 
@@ -36,22 +44,22 @@ export function AcceptInvitationForm({
     <PublicForm<Session>
       submitLabel="Accept Invitation & Create Account"
       pendingLabel="Creating Account..."
-      check={check}
-      send={(texts) =>
+      validate={validate}
+      send={(values) =>
         callApi('/api/invitations/accept', {
           token,
-          password: texts.password,
-          firstName: texts.firstName,
-          lastName: texts.lastName,
+          password: values.password,
+          firstName: values.firstName,
+          lastName: values.lastName,
         })
       }
       onDone={onAccepted}
-      fallback="Failed to accept invitation"
+      failureMessage="Failed to accept invitation"
       onBegin={onBegin}
     >
       {(errors) => (
         <>
-          {/* For password managers, which keep it as the name of the account. */}
+          {/* Lets password managers save the username. */}
           <input
             type="email"
             name="username"

@@ -1,14 +1,13 @@
 import { toApiError, NO_CONNECTION, type ApiError } from '@atrium/web-kit/boot';
 
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
 /**
- * One call of a page that works without the store. Never throws: every failure comes back with its
- * sentence.
+ * Calls the API without the store. Never throws: every failure is a result with a message.
  *
- * @param body sent as JSON with POST; left out: GET
+ * @param body sent as JSON with POST; without a body, the method is GET
  */
-export async function callApi<Data>(path: string, body?: object): Promise<Answer<Data>> {
+export async function callApi<Data>(path: string, body?: object): Promise<ApiResult<Data>> {
   try {
     const response = await fetch(path, {
       headers: {

@@ -1,49 +1,50 @@
 import { LIMITS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { useState } from 'react';
+import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi } from './call-api';
-import { PublicCard } from './public-card';
-import { PublicForm, type FieldErrors, type FormTexts } from './public-form';
+import { PublicForm, type FieldErrors, type FormValues } from './public-form';
 import { TextField } from './text-field';
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const check = ({ email = '' }: FormTexts): FieldErrors => {
+const validate = ({ email = '' }: FormValues): FieldErrors => {
   if (email.trim() === '') return { email: 'Email is required' };
-  return LOOKS_LIKE_EMAIL.test(email.trim()) ? {} : { email: 'Invalid email address' };
+  return EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'Invalid email address' };
 };
 
-interface Asked {
+interface ResetRequest {
   email: string;
-  /** Without a mail server no mail leaves. */
+  /** False while no mail server is set up. */
   isMailed: boolean;
 }
 
 /**
- * Asks for a link to choose a new password (decisions section 4). What it says afterwards is the
- * same whether or not there is such an account.
+ * Requests a password reset link (docs/domain/accounts.md#password-reset). The confirmation doesn't
+ * reveal whether the account exists.
  */
 export function ForgotPasswordPage() {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<ResetRequest>();
 
   return (
-    <PublicCard title={titleOf(asked)}>
-      {asked === undefined ? (
+    <SignInCard title={titleOf(request)}>
+      {request === undefined ? (
         <>
-          <p>Enter your email address to get a link with which you choose a new one.</p>
-          <PublicForm<Asked>
+          <p>Enter your email address to get a password reset link.</p>
+          <PublicForm<ResetRequest>
             submitLabel="Request Link"
             pendingLabel="Requesting..."
-            check={check}
+            validate={validate}
             send={async ({ email = '' }) => {
-              const answer = await callApi<Pick<Asked, 'isMailed'>>('/api/auth/password-reset', {
-                email,
-              });
-              return answer.ok
-                ? { ok: true, data: { ...answer.data, email: email.trim() } }
-                : answer;
+              const result = await callApi<Pick<ResetRequest, 'isMailed'>>(
+                '/api/auth/password-reset',
+                { email },
+              );
+              return result.ok
+                ? { ok: true, data: { ...result.data, email: email.trim() } }
+                : result;
             }}
-            onDone={setAsked}
-            fallback="The link could not be requested. Please try again."
+            onDone={setRequest}
+            failureMessage="Couldn't request a link. Please try again."
           >
             {(errors) => (
               <TextField
@@ -60,21 +61,21 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <p className="public-outcome" role="status">
-          If there is an account for <strong>{asked.email}</strong>,{' '}
-          {asked.isMailed
-            ? 'a link is on its way to it.'
-            : 'a link has been made for it. No mail server is set up, so no mail leaves: ask an admin to hand the link over to you.'}{' '}
-          The link works once, within the next {PASSWORD_RESET_MINUTES} minutes.
+          If an account exists for <strong>{request.email}</strong>,{' '}
+          {request.isMailed
+            ? "we've emailed you a link."
+            : "we've created a link for you. Atrium can't send email because no mail server is set up, so ask an admin for the link."}{' '}
+          It works once and expires in {PASSWORD_RESET_MINUTES} minutes.
         </p>
       )}
       <div className="sign-in-link">
         <a href="/">Back to sign in</a>
       </div>
-    </PublicCard>
+    </SignInCard>
   );
 }
 
-function titleOf(asked: Asked | undefined): string {
-  if (!asked) return 'Forgot your password?';
-  return asked.isMailed ? 'Check your mail' : 'Ask an admin';
+function titleOf(request: ResetRequest | undefined): string {
+  if (!request) return 'Forgot your password?';
+  return request.isMailed ? 'Check your email' : 'Ask an admin';
 }

@@ -1,27 +1,23 @@
 import { displayNameOf, roleLabel } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
-import { useState } from 'react';
-import type { SessionAnswer } from '../../session/ask-for-session';
-import { AcceptInvitationForm } from './accept-invitation-form';
-import type { Invitation } from './invitation';
-import { InvitationAccepted } from './invitation-accepted';
-import { LinkProblem } from './link-problem';
-import { PublicCard, PublicProgress } from './public-card';
-import { useAnswer } from './use-answer';
-import { useSignedInUser } from './use-signed-in-user';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SessionResult } from '../../session/fetch-session';
+import { SignInCard } from '../../sign-in/sign-in-card';
+import { AcceptInvitationForm, type Invitation } from './accept-invitation-form';
+import { LinkPage, PublicProgress } from './link-page';
 
 interface InvitationPageProps {
-  /** As it stands in the link; empty without one. */
+  /** Token of the link; empty if the link has none. */
   token: string;
-  session: Promise<SessionAnswer>;
-  /** After the welcome: the person is signed in. */
+  session: Promise<SessionResult>;
+  /** Called after the welcome message; the new user is signed in. */
   onJoined: (user: Session) => void;
-  /** Called once, as soon as the person begins to fill in the form. */
+  /** Called once, when the user starts to fill in the form. */
   onBegin?: () => void;
   onLeave: () => void;
 }
 
-/** Where the link of an invitation leads (specification section 2, "Invitation acceptance"). */
+/** The page of an invitation link (docs/domain/accounts.md#invitation-acceptance). */
 export function InvitationPage({
   token,
   session,
@@ -29,60 +25,83 @@ export function InvitationPage({
   onBegin,
   onLeave,
 }: InvitationPageProps) {
-  const signedIn = useSignedInUser(session);
+  const currentUser = useCurrentUser(session);
   const [joined, setJoined] = useState<Session>();
-  const { answer, retry } = useAnswer<Invitation>(
-    token === '' ? undefined : `/api/invitations/${encodeURIComponent(token)}`,
-  );
 
-  if (joined) return <InvitationAccepted user={joined} onDone={() => onJoined(joined)} />;
-  if (token === '' || answer?.ok === false) {
-    return (
-      <LinkProblem
-        title="Invalid Invitation"
-        missing="No invitation token provided"
-        fallback="Failed to load invitation"
-        error={answer?.ok === false ? answer.error : undefined}
-        onRetry={retry}
-        onLeave={onLeave}
-      />
-    );
-  }
-  if (!answer) {
-    return (
-      <PublicCard title="Welcome">
-        <PublicProgress>Loading invitation...</PublicProgress>
-      </PublicCard>
-    );
-  }
-
-  const { invitedBy, role, email } = answer.data;
+  if (joined) return <Welcome user={joined} onDone={() => onJoined(joined)} />;
   return (
-    <PublicCard title="Join the team">
-      <p>Choose your password, and your account is ready.</p>
-      <dl className="public-facts">
-        <dt>Invited by</dt>
-        <dd>{invitedBy}</dd>
-        <dt>Role</dt>
-        <dd>{roleLabel(role)}</dd>
-        <dt>Email</dt>
-        <dd>{email}</dd>
-      </dl>
-      {signedIn && (
-        <p className="public-note" role="note">
-          You are signed in as <strong>{displayNameOf(signedIn)}</strong>. Accepting the invitation
-          signs you out, and the new account in.
-        </p>
+    <LinkPage<Invitation>
+      path={token === '' ? undefined : `/api/invitations/${encodeURIComponent(token)}`}
+      loading={{ title: 'Welcome', message: 'Loading invitation...' }}
+      invalidTitle="Invalid Invitation"
+      missingMessage="No invitation token provided"
+      failureMessage="Failed to load invitation"
+      onLeave={onLeave}
+    >
+      {(invitation) => (
+        <SignInCard title="Join the team">
+          <p>Choose a password to create your account.</p>
+          <dl className="public-details">
+            <dt>Invited by</dt>
+            <dd>{invitation.invitedBy}</dd>
+            <dt>Role</dt>
+            <dd>{roleLabel(invitation.role)}</dd>
+            <dt>Email</dt>
+            <dd>{invitation.email}</dd>
+          </dl>
+          {currentUser && (
+            <p className="public-note" role="note">
+              You're signed in as <strong>{displayNameOf(currentUser)}</strong>. If you accept this
+              invitation, you'll be signed in with the new account instead.
+            </p>
+          )}
+          <AcceptInvitationForm
+            token={token}
+            invitation={invitation}
+            onAccepted={setJoined}
+            onBegin={onBegin}
+          />
+          <div className="sign-in-link">
+            <a href="/">{currentUser ? 'Stay signed in' : 'Already have an account? Sign in'}</a>
+          </div>
+        </SignInCard>
       )}
-      <AcceptInvitationForm
-        token={token}
-        invitation={answer.data}
-        onAccepted={setJoined}
-        onBegin={onBegin}
-      />
-      <div className="sign-in-link">
-        <a href="/">{signedIn ? 'Stay signed in' : 'Already have an account? Sign in'}</a>
-      </div>
-    </PublicCard>
+    </LinkPage>
+  );
+}
+
+/** The user who was signed in when the page opened; undefined until known. */
+function useCurrentUser(session: Promise<SessionResult>): Session | undefined {
+  const [user, setUser] = useState<Session>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void session.then((result) => {
+      if (isCurrent && result.state === 'signed-in') setUser(result.user);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session]);
+
+  return user;
+}
+
+/** See docs/domain/accounts.md#invitation-acceptance. */
+const REDIRECT_MS = 2000;
+
+/** Shown between the form and the app. */
+function Welcome({ user, onDone }: { user: Session; onDone: () => void }) {
+  const redirect = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => redirect(), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <SignInCard title={user.firstName ? `Welcome, ${user.firstName}!` : 'Welcome!'}>
+      <p className="public-outcome">Your account is ready and you're signed in.</p>
+      <PublicProgress>Redirecting...</PublicProgress>
+    </SignInCard>
   );
 }

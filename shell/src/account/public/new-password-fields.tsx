@@ -1,5 +1,6 @@
+import { LIMITS } from '@atrium/contracts';
 import { PasswordField } from '../../sign-in/password-field';
-import type { FieldErrors } from './public-form';
+import type { FieldErrors, FormValues } from './public-form';
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -7,7 +8,7 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors;
 }
 
-/** A password being chosen, and once more against slips of the finger. */
+/** The fields `password` and `confirmPassword`. */
 export const NewPasswordFields = ({ label, confirmLabel, errors }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
@@ -20,8 +21,26 @@ export const NewPasswordFields = ({ label, confirmLabel, errors }: NewPasswordFi
       name="confirmPassword"
       label={confirmLabel}
       autoComplete="new-password"
-      placeholder="The same once more"
+      placeholder="Enter the password again"
       error={errors.confirmPassword}
     />
   </>
 );
+
+/** Length in characters (code points), as the server counts them. */
+const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
+
+/** Validates `password` and `confirmPassword` (docs/domain/accounts.md#passwords). */
+export function validateNewPassword(
+  { password = '', confirmPassword = '' }: FormValues,
+  tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (password === '') errors.password = 'Password is required';
+  else if (lengthOf(password) < LIMITS.passwordMinLength) errors.password = tooShort;
+  if (confirmPassword === '') errors.confirmPassword = 'Please confirm your password';
+  else if (password !== '' && confirmPassword !== password) {
+    errors.confirmPassword = 'Passwords do not match';
+  }
+  return errors;
+}

@@ -1,29 +1,29 @@
 import type { ApiError } from '@atrium/web-kit/boot';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { Answer } from './call-api';
+import type { ApiResult } from './call-api';
 
-/** Sentence by the name of its field. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** What stands in the form, by name of the field. */
-export type FormTexts = Record<string, string>;
+/** Values by field name. */
+export type FormValues = Record<string, string>;
 
 interface PublicFormProps<Data> {
   submitLabel: string;
   pendingLabel: string;
-  /** What is wrong before anything is sent; empty when nothing is. */
-  check: (texts: FormTexts) => FieldErrors;
-  send: (texts: FormTexts) => Promise<Answer<Data>>;
+  /** Runs before the request; returns no errors if the values are valid. */
+  validate: (values: FormValues) => FieldErrors;
+  send: (values: FormValues) => Promise<ApiResult<Data>>;
   onDone: (data: Data) => void;
-  /** Sentence for a refusal without one. */
-  fallback: string;
-  /** Called once, as soon as the person begins to fill in the form. */
+  /** Shown if the server's error has no message. */
+  failureMessage: string;
+  /** Called once, when the user starts to fill in the form. */
   onBegin?: () => void;
-  /** The fields, with the errors that belong to them. */
+  /** Renders the fields with their errors. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
-const textsOf = (form: HTMLFormElement): FormTexts =>
+const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...form.elements]
       .filter((field) => field instanceof HTMLInputElement)
@@ -36,21 +36,21 @@ const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefi
 };
 
 /**
- * A form of a page without antd. Sends once at a time; what is refused stands at its field and the
- * first such field has the focus; editing any field clears it (specification section 2).
+ * Form of the public pages, without antd. Shows errors at their fields and focuses the first one;
+ * editing any field clears them. Sends one request at a time.
  */
 export function PublicForm<Data>({
   submitLabel,
   pendingLabel,
-  check,
+  validate,
   send,
   onDone,
-  fallback,
+  failureMessage,
   onBegin,
   children,
 }: PublicFormProps<Data>) {
   const formRef = useRef<HTMLFormElement>(null);
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -59,39 +59,39 @@ export function PublicForm<Data>({
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const refused = Object.keys(errors).map((name) => fieldOf(form, name));
-    refused.find((field) => field !== undefined)?.focus();
+    const invalid = Object.keys(errors).map((name) => fieldOf(form, name));
+    invalid.find((field) => field !== undefined)?.focus();
   }, [errors]);
 
-  const edit = (): void => {
-    setErrors((shown) => (Object.keys(shown).length > 0 ? {} : shown));
+  const onInput = (): void => {
+    setErrors((current) => (Object.keys(current).length > 0 ? {} : current));
     setFailure(undefined);
-    if (!begun.current) {
-      begun.current = true;
+    if (!hasBegun.current) {
+      hasBegun.current = true;
       onBegin?.();
     }
   };
 
-  const refuse = (form: HTMLFormElement, error: ApiError): void => {
-    const placed = Object.entries(error.errors ?? {}).filter(([name]) => fieldOf(form, name));
-    setErrors(Object.fromEntries(placed));
-    if (placed.length === 0) setFailure(error.message || fallback);
+  const showError = (form: HTMLFormElement, error: ApiError): void => {
+    const fieldErrors = Object.entries(error.errors ?? {}).filter(([name]) => fieldOf(form, name));
+    setErrors(Object.fromEntries(fieldErrors));
+    if (fieldErrors.length === 0) setFailure(error.message || failureMessage);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
     const form = event.currentTarget;
-    const texts = textsOf(form);
-    const found = check(texts);
-    setErrors(found);
+    const values = valuesOf(form);
+    const invalid = validate(values);
+    setErrors(invalid);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(invalid).length > 0) return;
     setPending(true);
-    const answer = await send(texts);
+    const result = await send(values);
     setPending(false);
-    if (answer.ok) onDone(answer.data);
-    else refuse(form, answer.error);
+    if (result.ok) onDone(result.data);
+    else showError(form, result.error);
   };
 
   return (
@@ -101,7 +101,7 @@ export function PublicForm<Data>({
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={edit}
+      onInput={onInput}
       aria-describedby={failure === undefined ? undefined : failureId}
     >
       {children(errors)}

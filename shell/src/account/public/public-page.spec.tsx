@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import type { SessionAnswer } from '../../session/ask-for-session';
+import type { SessionResult } from '../../session/fetch-session';
 import { PublicPage } from './public-page';
 import { publicPathOf, type PublicPath } from './public-paths';
 
@@ -19,7 +19,7 @@ const INVITATION = {
 function open(
   path: PublicPath,
   token = 'the-token',
-  session: SessionAnswer = { state: 'signed-out' },
+  session: SessionResult = { state: 'signed-out' },
 ) {
   const onJoined = jest.fn();
   const onOpen = jest.fn();
@@ -45,7 +45,9 @@ it.each([
   ['/password-reset', '/password-reset'],
   ['/invite', undefined],
   ['/', undefined],
-])('takes %s for %s', (pathname, path) => expect(publicPathOf(pathname)).toBe(path));
+])('finds the public page of the address %s: %s', (pathname, path) =>
+  expect(publicPathOf(pathname)).toBe(path),
+);
 
 describe('invitation', () => {
   const invited = () =>
@@ -59,7 +61,7 @@ describe('invitation', () => {
       }),
     );
 
-  it('tells who invited whom, and as what', async () => {
+  it('shows the inviter, the role and the invited email', async () => {
     invited();
     open('/invite/accept');
     expect(screen.getByText('Loading invitation...')).toBeVisible();
@@ -74,15 +76,15 @@ describe('invitation', () => {
     );
   });
 
-  it('says who is signed in already, and would not be any more', async () => {
+  it('warns a signed-in user that accepting switches the account', async () => {
     invited();
     const user = testSession({ firstName: 'Ada', lastName: 'Byron' });
     open('/invite/accept', 'the-token', { state: 'signed-in', user });
-    expect(await screen.findByRole('note')).toHaveTextContent('You are signed in as Ada Byron.');
+    expect(await screen.findByRole('note')).toHaveTextContent("You're signed in as Ada Byron.");
     expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
   });
 
-  it('asks for all four fields, and forgets what was wrong with the next key', async () => {
+  it('requires all four fields and clears the errors on the next key press', async () => {
     invited();
     const { user } = open('/invite/accept');
     await user.clear(await screen.findByLabelText('First Name'));
@@ -90,7 +92,7 @@ describe('invitation', () => {
     expect(screen.getByText('First name is required')).toBeVisible();
     expect(screen.getByText('Last name is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
-    expect(screen.getByText('Please repeat the password')).toBeVisible();
+    expect(screen.getByText('Please confirm your password')).toBeVisible();
     expect(screen.getByLabelText('First Name')).toHaveFocus();
     await user.type(screen.getByLabelText('Last Name'), 'H');
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
@@ -100,17 +102,17 @@ describe('invitation', () => {
   it.each([
     ['short', 'short', 'Password must be at least 8 characters long'],
     ['long-enough', 'long-enouhg', 'Passwords do not match'],
-  ])('refuses %s and %s', async (password, repeated, sentence) => {
+  ])('rejects the password %s with the confirmation %s', async (password, repeated, message) => {
     invited();
     const { user } = open('/invite/accept');
     await user.type(await screen.findByLabelText('Last Name'), 'Hale');
     await user.type(screen.getByLabelText('Password'), password);
     await user.type(screen.getByLabelText('Confirm Password'), `${repeated}{Enter}`);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(submit()).toBeEnabled();
   });
 
-  it('welcomes, and leads on after two seconds', async () => {
+  it('welcomes the new user and redirects after two seconds', async () => {
     invited();
     const bodies: unknown[] = [];
     accepted(bodies);
@@ -137,20 +139,20 @@ describe('invitation', () => {
   it.each([
     ['at its field', refusal(400, 'Too common.', { password: 'Too common.' }), 'Too common.'],
     ['above the button', refusal(410, 'Used already.'), 'Used already.'],
-  ])('shows a refusal %s', async (_where, response, sentence) => {
+  ])('shows a server error %s', async (_where, response, message) => {
     invited();
     server.use(http.post('*/api/invitations/accept', () => response));
     const { user, onJoined } = open('/invite/accept');
     await user.type(await screen.findByLabelText('Last Name'), 'Hale');
     await user.type(screen.getByLabelText('Password'), 'password');
     await user.type(screen.getByLabelText('Confirm Password'), 'password{Enter}');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(onJoined).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Password'), '1');
-    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('says so when the link has no token', async () => {
+  it('rejects an invitation link without a token', async () => {
     const { user, onOpen } = open('/invite/accept', '');
     expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
     expect(screen.getByText('No invitation token provided')).toBeVisible();
@@ -158,14 +160,14 @@ describe('invitation', () => {
     expect(onOpen).toHaveBeenCalledWith('/');
   });
 
-  it('says why a token is refused', async () => {
+  it('shows why the server rejected an invitation', async () => {
     server.use(http.get('*/api/invitations/the-token', () => refusal(410, 'It has expired.')));
     open('/invite/accept');
     expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
     expect(screen.getByText('It has expired.')).toBeVisible();
   });
 
-  it('does not blame the token for a server that is away, and tries again', async () => {
+  it('offers Retry when the invitation cannot be loaded', async () => {
     server.use(http.get('*/api/invitations/the-token', () => HttpResponse.error(), { once: true }));
     const { user } = open('/invite/accept');
     expect(await screen.findByRole('heading', { name: 'Failed to load invitation' })).toBeVisible();
@@ -175,33 +177,36 @@ describe('invitation', () => {
   });
 });
 
-describe('forgotten password', () => {
+describe('forgot password', () => {
   it.each([
-    [true, 'Check your mail', /a link is on its way to it/],
-    [false, 'Ask an admin', /no mail leaves: ask an admin to hand the link over/],
-  ])('says whether a mail leaves (%s), and not to whom', async (isMailed, title, sentence) => {
-    const bodies: unknown[] = [];
-    server.use(
-      http.post('*/api/auth/password-reset', async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json({ isMailed });
-      }),
-    );
-    const { user } = open('/password/forgot');
-    await user.type(screen.getByLabelText('Email Address'), 'nobody{Enter}');
-    expect(screen.getByText('Invalid email address')).toBeVisible();
-    await user.type(screen.getByLabelText('Email Address'), '@example.com{Enter}');
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/^If there is an account for nobody@/);
-    expect(screen.getByRole('status')).toHaveTextContent(sentence);
-    expect(bodies).toEqual([{ email: 'nobody@example.com' }]);
-  });
+    [true, 'Check your email', /we've emailed you a link/],
+    [false, 'Ask an admin', /no mail server is set up, so ask an admin for the link/],
+  ])(
+    'does not reveal whether the account exists (email can be sent: %s)',
+    async (isMailed, title, message) => {
+      const bodies: unknown[] = [];
+      server.use(
+        http.post('*/api/auth/password-reset', async ({ request }) => {
+          bodies.push(await request.json());
+          return HttpResponse.json({ isMailed });
+        }),
+      );
+      const { user } = open('/password/forgot');
+      await user.type(screen.getByLabelText('Email Address'), 'nobody{Enter}');
+      expect(screen.getByText('Invalid email address')).toBeVisible();
+      await user.type(screen.getByLabelText('Email Address'), '@example.com{Enter}');
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(/^If an account exists for nobody@/);
+      expect(screen.getByRole('status')).toHaveTextContent(message);
+      expect(bodies).toEqual([{ email: 'nobody@example.com' }]);
+    },
+  );
 });
 
-describe('new password by a link', () => {
+describe('password reset', () => {
   const PATH = '*/api/auth/password-reset/the-token';
 
-  it('changes the password of the account it names', async () => {
+  it('changes the password of the account that a reset link belongs to', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.get(PATH, () => HttpResponse.json({ username: 'robin', expiresAt: '2026-01-01' })),
@@ -213,18 +218,18 @@ describe('new password by a link', () => {
     const { user, onOpen } = open('/password-reset');
     expect(await screen.findByText('robin')).toBeVisible();
     await user.type(screen.getByLabelText('New Password'), 'a-rare-phrase');
-    await user.type(screen.getByLabelText('Repeat New Password'), 'a-rare-phrase{Enter}');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
     expect(bodies).toEqual([{ password: 'a-rare-phrase' }]);
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(onOpen).toHaveBeenCalledWith('/');
   });
 
-  it('leads from a used link to a new one', async () => {
-    server.use(http.get(PATH, () => refusal(410, 'This link has been used already.')));
+  it('offers a new link when the reset link was already used', async () => {
+    server.use(http.get(PATH, () => refusal(410, 'This link has already been used.')));
     const { user, onOpen } = open('/password-reset');
-    expect(await screen.findByText('This link has been used already.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ask for a New Link' }));
+    expect(await screen.findByText('This link has already been used.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
     expect(onOpen).toHaveBeenCalledWith('/password/forgot');
   });
 });

@@ -1,24 +1,26 @@
 import type { Session } from '@atrium/web-kit';
-import type { SessionAnswer } from '../../session/ask-for-session';
+import type { SessionResult } from '../../session/fetch-session';
 import { ForgotPasswordPage } from './forgot-password-page';
 import { InvitationPage } from './invitation-page';
 import type { PublicPath } from './public-paths';
 import { ResetPasswordPage } from './reset-password-page';
+import './public-pages.css';
 
 interface PublicPageProps {
   path: PublicPath;
-  /** Of the link that was opened; empty without one. */
+  /** Token of the link; empty if the link has none. */
   token: string;
-  /** Who is signed in already: links are opened by anybody. */
-  session: Promise<SessionAnswer>;
-  /** Somebody has joined and is signed in. */
+  /** The visitor may already be signed in. */
+  session: Promise<SessionResult>;
+  /** A new user has joined and is signed in. */
   onJoined: (user: Session) => void;
+  /** Called once, when the visitor starts to fill in the invitation form. */
   onBegin: () => void;
-  /** Leads to another address of this site. */
+  /** Opens another address of this site. */
   onOpen: (address: string) => void;
 }
 
-/** The page of an address that needs no session. */
+/** A page that needs no session. */
 export function PublicPage({ path, token, session, onJoined, onBegin, onOpen }: PublicPageProps) {
   const leave = (): void => onOpen('/');
   switch (path) {
@@ -39,7 +41,7 @@ export function PublicPage({ path, token, session, onJoined, onBegin, onOpen }: 
         <ResetPasswordPage
           token={token}
           onLeave={leave}
-          onAskAgain={() => onOpen('/password/forgot')}
+          onRequestLink={() => onOpen('/password/forgot')}
         />
       );
   }

@@ -1,8 +1,8 @@
-/** Addresses that are reachable signed in or not: two of them stand in mails. */
+/** Pages that need no session; emails link to two of them. In a file that the sign-in page loads. */
 const PUBLIC_PATHS = ['/invite/accept', '/password/forgot', '/password-reset'] as const;
 
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** The public page that an address belongs to, with or without a slash at its end. */
+/** The public page at an address, with or without a trailing slash. */
 export const publicPathOf = (pathname: string): PublicPath | undefined =>
   PUBLIC_PATHS.find((path) => pathname === path || pathname === `${path}/`);

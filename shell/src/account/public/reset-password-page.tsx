@@ -1,96 +1,84 @@
 import { useState } from 'react';
+import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi } from './call-api';
-import { checkNewPassword } from './check-new-password';
-import { LinkProblem } from './link-problem';
-import { NewPasswordFields } from './new-password-fields';
-import { PublicCard, PublicProgress } from './public-card';
+import { LinkPage } from './link-page';
+import { NewPasswordFields, validateNewPassword } from './new-password-fields';
 import { PublicForm } from './public-form';
-import { useAnswer } from './use-answer';
 
 interface ResetPasswordPageProps {
-  /** As it stands in the link; empty without one. */
+  /** Token of the link; empty if the link has none. */
   token: string;
   onLeave: () => void;
-  onAskAgain: () => void;
+  onRequestLink: () => void;
 }
 
-/** Where the link of a forgotten password leads: it works once, within an hour. */
-export function ResetPasswordPage({ token, onLeave, onAskAgain }: ResetPasswordPageProps) {
+/** The page of a password reset link. The link works once and expires after an hour. */
+export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswordPageProps) {
   const [isDone, setDone] = useState(false);
   const path = `/api/auth/password-reset/${encodeURIComponent(token)}`;
-  const { answer, retry } = useAnswer<{ username: string }>(token === '' ? undefined : path);
 
   if (isDone) {
     return (
-      <PublicCard title="Password changed">
+      <SignInCard title="Password changed">
         <p role="status">
-          Your new password is set, and you have been signed out everywhere. Please sign in with it.
+          You've been signed out everywhere. Please sign in with your new password.
         </p>
         <button type="button" className="sign-in-submit" onClick={onLeave} autoFocus>
           Go to Login
         </button>
-      </PublicCard>
+      </SignInCard>
     );
   }
-  if (token === '' || answer?.ok === false) {
-    return (
-      <LinkProblem
-        title="Invalid Link"
-        missing="This link is not whole. Please open it again from your mail."
-        fallback="Failed to load the link"
-        error={answer?.ok === false ? answer.error : undefined}
-        onRetry={retry}
-        onLeave={onLeave}
-      >
-        <button type="button" className="sign-in-submit" onClick={onAskAgain}>
-          Ask for a New Link
-        </button>
-      </LinkProblem>
-    );
-  }
-  if (!answer) {
-    return (
-      <PublicCard title="Choose a new password">
-        <PublicProgress>Loading...</PublicProgress>
-      </PublicCard>
-    );
-  }
-
-  const { username } = answer.data;
   return (
-    <PublicCard title="Choose a new password">
-      <p>
-        For the account <strong>{username}</strong>
-      </p>
-      <PublicForm
-        submitLabel="Change Password"
-        pendingLabel="Changing..."
-        check={checkNewPassword}
-        send={({ password }) => callApi<unknown>(path, { password })}
-        onDone={() => setDone(true)}
-        fallback="The password could not be changed. Please try again."
-      >
-        {(errors) => (
-          <>
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={username}
-              readOnly
-              hidden
-            />
-            <NewPasswordFields
-              label="New Password"
-              confirmLabel="Repeat New Password"
-              errors={errors}
-            />
-          </>
-        )}
-      </PublicForm>
-      <div className="sign-in-link">
-        <a href="/">Back to sign in</a>
-      </div>
-    </PublicCard>
+    <LinkPage<{ username: string }>
+      path={token === '' ? undefined : path}
+      loading={{ title: 'Choose a new password', message: 'Loading...' }}
+      invalidTitle="Invalid Link"
+      missingMessage="This link is incomplete. Open it again from your email."
+      failureMessage="Couldn't check this link"
+      onLeave={onLeave}
+      invalidActions={
+        <button type="button" className="sign-in-submit" onClick={onRequestLink}>
+          Request a New Link
+        </button>
+      }
+    >
+      {({ username }) => (
+        <SignInCard title="Choose a new password">
+          <p>
+            For your account <strong>{username}</strong>
+          </p>
+          <PublicForm
+            submitLabel="Change Password"
+            pendingLabel="Changing..."
+            validate={validateNewPassword}
+            send={({ password }) => callApi<unknown>(path, { password })}
+            onDone={() => setDone(true)}
+            failureMessage="Couldn't change your password. Please try again."
+          >
+            {(errors) => (
+              <>
+                <input
+                  type="text"
+                  name="username"
+                  autoComplete="username"
+                  value={username}
+                  readOnly
+                  hidden
+                />
+                <NewPasswordFields
+                  label="New Password"
+                  confirmLabel="Confirm New Password"
+                  errors={errors}
+                />
+              </>
+            )}
+          </PublicForm>
+          <div className="sign-in-link">
+            <a href="/">Back to sign in</a>
+          </div>
+        </SignInCard>
+      )}
+    </LinkPage>
   );
 }

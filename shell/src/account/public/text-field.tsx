@@ -10,11 +10,11 @@ interface TextFieldProps {
   maxLength?: number;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Sentence below the field when its content is refused. */
+  /** Message below the field when its value is invalid. */
   error?: string;
 }
 
-/** A labelled line of text with its error below. The browser keeps what is typed. */
+/** A labelled, uncontrolled text input with its error. */
 export function TextField({
   name,
   label,

@@ -8,19 +8,19 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
+import type { Trend, TrendPoint } from '../trends';
 import styles from './charts.module.css';
-import type { Trend, TrendPoint } from './trend';
 
-const AXIS_TEXT = { fill: 'var(--secondary)', fontSize: 12 };
+const AXIS_TICK = { fill: 'var(--secondary)', fontSize: 12 };
 const FIRST = { fill: 'var(--accent)', stroke: 'var(--accent)' };
 const SECOND = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' };
 
-/** Two bars a period. Nothing moves, and the arrow keys go from period to period. */
+/** Two bars per period, without animation. The arrow keys move between periods. */
 export const BarChart = ({ trend, label }: { trend: Trend; label: string }) => (
   <ResponsiveContainer width="100%" height="100%">
     <Recharts
       data={[...trend.points]}
-      aria-label={`${label}. Use the arrow keys to go from one bar to the next.`}
+      aria-label={`${label}. Use the arrow keys to move between periods.`}
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
       barGap={2}
       barCategoryGap="22%"
@@ -29,24 +29,24 @@ export const BarChart = ({ trend, label }: { trend: Trend; label: string }) => (
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         dataKey="tick"
-        tick={AXIS_TEXT}
+        tick={AXIS_TICK}
         tickLine={false}
         axisLine={{ stroke: 'var(--line)' }}
         interval="equidistantPreserveStart"
         minTickGap={8}
       />
       <YAxis
-        tick={AXIS_TEXT}
+        tick={AXIS_TICK}
         tickLine={false}
         axisLine={false}
-        tickFormatter={trend.axisText}
+        tickFormatter={trend.formatAxisValue}
         allowDecimals={false}
         width="auto"
       />
       <Tooltip
         cursor={{ fill: 'var(--hover)' }}
         isAnimationActive={false}
-        content={(tooltip) => <Hint series={trend.series} {...tooltip} />}
+        content={(tooltip) => <PeriodTooltip series={trend.series} {...tooltip} />}
       />
       <Bar
         dataKey={({ values }: TrendPoint) => values[0]}
@@ -68,16 +68,16 @@ export const BarChart = ({ trend, label }: { trend: Trend; label: string }) => (
   </ResponsiveContainer>
 );
 
-type HintProps = Pick<TooltipContentProps<number, string>, 'active' | 'payload'> & {
+type PeriodTooltipProps = Pick<TooltipContentProps<number, string>, 'active' | 'payload'> & {
   series: Trend['series'];
 };
 
-/** The exact figures of the period that is pointed at. */
-function Hint({ active, payload, series }: HintProps) {
+/** The exact figures of the active period. */
+function PeriodTooltip({ active, payload, series }: PeriodTooltipProps) {
   const point = payload.at(0)?.payload as TrendPoint | undefined;
   if (!active || !point) return null;
   return (
-    <div className={styles.hint}>
+    <div className={styles.tooltip}>
       <strong>{point.name}</strong>
       {series.map((name, index) => (
         <span key={name}>

@@ -1,20 +1,20 @@
 import { lazyWithRetry, LazyErrorState, SkeletonBar } from '@atrium/ui-kit';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Trend } from '../trends';
 import styles from './charts.module.css';
-import type { Trend } from './trend';
-import { useSeen } from './use-seen';
 
 interface TrendChartProps {
   trend: Trend;
-  /** What the chart shows, in a sentence's beginning. */
+  /** Accessible name of the chart and caption of the table. */
   label: string;
 }
 
 /**
- * Two figures over time: bars for the eye, the same as a table for everybody else. The library that
- * draws is only fetched once the chart comes into view.
+ * Two figures over time: a bar chart and, for screen readers and print, a table. The chart library is
+ * fetched when the chart scrolls into view.
  */
 export function TrendChart({ trend, label }: TrendChartProps) {
-  const [ref, isSeen] = useSeen<HTMLDivElement>();
+  const [ref, wasVisible] = useWasVisible<HTMLDivElement>();
   return (
     <figure className={styles.figure}>
       <ul className={styles.legend} aria-hidden>
@@ -23,14 +23,14 @@ export function TrendChart({ trend, label }: TrendChartProps) {
         ))}
       </ul>
       <div ref={ref} className={styles.plot}>
-        {isSeen && <BarChart trend={trend} label={label} />}
+        {wasVisible && <BarChart trend={trend} label={label} />}
       </div>
       <TrendTable trend={trend} label={label} />
     </figure>
   );
 }
 
-/** Of the size of a chart. */
+/** As high as a chart. */
 export const ChartSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true" aria-label="Loading" role="status">
     {[55, 80, 40, 95, 65, 75].map((percent) => (
@@ -41,11 +41,11 @@ export const ChartSkeleton = () => (
 
 const BarChart = lazyWithRetry(async () => (await import('./bar-chart')).BarChart, {
   fallback: <ChartSkeleton />,
-  renderError: (retry) => <LazyErrorState title="The chart could not be loaded" onRetry={retry} />,
+  renderError: (retry) => <LazyErrorState title="Couldn't load the chart" onRetry={retry} />,
 });
 
 const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartProps) => (
-  <div className={styles.spoken}>
+  <div className={styles.visuallyHidden}>
     <table>
       <caption>{label}</caption>
       <thead>
@@ -70,3 +70,27 @@ const TrendTable = ({ trend: { series, periods, points }, label }: TrendChartPro
     </table>
   </div>
 );
+
+/** Distance below the viewport at which an element counts as visible. */
+const ROOT_MARGIN = '120px';
+
+/** Whether the element has ever been visible; true without IntersectionObserver. */
+function useWasVisible<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
+
+  useEffect(() => {
+    const element = ref.current;
+    if (wasVisible || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
+      },
+      { rootMargin: ROOT_MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [wasVisible]);
+
+  return [ref, wasVisible];
+}

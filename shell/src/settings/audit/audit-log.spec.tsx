@@ -20,12 +20,12 @@ const ENTRY: AuditEntryDto = {
   requestId: null,
 };
 
-const asked: string[] = [];
+const requested: string[] = [];
 
-/** As many rows as asked for, of a log of 120 changes whose newest is number 129. */
+/** Returns one page of a log with 120 changes; the newest has the id 129. */
 const log = ({ request }: { request: Request }) => {
   const query = new URL(request.url).searchParams;
-  asked.push(`${query.get('entity')} ${query.get('page')}`);
+  requested.push(`${query.get('entity')} ${query.get('page')}`);
   const size = Number(query.get('pageSize'));
   const from = (Number(query.get('page')) - 1) * size;
   const rows = Array.from({ length: 120 }, (_row, index) => ({
@@ -61,10 +61,10 @@ const openLog = (query = '') =>
   });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 
-it('shows a change with every field before and after, at an address of its own', async () => {
+it('shows every field of a change before and after, at its own address', async () => {
   const { user, address, back } = await openLog();
   await user.click(await screen.findByText('Ticket #127'));
   const table = await screen.findByRole('table', { name: 'Changed fields' });
@@ -76,28 +76,28 @@ it('shows a change with every field before and after, at an address of its own',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('finds a change that stands on another page', async () => {
+it('opens a change that is on another page', async () => {
   await openLog('&entry=11');
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('Ticket #11')).toBeVisible();
 });
 
-it('says when there is none at the address', async () => {
+it('shows an error for an unknown change', async () => {
   const { user, address } = await openLog('&entry=3');
-  expect(await screen.findByText('We could not find this change')).toBeVisible();
+  expect(await screen.findByText("We couldn't find this change")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All Changes' }));
   expect(address()).toBe('/settings?tab=audit');
 });
 
-it('goes back over pages and filters one by one', async () => {
+it('restores pages and filters one by one on Back', async () => {
   const { user, address, back } = await openLog();
   await screen.findByText('Ticket #129');
-  await user.click(screen.getByRole('combobox', { name: 'Kind of record' }));
+  await user.click(screen.getByRole('combobox', { name: 'Record type' }));
   await user.click(await screen.findByTitle('Ticket'));
   await waitFor(() => expect(address()).toBe('/settings?tab=audit&entity=ticket'));
   await user.click(await screen.findByRole('button', { name: /Next/ }));
   expect(address()).toBe('/settings?tab=audit&entity=ticket&page=2');
-  await waitFor(() => expect(asked.at(-1)).toBe('ticket 2'));
+  await waitFor(() => expect(requested.at(-1)).toBe('ticket 2'));
   await back();
   expect(address()).toBe('/settings?tab=audit&entity=ticket');
   await back();

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { AuditPanel } from './audit-panel';
-import { actionWords, ENTITY_WORDS, recordOf } from './audit-words';
+import { actionLabel, ENTITY_LABELS, recordLabel } from './audit-labels';
 
 const PAGE_SIZE = 50;
 
@@ -22,7 +22,7 @@ const STATE = {
   entry: urlId(),
 };
 
-/** Who changed what from what to what (decisions section 9). */
+/** All changes, with filters and an export (docs/domain/settings.md#audit-log-screen). */
 export function AuditLog() {
   const [{ entity, record, actor, from, to, page, entry }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
@@ -42,15 +42,15 @@ export function AuditLog() {
 
   const columns: DataColumn<AuditEntryDto>[] = [
     {
-      key: 'what',
-      title: 'What',
+      key: 'change',
+      title: 'Change',
       onPhone: 'title',
-      render: (it) => <TwoLine first={actionWords(it.action)} second={recordOf(it)} />,
+      render: (it) => <TwoLine first={actionLabel(it.action)} second={recordLabel(it)} />,
     },
-    { key: 'who', title: 'Who', render: ({ actorName }) => actorName },
+    { key: 'person', title: 'Person', render: ({ actorName }) => actorName },
     {
-      key: 'when',
-      title: 'When',
+      key: 'date',
+      title: 'Date',
       width: '220px',
       render: ({ createdAt }) => formatDateTime(createdAt, settings.timeZone),
     },
@@ -64,15 +64,15 @@ export function AuditLog() {
     >
       <div className={styles.filters}>
         <FilterSelect
-          label="Kind of record"
+          label="Record type"
           all="All Records"
           value={entity}
-          choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_WORDS[value] }))}
+          choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
           onChange={(value) => setState({ entity: value, record: null, page: 1 }, 'push')}
         />
         <Select<number | null>
           aria-label="Person"
-          placeholder="Everybody"
+          placeholder="Everyone"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
@@ -105,7 +105,7 @@ export function AuditLog() {
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}
-        rowLabel={(it) => `${actionWords(it.action)}, ${recordOf(it)}, by ${it.actorName}`}
+        rowLabel={(it) => `${actionLabel(it.action)}, ${recordLabel(it)}, by ${it.actorName}`}
         fetching={isFetching}
         error={error}
         onRetry={() => void refetch()}
@@ -115,16 +115,11 @@ export function AuditLog() {
           pageSize: PAGE_SIZE,
           onPageChange: (next) => setState({ page: next }, 'push'),
         })}
-        empty={
-          <EmptyState
-            title="No changes found"
-            description="Every change that somebody makes is written down here."
-          />
-        }
+        empty={<EmptyState title="No changes found" description="Every change is recorded here." />}
       />
       <AuditPanel
         id={entry}
-        known={data?.rows.find(({ id }) => Number(id) === entry)}
+        row={data?.rows.find(({ id }) => Number(id) === entry)}
         onClose={() => setState({ entry: null })}
       />
     </Card>

@@ -5,36 +5,36 @@ import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetAuditEntryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { actionWords, fieldWords, recordOf, valueWords } from './audit-words';
+import { actionLabel, fieldLabel, recordLabel, formatValue } from './audit-labels';
 
 interface AuditPanelProps {
-  /** Number of the change, while one is open. */
+  /** Id of the open change; null while the panel is closed. */
   id: number | null;
-  /** The change, where the log shows it anyway. */
-  known: AuditEntryDto | undefined;
+  /** The change if it is on the current page of the log. */
+  row: AuditEntryDto | undefined;
   onClose: () => void;
 }
 
-/** One change beside the log: every field as it was and as it is. */
-export function AuditPanel({ id, known, onClose }: AuditPanelProps) {
-  const query = useGetAuditEntryQuery(id !== null && !known ? { id } : skipToken);
+/** Details of one change: every field before and after. */
+export function AuditPanel({ id, row, onClose }: AuditPanelProps) {
+  const query = useGetAuditEntryQuery(id !== null && !row ? { id } : skipToken);
   const { record, isMissing } = openRecord(query, false);
-  const entry = known ?? record;
+  const entry = row ?? record;
   return (
     <SidePanel
       open={id !== null}
-      title={entry ? actionWords(entry.action) : 'Change'}
-      subtitle={entry && recordOf(entry)}
+      title={entry ? actionLabel(entry.action) : 'Change'}
+      subtitle={entry && recordLabel(entry)}
       onClose={onClose}
     >
       {entry ? (
-        <EntryFacts entry={entry} />
+        <EntryDetails entry={entry} />
       ) : (
         <RecordState
           noun="change"
           query={query}
           isMissing={isMissing}
-          hint="The address may not be complete."
+          hint="The link may be incomplete."
           backLabel="All Changes"
           onBack={onClose}
         />
@@ -43,7 +43,7 @@ export function AuditPanel({ id, known, onClose }: AuditPanelProps) {
   );
 }
 
-function EntryFacts({ entry }: { entry: AuditEntryDto }) {
+function EntryDetails({ entry }: { entry: AuditEntryDto }) {
   const { settings } = useSignedIn();
   const { actorName, createdAt, note, address, before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -51,8 +51,8 @@ function EntryFacts({ entry }: { entry: AuditEntryDto }) {
     <>
       <DescriptionList
         items={[
-          { label: 'Who', value: actorName },
-          { label: 'When', value: formatDateTime(createdAt, settings.timeZone) },
+          { label: 'Person', value: actorName },
+          { label: 'Date', value: formatDateTime(createdAt, settings.timeZone) },
           ...(note ? [{ label: 'Note', value: note }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
         ]}
@@ -69,9 +69,9 @@ function EntryFacts({ entry }: { entry: AuditEntryDto }) {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{fieldWords(name)}</th>
-                <td className={styles.was}>{valueWords(before?.[name])}</td>
-                <td>{valueWords(after?.[name])}</td>
+                <th scope="row">{fieldLabel(name)}</th>
+                <td className={styles.was}>{formatValue(before?.[name])}</td>
+                <td>{formatValue(after?.[name])}</td>
               </tr>
             ))}
           </tbody>

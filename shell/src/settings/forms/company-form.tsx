@@ -1,8 +1,7 @@
 import { EmailField, FormGrid, SelectField, TextAreaField, TextField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateCompanySettingsMutation } from '../settings-api';
-import { NEEDED_CHOICE } from './needed';
-import { SettingsForm } from './settings-form';
+import { REQUIRED_CHOICE, SettingsForm } from './settings-form';
 
 const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
   value: zone,
@@ -23,7 +22,7 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm
       title="Company"
-      purpose="Who you are on invoices and in mails, and where your days begin and end."
+      description="Your details on invoices and emails, and the time zone for dates and deadlines."
       settings={settings}
       valuesOf={valuesOf}
       onSave={(updateCompanySettingsDto) => update({ updateCompanySettingsDto }).unwrap()}
@@ -37,14 +36,14 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
           label="Time Zone"
           choices={TIME_ZONES}
           searchable
-          rules={NEEDED_CHOICE}
+          rules={REQUIRED_CHOICE}
         />
         <SelectField
           name="currency"
           label="Currency"
           choices={CURRENCIES}
           searchable
-          rules={NEEDED_CHOICE}
+          rules={REQUIRED_CHOICE}
         />
       </FormGrid>
       <TextAreaField name="address" label="Address" maxLength={1000} />

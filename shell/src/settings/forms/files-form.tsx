@@ -2,8 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { FormGrid, NumberField } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateFileSettingsMutation } from '../settings-api';
-import { NEEDED_NUMBER } from './needed';
-import { SettingsForm } from './settings-form';
+import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
@@ -16,13 +15,13 @@ interface FileValues {
   version: number;
 }
 
-/** To two places, so that a limit that was set elsewhere shows as people read it. */
-const inUnits = (bytes: number, unit: number): number => Math.round((bytes / unit) * 100) / 100;
+/** Rounds to two decimals for display. */
+const toUnit = (bytes: number, unit: number): number => Math.round((bytes / unit) * 100) / 100;
 
-/** Named as the server's fields, so that what it refuses appears at its field. */
+/** Uses the API's field names, so that server errors appear at their fields. */
 const valuesOf = ({ files }: SettingsDto): FileValues => ({
-  maxFileSizeBytes: inUnits(files.maxFileSizeBytes, MEGABYTE),
-  storageLimitBytes: inUnits(files.storageLimitBytes, GIGABYTE),
+  maxFileSizeBytes: toUnit(files.maxFileSizeBytes, MEGABYTE),
+  storageLimitBytes: toUnit(files.storageLimitBytes, GIGABYTE),
   version: files.version,
 });
 
@@ -41,7 +40,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm
       title="Files"
-      purpose="How much evidence may be stored. Uploads over a limit are refused."
+      description="Limits for evidence files. Uploads over a limit are rejected."
       settings={settings}
       valuesOf={valuesOf}
       onSave={save}
@@ -49,11 +48,11 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
       <FormGrid>
         <NumberField
           name="maxFileSizeBytes"
-          label="Largest File"
+          label="Maximum File Size"
           min={1}
           max={LIMITS.configurableFileBytesMax / MEGABYTE}
           unit="MB"
-          rules={NEEDED_NUMBER}
+          rules={REQUIRED_NUMBER}
         />
         <NumberField
           name="storageLimitBytes"
@@ -61,7 +60,7 @@ export function FilesForm({ settings }: { settings: SettingsDto }) {
           min={0.01}
           max={LIMITS.configurableStorageBytesMax / GIGABYTE}
           unit="GB"
-          rules={NEEDED_NUMBER}
+          rules={REQUIRED_NUMBER}
         />
       </FormGrid>
     </SettingsForm>

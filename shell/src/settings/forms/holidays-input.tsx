@@ -6,31 +6,31 @@ import styles from '../settings-page.module.css';
 
 interface HolidaysInputProps {
   id?: string;
-  /** Dates as `YYYY-MM-DD`, and at the end what is typed and no date yet. */
+  /** `YYYY-MM-DD` dates, followed by typed text that isn't a date yet. */
   value?: readonly string[];
   onChange?: (dates: string[]) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** A list of dates: choosing one adds it. What cannot be read stays until it is corrected. */
+/** A list of dates with an input that adds one. Invalid text stays until it is corrected. */
 export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: HolidaysInputProps) {
-  const [added, setAdded] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
   const dates = value.filter(isCalendarDate);
   const typed = value.find((text) => !dates.includes(text)) ?? null;
   const change = (next: readonly string[], text: string | null): void =>
     onChange?.([...[...new Set(next)].sort(), ...(text ? [text] : [])]);
   const add = (date: string | null): void => {
     change(date ? [...dates, date] : dates, null);
-    if (date) setAdded(added + 1);
+    if (date) setAddedCount(addedCount + 1);
   };
   return (
     <>
-      {/* Empty again after each choice, ready for the next one. */}
+      {/* A new key clears the input for the next date. */}
       <DateInput
-        key={added}
+        key={addedCount}
         id={id}
-        autoFocus={added > 0}
+        autoFocus={addedCount > 0}
         value={typed}
         placeholder="Add a holiday"
         disabled={disabled}

@@ -1,40 +1,29 @@
 import { Button, Card, DescriptionList } from '@atrium/ui-kit';
-import { abilityView, errorMessage, toast } from '@atrium/web-kit';
+import { abilityView } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
+import { sendAndReport } from '../outbox/send-and-report';
 import { useSendTestMailMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 
-/** How mail leaves. The mail server is set where Atrium is installed, its password included. */
+/** Shows the mail server, which is set by environment variables because they hold its password. */
 export function MailCard({ settings: { mail, abilities } }: { settings: SettingsDto }) {
   const [sendTestMail, { isLoading }] = useSendTestMailMutation();
 
-  const send = async (): Promise<void> => {
-    try {
-      const { status, recipient, lastError } = await sendTestMail({}).unwrap();
-      if (status === 'sent') {
-        toast.success({
-          title: 'Test message sent',
-          description: `The mail server has taken it for ${recipient}.`,
-        });
-      } else {
-        toast.destructive({
-          title: 'Test message not sent',
-          description: lastError ?? 'It waits in the outbox, because no mail server is set up.',
-        });
-      }
-    } catch (error) {
-      toast.destructive({
-        title: 'Test message not sent',
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
+  const send = (): Promise<void> =>
+    sendAndReport(() => sendTestMail({}).unwrap(), {
+      sent: (recipient) => ({
+        title: 'Test message sent',
+        description: `The mail server accepted it for ${recipient}.`,
+      }),
+      failedTitle: "Couldn't send the test message",
+      pending: "It's in the outbox because no mail server is set up.",
+    });
 
   return (
     <Card title="Mail">
       <p className={styles.note}>
-        The mail server is set in the configuration of the server (SMTP_URL and MAIL_FROM). Without
-        one, mail stays in the outbox and can be read there.
+        Set the mail server with the environment variables SMTP_URL and MAIL_FROM. Without one,
+        emails stay in the outbox, where you can read them.
       </p>
       <DescriptionList
         items={[
@@ -48,7 +37,7 @@ export function MailCard({ settings: { mail, abilities } }: { settings: Settings
           loading={isLoading}
           onClick={() => void send()}
         >
-          Send Test Message to Me
+          Send Me a Test Message
         </Button>
       </div>
     </Card>

@@ -6,21 +6,27 @@ import type { SettingsDto } from '../../api/endpoints.generated';
 import { useLazyGetSettingsQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 
+/** Rules of fields that can't be empty. */
+export const REQUIRED_NUMBER = [
+  { type: 'number' as const, required: true, message: 'Please enter a number.' },
+];
+
+export const REQUIRED_CHOICE = [{ required: true, message: 'Please choose one.' }];
+
 interface SettingsFormProps<Values extends { version: number }> {
   title: string;
-  /** What the group is for. */
-  purpose: string;
+  description: string;
   settings: SettingsDto;
-  /** Those of the group; the same function at each drawing. */
+  /** Selects the group's values; must be a stable function. */
   valuesOf: (settings: SettingsDto) => Values;
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** One group of settings. Its version is that of the values that stand in the fields. */
+/** Card with the form of one settings group. The version belongs to the values in the fields. */
 export function SettingsForm<Values extends { version: number }>({
   title,
-  purpose,
+  description,
   settings,
   valuesOf,
   onSave,
@@ -32,7 +38,9 @@ export function SettingsForm<Values extends { version: number }>({
 
   return (
     <Card title={title}>
-      <p className={styles.note}>{update.allowed ? purpose : `${purpose} ${update.reason}`}</p>
+      <p className={styles.note}>
+        {update.allowed ? description : `${description} ${update.reason}`}
+      </p>
       <FormPanel<Values>
         initialValues={values}
         onSubmit={onSave}
@@ -40,7 +48,7 @@ export function SettingsForm<Values extends { version: number }>({
         onSaved={() =>
           toast.success({
             title: 'Settings saved',
-            description: 'They hold from now on, for everybody.',
+            description: 'Changes apply to everyone immediately.',
           })
         }
         submitLabel="Save Changes"

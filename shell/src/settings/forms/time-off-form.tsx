@@ -4,18 +4,23 @@ import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
 import { isCalendarDate } from '@atrium/web-kit';
 import { HolidaysInput } from './holidays-input';
-import { NEEDED_NUMBER } from './needed';
-import { SettingsForm } from './settings-form';
+import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
-const WEEK = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
   value: day,
-  // The fourth of January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   label: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(1970, 0, 4 + day),
   ),
 }));
 
-/** What is typed and no date stays in the field, with the sentence of every other date. */
+const STARTING_BALANCES = [
+  { name: 'personalDays', label: 'Personal' },
+  { name: 'vacationDays', label: 'Vacation' },
+  { name: 'sickDays', label: 'Sick' },
+];
+
+/** The value can end with text that isn't a date yet; see HolidaysInput. */
 const DATES_ONLY = [
   {
     validator: (_rule: unknown, dates: readonly string[] = []) =>
@@ -30,44 +35,29 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm
       title="Time Off"
-      purpose="What new people are granted, and on which days nobody works. Balances of people who are here already stay as they are."
+      description="Starting balances for new users, the working week and company holidays. Existing balances don't change."
       settings={settings}
       valuesOf={valuesOf}
       onSave={(updateTimeOffSettingsDto) => update({ updateTimeOffSettingsDto }).unwrap()}
     >
       <FormGrid>
-        <NumberField
-          name="personalDays"
-          label="Personal"
-          min={0}
-          max={366}
-          step={0.5}
-          unit="days"
-          rules={NEEDED_NUMBER}
-        />
-        <NumberField
-          name="vacationDays"
-          label="Vacation"
-          min={0}
-          max={366}
-          step={0.5}
-          unit="days"
-          rules={NEEDED_NUMBER}
-        />
-        <NumberField
-          name="sickDays"
-          label="Sick"
-          min={0}
-          max={366}
-          step={0.5}
-          unit="days"
-          rules={NEEDED_NUMBER}
-        />
+        {STARTING_BALANCES.map(({ name, label }) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={label}
+            min={0}
+            max={366}
+            step={0.5}
+            unit="days"
+            rules={REQUIRED_NUMBER}
+          />
+        ))}
       </FormGrid>
       <SelectField
         name="workingDays"
         label="Working Week"
-        choices={WEEK}
+        choices={WEEKDAYS}
         multiple
         rules={[
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },

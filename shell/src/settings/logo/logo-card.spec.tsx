@@ -34,14 +34,14 @@ const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
     at: '/settings?tab=company',
   });
 
-/** Chosen by the field itself, which lets through what the list of types would hide. */
+/** Fires the event directly, because user-event filters files by the accept attribute. */
 function choose(logo: Blob, name: string): void {
   Object.defineProperty(logo, 'name', { value: name });
   fireEvent.change(screen.getByTestId('logo-file'), { target: { files: [logo] } });
 }
 const PNG = new Blob(['a logo'], { type: 'image/png' });
 
-it('shows a chosen logo at once, and takes it away again', async () => {
+it('saves a chosen logo immediately and removes it', async () => {
   const { user } = await open();
   expect(await screen.findByText('No logo yet')).toBeVisible();
   choose(PNG, 'logo.png');
@@ -58,30 +58,30 @@ it('shows a chosen logo at once, and takes it away again', async () => {
 it.each([
   ['image/svg+xml', 100, 'Please choose a PNG, JPEG or WebP image.'],
   ['image/png', 0, 'This file is empty. Please choose another one.'],
-  ['image/png', 3 * 1024 ** 2, 'This file has 3 MB. A logo can have at most 2 MB.'],
-])('says why a file of %s with %d bytes cannot be a logo', async (type, sizeBytes, sentence) => {
+  ['image/png', 3 * 1024 ** 2, 'This file is 3 MB. Logos can be up to 2 MB.'],
+])('rejects a file of %s with %d bytes', async (type, sizeBytes, message) => {
   await open();
   await screen.findByText('No logo yet');
   choose(new Blob([new Uint8Array(sizeBytes)], { type }), 'logo');
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(logos).toBe(0);
 });
 
-it('shows what the server says against a logo', async () => {
-  const sentence = 'This image is damaged and cannot be read. Please choose another one.';
+it('shows why the server rejected a logo', async () => {
+  const message = 'This image is damaged and cannot be read. Please choose another one.';
   server.use(
     http.put('*/api/settings/logo', () =>
-      HttpResponse.json({ statusCode: 400, message: sentence }, { status: 400 }),
+      HttpResponse.json({ statusCode: 400, message: message }, { status: 400 }),
     ),
   );
   await open();
   await screen.findByText('No logo yet');
   choose(PNG, 'logo.png');
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('No logo yet')).toBeVisible();
 });
 
-it('lets an admin see the logo and not change it', async () => {
+it('shows an admin the logo without letting them change it', async () => {
   settings = {
     ...SETTINGS,
     logoUrl: '/api/settings/logo?v=1',

@@ -1,48 +1,67 @@
+import { LIMITS } from '@atrium/contracts';
 import { Button, Card, DeleteOutlined, UploadOutlined } from '@atrium/ui-kit';
-import { abilityView, errorMessage, toast, type ToastContent } from '@atrium/web-kit';
+import {
+  abilityView,
+  errorMessage,
+  formatFileSize,
+  toast,
+  type ToastContent,
+} from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useRemoveCompanyLogoMutation, useUploadCompanyLogoMutation } from '../settings-api';
 import pageStyles from '../settings-page.module.css';
 import styles from './logo-card.module.css';
-import { LOGO_TYPES, logoProblem } from './logo-problem';
 
-const SAVED = { title: 'Logo saved', description: 'Every invoice shows it from now on.' };
+/** Image formats that the server accepts. */
+const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Why a file can't be used as a logo, as far as the browser can tell; undefined if it can. */
+function logoError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!LOGO_TYPES.includes(type)) return 'Please choose a PNG, JPEG or WebP image.';
+  if (size === 0) return 'This file is empty. Please choose another one.';
+  if (size > LIMITS.companyLogoBytes) {
+    return `This file is ${formatFileSize(size)}. Logos can be up to ${formatFileSize(LIMITS.companyLogoBytes)}.`;
+  }
+  return undefined;
+}
+
+const SAVED = { title: 'Logo saved', description: 'It now appears on every invoice.' };
 const REMOVED = {
   title: 'Logo removed',
-  description: 'Invoices begin with the name of the company from now on.',
+  description: 'Invoices now show the company name instead.',
 };
 
-/** The logo at the head of invoices. A chosen image is saved at once, and can be seen as it will be. */
+/** The logo at the top of invoices. A chosen image is saved immediately. */
 export function LogoCard({ settings: { company, logoUrl, abilities } }: { settings: SettingsDto }) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [upload, { isLoading: isUploading }] = useUploadCompanyLogoMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveCompanyLogoMutation();
   const ability = abilityView(abilities.update);
 
   const run = async (change: () => Promise<unknown>, done: ToastContent): Promise<void> => {
-    setProblem(undefined);
+    setError(undefined);
     try {
       await change();
       toast.success(done);
-    } catch (error) {
-      setProblem(errorMessage(error, 'This did not work. Nothing was changed; please try again.'));
+    } catch (failure) {
+      setError(errorMessage(failure, "Couldn't change the logo. Please try again."));
     }
   };
 
   const choose = (file: File | undefined): void => {
     if (!file) return;
-    const refused = logoProblem(file);
-    if (refused) setProblem(refused);
+    const invalid = logoError(file);
+    if (invalid) setError(invalid);
     else void run(() => upload(file).unwrap(), SAVED);
   };
 
   return (
     <Card title="Logo">
       <p className={pageStyles.note}>
-        Stands at the head of invoices, on the screen and in the PDF. A PNG, JPEG or WebP image of
-        at most 2 MB; wide ones look best.
+        Appears at the top of invoices, on screen and in the PDF. Use a PNG, JPEG or WebP image of
+        up to 2 MB. Wide images look best.
       </p>
       <div className={styles.row}>
         <div className={styles.preview}>
@@ -57,7 +76,7 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
             data-testid="logo-file"
             onChange={({ target }) => {
               choose(target.files?.[0]);
-              // The same file can be chosen once more.
+              // Allows choosing the same file again.
               target.value = '';
             }}
           />
@@ -81,9 +100,9 @@ export function LogoCard({ settings: { company, logoUrl, abilities } }: { settin
           )}
         </div>
       </div>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
     </Card>

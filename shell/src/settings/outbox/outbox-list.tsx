@@ -1,13 +1,14 @@
-import { Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { Card, EmptyState } from '@atrium/ui-kit';
 import { DataTable, toPaging, type DataColumn } from '@atrium/ui-kit/data';
 import { FilterSelect } from '@atrium/ui-kit/forms';
 import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
-import type { OutboxMessageDto } from '../../api/endpoints.generated';
+import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListOutboxQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { OutboxPanel } from './outbox-panel';
-import { OUTBOX_LOOKS, OUTBOX_STATUSES } from './outbox-status';
+import { OUTBOX_STATUS_APPEARANCE, OutboxPanel, OutboxStatusTag } from './outbox-panel';
+
+const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const satisfies readonly OutboxStatus[];
 
 const PAGE_SIZE = 50;
 
@@ -17,7 +18,7 @@ const STATE = {
   message: urlId(),
 };
 
-/** Mail that waits, was sent or could not be sent. */
+/** Emails that are pending, sent or failed. */
 export function OutboxList() {
   const [{ status, page, message }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
@@ -34,11 +35,11 @@ export function OutboxList() {
       key: 'status',
       title: 'Status',
       width: '120px',
-      render: (it) => <Tag tone={OUTBOX_LOOKS[it.status].tone}>{OUTBOX_LOOKS[it.status].word}</Tag>,
+      render: (it) => <OutboxStatusTag status={it.status} />,
     },
     {
       key: 'createdAt',
-      title: 'Written',
+      title: 'Created',
       width: '220px',
       hideBelow: 780,
       render: (it) => formatDateTime(it.createdAt, settings.timeZone),
@@ -52,12 +53,15 @@ export function OutboxList() {
           label="Status"
           all="All Status"
           value={status}
-          choices={OUTBOX_STATUSES.map((value) => ({ value, label: OUTBOX_LOOKS[value].word }))}
+          choices={OUTBOX_STATUSES.map((value) => ({
+            value,
+            label: OUTBOX_STATUS_APPEARANCE[value].label,
+          }))}
           onChange={(value) => setState({ status: value, page: 1 })}
         />
       </div>
       <DataTable
-        label="Mail"
+        label="Emails"
         columns={columns}
         rows={data?.rows}
         rowKey={({ id }) => id}
@@ -73,15 +77,15 @@ export function OutboxList() {
         })}
         empty={
           <EmptyState
-            title="No mail found"
-            description="Invitations, links for new passwords and notifications by mail appear here."
+            title="No emails found"
+            description="Invitations, password reset links and email notifications appear here."
           />
         }
       />
       {message !== null && (
         <OutboxPanel
           id={message}
-          inList={data?.rows.find(({ id }) => id === String(message))}
+          row={data?.rows.find(({ id }) => id === String(message))}
           onClose={() => setState({ message: null })}
         />
       )}

@@ -1,68 +1,75 @@
-import { Button, ErrorState, DescriptionList, ListSkeleton, SidePanel, Tag } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
-import type { OutboxMessageDto } from '../../api/endpoints.generated';
+import { Button, DescriptionList, ListSkeleton, SidePanel, Tag } from '@atrium/ui-kit';
+import { abilityView, formatDateTime } from '@atrium/web-kit';
+import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
+import { QueryContent } from '../../shared/query-card';
 import { useGetOutboxMessageQuery, useRetryOutboxMessageMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { OUTBOX_LOOKS } from './outbox-status';
+import { sendAndReport } from './send-and-report';
+
+export const OUTBOX_STATUS_APPEARANCE = {
+  pending: { label: 'Pending', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const satisfies Record<OutboxStatus, { label: string; tone: string }>;
+
+export const OutboxStatusTag = ({ status }: { status: OutboxStatus }) => (
+  <Tag tone={OUTBOX_STATUS_APPEARANCE[status].tone}>{OUTBOX_STATUS_APPEARANCE[status].label}</Tag>
+);
 
 interface OutboxPanelProps {
   id: number;
-  /** What the list knows, for those who may not read the text. */
-  inList: OutboxMessageDto | undefined;
+  /** The list's row, for users who may not read the text. */
+  row: OutboxMessageDto | undefined;
   onClose: () => void;
 }
 
-/** One mail, with its text and another try. */
-export function OutboxPanel({ id, inList, onClose }: OutboxPanelProps) {
-  const isSecret = inList !== undefined && inList.abilities.read !== true;
-  const { data, error, isFetching, refetch } = useGetOutboxMessageQuery({ id }, { skip: isSecret });
-  const message = data ?? inList;
+/** Details of one email, with its text and a retry button. */
+export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
+  const isRestricted = row !== undefined && row.abilities.read !== true;
+  const query = useGetOutboxMessageQuery({ id }, { skip: isRestricted });
+  const message = query.data ?? row;
   return (
     <SidePanel
       open
-      title={message?.subject ?? 'Mail'}
+      title={message?.subject ?? 'Email'}
       extra={message && message.status === 'failed' && <RetryButton message={message} />}
       onClose={onClose}
     >
-      {message ? (
-        <>
-          <MessageFacts message={message} />
-          {isSecret ? (
-            <p className={styles.mail}>{abilityView(inList.abilities.read).reason}</p>
-          ) : (
-            data && <p className={styles.mail}>{data.text}</p>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState
-          title="The mail could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
+      <QueryContent
+        query={{ ...query, data: message }}
+        errorTitle="Couldn't load the email"
+        skeleton={<ListSkeleton rows={4} />}
+      >
+        {(shown) => (
+          <>
+            <MessageDetails message={shown} />
+            {isRestricted ? (
+              <p className={styles.mail}>{abilityView(row.abilities.read).reason}</p>
+            ) : (
+              query.data && <p className={styles.mail}>{query.data.text}</p>
+            )}
+          </>
+        )}
+      </QueryContent>
     </SidePanel>
   );
 }
 
-function MessageFacts({ message }: { message: OutboxMessageDto }) {
+function MessageDetails({ message }: { message: OutboxMessageDto }) {
   const { settings } = useSignedIn();
   const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = message;
   const moment = (text: string): string => formatDateTime(text, settings.timeZone);
-  const { word, tone } = OUTBOX_LOOKS[status];
   return (
     <DescriptionList
       items={[
         { label: 'To', value: recipient },
-        { label: 'Status', value: <Tag tone={tone}>{word}</Tag> },
-        { label: 'Written', value: moment(createdAt) },
+        { label: 'Status', value: <OutboxStatusTag status={status} /> },
+        { label: 'Created', value: moment(createdAt) },
         ...(sentAt ? [{ label: 'Sent', value: moment(sentAt) }] : []),
-        { label: 'Tries', value: attempts },
+        { label: 'Attempts', value: attempts },
         ...(status === 'pending' && attempts > 0
-          ? [{ label: 'Next Try', value: moment(nextAttemptAt) }]
+          ? [{ label: 'Next Attempt', value: moment(nextAttemptAt) }]
           : []),
         ...(lastError
           ? [{ label: 'Last Error', value: <span className={styles.error}>{lastError}</span> }]
@@ -75,30 +82,19 @@ function MessageFacts({ message }: { message: OutboxMessageDto }) {
 function RetryButton({ message: { id, abilities } }: { message: OutboxMessageDto }) {
   const [retry, { isLoading }] = useRetryOutboxMessageMutation();
 
-  const tryAgain = async (): Promise<void> => {
-    try {
-      const { status, lastError } = await retry({ id: Number(id) }).unwrap();
-      if (status === 'sent') toast.success('The mail was sent');
-      else {
-        toast.destructive({
-          title: 'The mail could not be sent',
-          description: lastError ?? 'It waits in the outbox until a mail server is set up.',
-        });
-      }
-    } catch (error) {
-      toast.destructive({
-        title: 'The mail could not be sent',
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
+  const resend = (): Promise<void> =>
+    sendAndReport(() => retry({ id: Number(id) }).unwrap(), {
+      sent: () => ({ title: 'Email sent' }),
+      failedTitle: "Couldn't send the email",
+      pending: 'It stays in the outbox until a mail server is set up.',
+    });
 
   return (
     <Button
       size="small"
       ability={abilityView(abilities.retry)}
       loading={isLoading}
-      onClick={() => void tryAgain()}
+      onClick={() => void resend()}
     >
       Try Again
     </Button>

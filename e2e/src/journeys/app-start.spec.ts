@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, PASSWORD, test } from '../support';
+
+/** Records the paths of all further requests, without content hashes. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    paths.push(new URL(request.url()).pathname.replace(/\.[0-9a-f]{10}\./, '.'));
+  });
+  return paths;
+}
+
+test('does not load the app on the sign-in page until the user types', async ({ page }) => {
+  const paths = watchRequests(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(paths).toContain('/react.js');
+  expect(paths).not.toContain('/packages.js');
+  expect(paths).not.toContain('/app.js');
+  await page.getByLabel('Username').pressSequentially('m');
+  await expect.poll(() => paths).toContain('/app.js');
+});
+
+test('loads the dashboard with five scripts and requests its data once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager');
+  await expect(page.getByText('Recent Projects')).toBeVisible();
+  const paths = watchRequests(page);
+  await page.reload();
+  await expect(page.getByText('Recent Projects')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+
+  const scripts = paths.filter((path) => /^\/[a-z]+\.js$/.test(path));
+  expect(scripts.sort()).toEqual(
+    ['app', 'boot', 'main', 'packages', 'react'].map((name) => `/${name}.js`),
+  );
+  for (const path of [
+    '/api/auth/me',
+    '/api/dashboard/stats',
+    '/remotes.json',
+    '/remotes/projects/screens.json',
+  ]) {
+    expect(paths.filter((it) => it === path)).toEqual([path]);
+  }
+});
+
+test('shows the next user their own dashboard', async ({ page, signedInAs }) => {
+  await signedInAs('manager');
+  const account = page.getByRole('button', { name: /^Account menu of/ });
+  const first = await account.getAttribute('aria-label');
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByLabel('Username').fill(ACCOUNTS.viewer);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Recent Projects')).toBeVisible();
+  await expect(account).toBeVisible();
+  expect(await account.getAttribute('aria-label')).not.toBe(first);
+});

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until all animations that end have finished. */
+export async function expectNoAnimations(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countFiniteAnimations)).toBe(0);
+}
+
+const countFiniteAnimations = (): number =>
+  document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    ).length;
+
+/**
+ * Clicks an entry of a list or menu that has just opened. These are first rendered outside of the
+ * page and then animated into place, so that an early click would miss the entry.
+ */
+async function clickWhenSettled(entry: Locator): Promise<void> {
+  await expect(entry).toBeInViewport();
+  await expectNoAnimations(entry.page());
+  await entry.click();
+}
+
+/** Chooses an entry of the select that is open. */
+export const choose = (page: Page, entry: string): Promise<void> =>
+  clickWhenSettled(page.getByTitle(entry, { exact: true }));
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu of / }).click();
+  await clickWhenSettled(page.getByRole('menuitem', { name: 'Sign Out' }));
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+}
+
+/** Saves a change as the user of the page, as if in another tab. */
+export async function saveInAnotherTab(page: Page, path: string, data: object): Promise<void> {
+  const { origin } = new URL(page.url());
+  const response = await page.request.put(path, { data, headers: { Origin: origin } });
+  expect(response.status()).toBe(200);
+}

@@ -1,0 +1,17 @@
+import {
+  EXPENSE_CATEGORIES,
+  EXPENSE_STATUSES,
+  type ExpenseCategory,
+  type ExpenseStatus,
+} from '@atrium/contracts';
+import { STATUS_APPEARANCE } from '@atrium/ui-kit';
+
+/** `software` → `Software`. */
+export const categoryLabel = (category: ExpenseCategory): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
+
+export const CATEGORY_CHOICES: readonly { value: ExpenseCategory; label: string }[] =
+  EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+
+export const STATUS_CHOICES: readonly { value: ExpenseStatus; label: string }[] =
+  EXPENSE_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));

@@ -1,0 +1,44 @@
+import {
+  HOURS_PER_DAY,
+  MINUTES_PER_DAY,
+  TIME_OFF_FILTERS,
+  TIME_OFF_TYPES,
+  TIME_OFF_TYPE_LABELS,
+  type TimeOffFilter,
+} from '@atrium/contracts';
+
+export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
+  value,
+  label: TIME_OFF_TYPE_LABELS[value],
+}));
+
+const FILTER_LABELS: Record<TimeOffFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  processed: 'Processed',
+  approved: 'Approved',
+  denied: 'Denied',
+};
+
+/** Status filter choices; `all` is the label of the choice without a filter. */
+export const filterChoices = (all: string) =>
+  TIME_OFF_FILTERS.map((value) => ({
+    value,
+    label: value === 'all' ? all : FILTER_LABELS[value],
+  }));
+
+/** Minutes as hours with up to two decimals, such as `2.5`. */
+export const minutesToHours = (minutes: number): string =>
+  String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
+
+/** The API's decimal days as rounded hours, for display (docs/domain/time-off.md#units). */
+export const daysToRoundedHours = (days: string): number =>
+  Math.round(Number(days) * HOURS_PER_DAY);
+
+/** Days as hours, rounded down (docs/domain/time-off.md#available-hours). */
+export const daysToWholeHours = (days: string): number =>
+  Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
+
+/** `1 hour`, `16 hours` */
+export const formatHours = (hours: string | number): string =>
+  `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;

@@ -1,0 +1,26 @@
+import { PERMISSIONS, roleLabel, ROLES, type Permission, type Role } from '@atrium/contracts';
+
+/** Highest rank first. */
+export const ROLE_CHOICES = ROLES.map((role) => ({
+  value: role,
+  label: roleLabel(role),
+})).reverse();
+
+const PERMISSION_LABELS: Record<Permission, string> = {
+  'timeoff.balances.manage': 'Manage time off balances',
+  'finance.manage': 'Manage invoices and expenses',
+  'settings.manage': 'Change system settings',
+  'audit.read': 'Read the audit log',
+};
+
+export const PERMISSION_CHOICES = PERMISSIONS.map((permission) => ({
+  value: permission,
+  label: PERMISSION_LABELS[permission],
+}));
+
+/** Comma-separated labels, or `None`. */
+export const permissionLabels = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => PERMISSION_LABELS[permission]).join(', ') || 'None';
+
+/** null: all roles. */
+export type RoleFilter = Role | null;

@@ -1,0 +1,63 @@
+import { Card } from '@atrium/ui-kit';
+import { fromCents, toCents, formatMoney, useSession } from '@atrium/web-kit';
+import styles from './project-budget-card.module.css';
+
+interface ProjectBudgetCardProps {
+  /** Decimal strings with two places. */
+  budget: string | null;
+  invoiced: string;
+  spent: string;
+}
+
+const percentOf = (part: bigint, whole: bigint): number =>
+  whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
+
+/** The budget compared with invoices and expenses, as a bar chart with figures. */
+export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCardProps) {
+  const { session } = useSession();
+  const money = (amount: string): string =>
+    formatMoney(amount, { currency: session?.settings.currency });
+  const budgetCents = budget === null ? null : toCents(budget);
+  const amounts = [invoiced, spent].map(toCents);
+  const widest = amounts.reduce((most, cents) => (cents > most ? cents : most), budgetCents ?? 0n);
+  const rows = [
+    ...(budget === null ? [] : [{ label: 'Budget', amount: budget, tone: styles.budget }]),
+    { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },
+    { label: 'Spent', amount: spent, tone: styles.spent },
+  ];
+  const left = budgetCents === null ? null : budgetCents - toCents(spent);
+
+  return (
+    <Card title="Budget">
+      <table className={styles.table}>
+        <caption className={styles.caption}>{remainingText(left, money)}</caption>
+        <tbody>
+          {rows.map(({ label, amount, tone }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles.track} aria-hidden>
+                <div
+                  className={`${styles.bar} ${tone}`}
+                  style={{ width: `${percentOf(toCents(amount), widest)}%` }}
+                />
+              </td>
+              <td className={styles.amount}>{money(amount)}</td>
+              <td className={styles.share}>
+                {budgetCents !== null && label !== 'Budget' && budgetCents > 0n
+                  ? `${Math.round(percentOf(toCents(amount), budgetCents))}%`
+                  : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** The remaining budget after expenses as a sentence. */
+function remainingText(left: bigint | null, money: (amount: string) => string): string {
+  if (left === null) return 'This project has no budget.';
+  if (left < 0n) return `${money(fromCents(-left))} over budget.`;
+  return `${money(fromCents(left))} of the budget is left after expenses.`;
+}

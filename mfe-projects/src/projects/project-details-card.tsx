@@ -1,0 +1,49 @@
+import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
+import { Card, DescriptionList, ProgressBar, Stack } from '@atrium/ui-kit';
+import { formatDate, formatDateInZone, formatMoney, useSession } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import type { ProjectDetailDto } from '../api/endpoints.generated';
+import { TextValue } from '../shared/record-page';
+
+export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
+  const { session } = useSession();
+  const currency = session?.settings.currency;
+  const owner = project.members.find(({ isOwner }) => isOwner);
+  return (
+    <Card title="Project Workspace">
+      <Stack gap={18}>
+        <TextValue value={project.description} none="No description available" />
+        <ProgressBar value={project.progress} label={LABELS.progress} />
+        <DescriptionList
+          items={[
+            {
+              label: 'Client',
+              value: project.clientId ? (
+                <Link to={`/clients/${project.clientId}`}>{project.clientName}</Link>
+              ) : (
+                project.clientName
+              ),
+            },
+            {
+              label: LABELS.clientEmail,
+              value: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
+            },
+            {
+              label: LABELS.dueDate,
+              value: project.dueDate ? formatDate(project.dueDate) : 'No due date',
+            },
+            {
+              label: LABELS.budget,
+              value: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
+            },
+            ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
+            {
+              label: 'Created',
+              value: formatDateInZone(project.createdAt, session?.settings.timeZone),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { keysOf, pick, PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import { DateField } from '@atrium/ui-kit/data';
+import {
+  changedFields,
+  changedValues,
+  EmailField,
+  FormGrid,
+  MoneyField,
+  TextAreaField,
+  TextField,
+  type LabeledChange,
+} from '@atrium/ui-kit/forms';
+import { useSession, type AbilityView } from '@atrium/web-kit';
+import type {
+  CreateProjectDto,
+  ProjectDetailDto,
+  UpdateProjectDto,
+} from '../api/endpoints.generated';
+import { fieldText } from './project-labels';
+
+const FIELDS = keysOf(LABELS);
+
+/** A cleared field is `null`; an untouched one may be missing. */
+export type ProjectFormValues = Pick<CreateProjectDto, keyof typeof LABELS>;
+
+export const formValuesOf = (project: ProjectDetailDto): ProjectFormValues => pick(project, FIELDS);
+
+/** The fields that the user changed. */
+export const changesOf = (
+  before: ProjectFormValues,
+  entered: ProjectFormValues,
+): UpdateProjectDto => changedValues(FIELDS, before, entered);
+
+/** The differences between two versions of a project, as displayed. */
+export const differences = (
+  before: ProjectDetailDto,
+  after: ProjectDetailDto,
+  locale: { currency?: string },
+): LabeledChange[] =>
+  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
+    label: LABELS[field],
+    before: fieldText(field, before[field], locale),
+    after: fieldText(field, after[field], locale),
+  }));
+
+/** The fields of both the create and the edit dialog. */
+export function ProjectFields({ budget }: { budget?: AbilityView }) {
+  const { session } = useSession();
+  const currency = session?.settings.currency ?? 'USD';
+  return (
+    <>
+      <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
+      <TextAreaField name="description" label={LABELS.description} />
+      <FormGrid>
+        <TextField
+          name="clientName"
+          label={LABELS.clientName}
+          required={requiredMessage(LABELS.clientName)}
+        />
+        <EmailField
+          name="clientEmail"
+          label={LABELS.clientEmail}
+          required={requiredMessage(LABELS.clientEmail)}
+        />
+      </FormGrid>
+      <FormGrid>
+        <MoneyField
+          name="budget"
+          label={LABELS.budget}
+          sign={currency === 'USD' ? '$' : currency}
+          disabled={budget && !budget.allowed}
+          help={budget?.reason}
+        />
+        <DateField name="dueDate" label={LABELS.dueDate} />
+      </FormGrid>
+    </>
+  );
+}

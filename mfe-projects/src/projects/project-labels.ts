@@ -1,0 +1,31 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
+import { PROJECT_STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
+import { formatDate, formatMoney } from '@atrium/web-kit';
+
+/** `Due: Dec 18, 2026`, or `No due date`. */
+export const dueText = (dueDate: string | null): string =>
+  dueDate ? `Due: ${formatDate(dueDate)}` : 'No due date';
+
+export const STATUS_CHOICES: readonly { value: ProjectStatus; label: string }[] =
+  PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_APPEARANCE[value].label }));
+
+const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_APPEARANCE;
+
+/**
+ * A field's value as displayed; `none` if it is empty.
+ *
+ * @param locale with the company's currency, an ISO 4217 code
+ */
+export function fieldText(
+  field: string,
+  value: string | number | null | undefined,
+  { currency }: { currency?: string },
+): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  const text = String(value);
+  if (field === 'status' && isStatus(text)) return PROJECT_STATUS_APPEARANCE[text].label;
+  if (field === 'progress') return `${text}%`;
+  if (field === 'budget') return formatMoney(text, { currency });
+  if (field === 'dueDate') return formatDate(text);
+  return truncate(text);
+}

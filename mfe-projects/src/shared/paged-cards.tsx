@@ -1,0 +1,167 @@
+import {
+  PageOutOfRange,
+  Button,
+  Card,
+  CardGrid,
+  CardGridSkeleton,
+  EmptyState,
+  ErrorState,
+} from '@atrium/ui-kit';
+import { Pager, toPaging } from '@atrium/ui-kit/data';
+import { FilterSelect, SearchField, type Choice } from '@atrium/ui-kit/forms';
+import type { Paged } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import styles from './paged-cards.module.css';
+
+/** Fills complete rows at two, three and four columns. */
+export const CARDS_PER_PAGE = 24;
+
+interface PagedCardsProps<Row> {
+  /** Plural noun in title case, such as `Clients`. */
+  label: string;
+  /** Result of the list's query hook. */
+  list: {
+    data?: Paged<Row>;
+    currentData?: Paged<Row>;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  page: number;
+  onPageChange: (page: number, mode?: 'push') => void;
+  renderCard: (row: Row) => ReactNode;
+  /** Shown when there are no records at all. */
+  empty: { title: string; hint: string; action: ReactNode };
+  /** Whether a search or filter is active. */
+  isNarrowed: boolean;
+  onClear: () => void;
+  /** Minimum card width in pixels; defaults to that of the grid. */
+  minWidth?: number;
+}
+
+/** A paged list as cards, with its loading, error and empty states. */
+export function PagedCards<Row extends { id: number }>({
+  label,
+  list: { data, currentData, error, isFetching, refetch },
+  page,
+  onPageChange,
+  renderCard,
+  empty: { title, hint, action },
+  isNarrowed,
+  onClear,
+  minWidth,
+}: PagedCardsProps<Row>) {
+  const noun = label.toLowerCase();
+  if (!data) {
+    if (!error) return <CardGridSkeleton cards={6} />;
+    return (
+      <Card>
+        <ErrorState
+          title={`Couldn't load ${noun}`}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+
+  const isNextLoading = isFetching && !currentData;
+
+  const emptyState = (): ReactNode => {
+    if (isNarrowed) {
+      const clear = <Button onClick={onClear}>Clear Filters</Button>;
+      const description = `No ${noun} match your search and filters.`;
+      return <EmptyState title={title} description={description} action={clear} />;
+    }
+    if (page > 1) {
+      return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
+    }
+    return <EmptyState title={title} description={hint} action={action} />;
+  };
+
+  return (
+    <>
+      {data.rows.length > 0 ? (
+        <div className={isNextLoading ? styles.stale : undefined}>
+          <CardGrid aria-label={label} aria-busy={isFetching} minWidth={minWidth}>
+            {data.rows.map(renderCard)}
+          </CardGrid>
+        </div>
+      ) : (
+        <Card>{emptyState()}</Card>
+      )}
+      {(page > 1 || data.hasNext) && (
+        <Card flush>
+          <Pager
+            {...toPaging(data, {
+              page,
+              pageSize: CARDS_PER_PAGE,
+              onPageChange: (next) => onPageChange(next, 'push'),
+            })}
+            rowCount={data.rows.length}
+            fetching={isNextLoading}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The title of a card, as a link that covers the entire card. */
+export const CardLink = ({ to, children }: { to: To; children: ReactNode }) => (
+  <Link className={styles.cardLink} to={to}>
+    {children}
+  </Link>
+);
+
+interface CardFilterValues<Status extends string, Sort extends string> {
+  search: string;
+  status: Status | null;
+  sort: Sort | null;
+}
+
+interface CardFiltersProps<Status extends string, Sort extends string> extends CardFilterValues<
+  Status,
+  Sort
+> {
+  /** Placeholder of the search field. */
+  placeholder: string;
+  statusChoices: readonly Choice<Status>[];
+  sortChoices: readonly Choice<Sort>[];
+  onChange: (patch: Partial<CardFilterValues<Status, Sort>>) => void;
+}
+
+/** Search, status filter and sort order of a list of cards. */
+export const CardFilters = <Status extends string, Sort extends string>({
+  placeholder,
+  search,
+  status,
+  statusChoices,
+  sort,
+  sortChoices,
+  onChange,
+}: CardFiltersProps<Status, Sort>) => (
+  <>
+    <SearchField
+      placeholder={placeholder}
+      value={search}
+      onChange={(text) => onChange({ search: text })}
+    />
+    <FilterSelect
+      label="Status"
+      all="All Status"
+      value={status}
+      choices={statusChoices}
+      onChange={(next) => onChange({ status: next })}
+    />
+    <FilterSelect
+      label="Sort"
+      all="Newest first"
+      value={sort}
+      choices={sortChoices}
+      onChange={(next) => onChange({ sort: next })}
+    />
+  </>
+);

@@ -1,0 +1,90 @@
+import { Card, LeftOutlined, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
+import { openRecord } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import styles from './record-page.module.css';
+
+interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'noun' | 'hint'> {
+  /** Id in the URL; `null` if it is not a valid id. */
+  id: number | null;
+  /** Result of the record's query hook. */
+  query: RecordStateProps['query'] & { currentData?: TRecord };
+  /** Where "back" leads. */
+  list: { path: string; label: string };
+  skeleton: ReactNode;
+  /**
+   * @param deleted shown instead of the record once someone else deletes it; open dialogs stay
+   *   mounted, so that their input is not lost
+   */
+  children: (record: TRecord, deleted: ReactNode) => ReactNode;
+}
+
+/** The page of one record, with its loading, error and not-found states. */
+export function RecordPage<TRecord>({
+  noun,
+  hint,
+  id,
+  query,
+  list,
+  skeleton,
+  children,
+}: RecordPageProps<TRecord>) {
+  const navigate = useNavigate();
+  const { lastKnown, isMissing } = openRecord(query, id === null);
+  const missing = (
+    <Page>
+      <Card>
+        <RecordState
+          {...{ noun, hint, query, isMissing }}
+          backLabel={list.label}
+          onBack={() => void navigate(list.path)}
+        />
+      </Card>
+    </Page>
+  );
+  if (lastKnown) return children(lastKnown, isMissing ? missing : undefined);
+  if (isMissing || query.error) return missing;
+  return <Page>{skeleton}</Page>;
+}
+
+interface BackLinkProps {
+  to: string;
+  /** Such as `All clients`. */
+  children: string;
+}
+
+export const BackLink = ({ to, children }: BackLinkProps) => (
+  <Link className={styles.back} to={to}>
+    <LeftOutlined aria-hidden /> {children}
+  </Link>
+);
+
+interface RecordHeaderProps {
+  back: ReactNode;
+  name: string;
+  status: ReactNode;
+  /** Buttons. */
+  actions: ReactNode;
+}
+
+export const RecordHeader = ({ back, name, status, actions }: RecordHeaderProps) => (
+  <div>
+    {back}
+    <div className={styles.header}>
+      <h2 className={styles.name}>{name}</h2>
+      {status}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  </div>
+);
+
+interface TextValueProps {
+  value: string | null;
+  /** Shown in place of an empty value. */
+  none: string;
+}
+
+/** A text that keeps its line breaks, or a placeholder for an empty one. */
+export const TextValue = ({ value, none }: TextValueProps) => (
+  <p className={value ? styles.text : styles.none}>{value || none}</p>
+);

@@ -1,0 +1,105 @@
+import { LIMITS } from '@atrium/contracts';
+import {
+  Button,
+  Card,
+  CardList,
+  CardListItem,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  TwoLine,
+} from '@atrium/ui-kit';
+import type { Paged } from '@atrium/web-kit';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './related-records-card.module.css';
+
+/** Rows shown at first, and added by each press of "Show More". */
+const STEP = 5;
+
+/** The page size of a list that grows on demand. */
+export function useRowLimit() {
+  const [limit, setLimit] = useState(STEP);
+  const showMore = () => setLimit(Math.min(limit + STEP, LIMITS.pageSizeMax));
+  return { limit, showMore };
+}
+
+export interface RelatedRow {
+  id: number;
+  /** Path of the record's page. */
+  to: string;
+  title: string;
+  caption: string;
+  tags?: ReactNode;
+}
+
+interface RelatedRecordsCardProps<Row> {
+  title: string;
+  /** Plural noun, such as `tickets`. */
+  noun: string;
+  /** Shown next to the title, such as `2 open of 14`. */
+  counts?: string;
+  /** Result of the list's query hook. Loaded rows stay while further ones load. */
+  query: {
+    data?: Paged<Row>;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  rows: ReturnType<typeof useRowLimit>;
+  /** Shown when there are no rows. */
+  emptyText: string;
+  toRow: (row: Row) => RelatedRow;
+}
+
+/** Records that belong to the record of the page, as links in a card. */
+export function RelatedRecordsCard<Row>({
+  title,
+  noun,
+  counts,
+  query: { data, error, isFetching, refetch },
+  rows: { limit, showMore },
+  emptyText,
+  toRow,
+}: RelatedRecordsCardProps<Row>) {
+  const extra = counts && <span className={styles.counts}>{counts}</span>;
+  return (
+    <Card title={title} flush extra={extra}>
+      {data ? (
+        data.rows.length > 0 ? (
+          <>
+            <CardList>
+              {data.rows.map(toRow).map((row) => (
+                <RecordRow key={row.id} {...row} />
+              ))}
+            </CardList>
+            {data.hasNext && limit < LIMITS.pageSizeMax && (
+              <div className={styles.more}>
+                <Button type="text" size="small" loading={isFetching} onClick={showMore}>
+                  Show More {title}
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <EmptyState title={`No ${noun} found`} description={emptyText} />
+        )
+      ) : error ? (
+        <ErrorState
+          title={`Couldn't load ${noun}`}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </Card>
+  );
+}
+
+const RecordRow = ({ to, title, caption, tags }: RelatedRow) => (
+  <CardListItem trail={tags && <span className={styles.tags}>{tags}</span>}>
+    <TwoLine first={<Link to={to}>{title}</Link>} second={caption} />
+  </CardListItem>
+);

@@ -1,0 +1,175 @@
+import { PriorityTag, ProjectStatusTag, StatusTag } from '@atrium/ui-kit';
+import {
+  formatCount,
+  formatDate,
+  formatFileSize,
+  formatMoney,
+  formatDateInZone,
+  useSession,
+} from '@atrium/web-kit';
+import {
+  useListEvidenceQuery,
+  useListExpensesQuery,
+  useListInvoicesQuery,
+  useListProjectsQuery,
+  useListTicketsQuery,
+} from '../api/projects-api';
+import { RelatedRecordsCard, useRowLimit } from './related-records-card';
+
+/** The record whose page shows the card. */
+type Owner = { projectId: number } | { clientId: number };
+
+const nounOf = (owner: Owner): string => ('projectId' in owner ? 'project' : 'client');
+
+interface RelatedTicketsProps {
+  of: Owner;
+  figures: { tickets: number; openTickets: number };
+}
+
+/** The newest tickets of a project or client. */
+export function RelatedTickets({ of, figures: { tickets, openTickets } }: RelatedTicketsProps) {
+  const { session } = useSession();
+  const rows = useRowLimit();
+  const query = useListTicketsQuery({ ...of, pageSize: rows.limit });
+  return (
+    <RelatedRecordsCard
+      title="Tickets"
+      noun="tickets"
+      counts={tickets > 0 ? `${formatCount(openTickets)} open of ${formatCount(tickets)}` : ''}
+      query={query}
+      rows={rows}
+      emptyText={`Support tickets for this ${nounOf(of)} will appear here.`}
+      toRow={({ id, number, title, priority, status, createdAt }) => ({
+        id,
+        to: `/tickets/${id}`,
+        title,
+        caption: `${number} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
+        tags: (
+          <>
+            <PriorityTag priority={priority} />
+            <StatusTag status={status} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+interface RelatedInvoicesProps {
+  of: Owner;
+  /** Number of invoices, if known. */
+  count?: number;
+}
+
+/** The newest invoices of a project or client, for users who can read invoices. */
+export function RelatedInvoices({ of, count = 0 }: RelatedInvoicesProps) {
+  const { session } = useSession();
+  const rows = useRowLimit();
+  const query = useListInvoicesQuery({ ...of, pageSize: rows.limit });
+  return (
+    <RelatedRecordsCard
+      title="Invoices"
+      noun="invoices"
+      counts={count > 0 ? formatCount(count) : ''}
+      query={query}
+      rows={rows}
+      emptyText={`Invoices for this ${nounOf(of)} will appear here.`}
+      toRow={({ id, invoiceNumber, amount, status, dueDate }) => ({
+        id,
+        to: `/billing/${id}`,
+        title: invoiceNumber,
+        caption: `${formatMoney(amount, { currency: session?.settings.currency })} · due ${formatDate(dueDate)}`,
+        tags: <StatusTag status={status} />,
+      })}
+    />
+  );
+}
+
+interface RelatedProjectsProps {
+  clientId: number;
+  figures: { projects: number; activeProjects: number };
+}
+
+/** The newest projects of a client. */
+export function RelatedProjects({ clientId, figures }: RelatedProjectsProps) {
+  const { session } = useSession();
+  const rows = useRowLimit();
+  const query = useListProjectsQuery({ clientId, pageSize: rows.limit });
+  const { projects, activeProjects } = figures;
+  const currency = session?.settings.currency;
+  return (
+    <RelatedRecordsCard
+      title="Projects"
+      noun="projects"
+      counts={
+        projects > 0 ? `${formatCount(activeProjects)} active of ${formatCount(projects)}` : ''
+      }
+      query={query}
+      rows={rows}
+      emptyText="Projects with an email address of this client will appear here."
+      toRow={({ id, name, status, progress, budget, dueDate }) => ({
+        id,
+        to: `/projects/${id}`,
+        title: name,
+        caption: [
+          `${progress}%`,
+          budget ? formatMoney(budget, { currency }) : 'no budget',
+          dueDate ? `due ${formatDate(dueDate)}` : 'no due date',
+        ].join(' · '),
+        tags: <ProjectStatusTag status={status} />,
+      })}
+    />
+  );
+}
+
+interface RelatedEvidenceProps {
+  projectId: number;
+  count: number;
+}
+
+/** The newest evidence files of a project. */
+export function RelatedEvidence({ projectId, count }: RelatedEvidenceProps) {
+  const { session } = useSession();
+  const rows = useRowLimit();
+  const query = useListEvidenceQuery({ projectId, pageSize: rows.limit });
+  return (
+    <RelatedRecordsCard
+      title="Evidence"
+      noun="evidence files"
+      counts={count > 0 ? formatCount(count) : ''}
+      query={query}
+      rows={rows}
+      emptyText="Files assigned to this project will appear here."
+      toRow={({ id, originalName, size, createdAt }) => ({
+        id,
+        to: `/evidence/${id}`,
+        title: originalName,
+        caption: `${formatFileSize(size)} · ${formatDateInZone(createdAt, session?.settings.timeZone)}`,
+      })}
+    />
+  );
+}
+
+/** The newest expenses of a project that the user can read. */
+export function RelatedExpenses({ projectId }: { projectId: number }) {
+  const { session } = useSession();
+  const rows = useRowLimit();
+  const query = useListExpensesQuery({ projectId, pageSize: rows.limit });
+  const { currency, timeZone } = session?.settings ?? {};
+  return (
+    <RelatedRecordsCard
+      title="Expenses"
+      noun="expenses"
+      query={query}
+      rows={rows}
+      emptyText="Expenses for this project will appear here."
+      toRow={({ id, vendorName, amount, status, createdAt }) => ({
+        id,
+        to: `/expenses/${id}`,
+        title: vendorName,
+        caption: `${formatMoney(amount, { currency })} · ${formatDateInZone(createdAt, timeZone)}`,
+        tags: <StatusTag status={status} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketPriority,
+  type TicketStatus,
+} from '@atrium/contracts';
+import { PRIORITY_APPEARANCE, truncate, STATUS_APPEARANCE } from '@atrium/ui-kit';
+
+export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
+  TICKET_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
+
+export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
+  TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_APPEARANCE[value].label }));
+
+/** `144` minutes → `2.4h`; `—` for `null` (docs/domain/tickets.md#average-response). */
+export const formatHours = (minutes: number | null): string =>
+  minutes === null ? '—' : `${(minutes / 60).toFixed(1)}h`;
+
+/** The time from `start` to `end` (ISO 8601), such as `24 min` or `2.4h`. */
+export function formatWait(start: string, end: string): string {
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  return minutes < 60 ? `${minutes} min` : formatHours(minutes);
+}
+
+const isStatus = (text: string): text is TicketStatus =>
+  TICKET_STATUSES.some((status) => status === text);
+const isPriority = (text: string): text is TicketPriority =>
+  TICKET_PRIORITIES.some((priority) => priority === text);
+
+/** A field's value as displayed; `none` if it is empty. */
+export function fieldText(field: string, value: string | null | undefined): string {
+  if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
+  if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
+  if (field === 'priority' && isPriority(value)) return PRIORITY_APPEARANCE[value].label;
+  return truncate(value);
+}

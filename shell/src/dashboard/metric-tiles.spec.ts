@@ -1,0 +1,21 @@
+import { monthChange } from './metric-tiles';
+
+describe('monthChange', () => {
+  it.each([
+    [12, true, { amount: '+12%', direction: 'up', good: true }],
+    [12, false, { amount: '+12%', direction: 'up', good: false }],
+    [-7, true, { amount: '−7%', direction: 'down', good: false }],
+    [-7, false, { amount: '−7%', direction: 'down', good: true }],
+    [1250, true, { amount: '+1,250%', direction: 'up', good: true }],
+  ])(
+    'describes a change of %i percent when growth is good: %s',
+    (percent, isGrowthGood, change) => {
+      expect(monthChange(percent, isGrowthGood)).toEqual({ change, caption: 'from last month' });
+    },
+  );
+
+  it('says that a figure has not changed or has nothing to compare with', () => {
+    expect(monthChange(0)).toEqual({ caption: 'No change from last month' });
+    expect(monthChange(null)).toEqual({ caption: 'No data from last month' });
+  });
+});

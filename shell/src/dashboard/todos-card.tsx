@@ -1,0 +1,117 @@
+import type { TodoKind } from '@atrium/contracts';
+import {
+  Avatar,
+  CardList,
+  CardListItem,
+  CheckCircleOutlined,
+  EmptyState,
+  ListSkeleton,
+} from '@atrium/ui-kit';
+import { formatCount } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
+import { useListWaitingQuery } from '../api/dashboard-api';
+import type { WaitingDto } from '../api/endpoints.generated';
+import { NavigationIcon } from '../navigation/navigation-icon';
+import { useSignedIn } from '../session/signed-in';
+import styles from './dashboard.module.css';
+import { QueryCard } from '../shared/query-card';
+
+/** The user's to-dos, each with a link to the filtered list (docs/domain/dashboard.md#to-dos). */
+export const TodosCard = () => (
+  <QueryCard
+    title="Your To-Dos"
+    flush
+    query={useListWaitingQuery()}
+    errorTitle="Couldn't load your to-dos"
+    skeleton={<ListSkeleton rows={4} />}
+  >
+    {(todos) =>
+      todos.length === 0 ? (
+        <EmptyState
+          icon={<CheckCircleOutlined />}
+          title="You're all caught up"
+          description="Approvals, tickets and due dates that need you will appear here."
+        />
+      ) : (
+        <CardList>
+          {todos.map((todo) => (
+            <TodoRow key={todo.kind} todo={todo} />
+          ))}
+        </CardList>
+      )
+    }
+  </QueryCard>
+);
+
+function TodoRow({ todo: { kind, count, isCapped } }: { todo: WaitingDto }) {
+  const { id } = useSignedIn();
+  const { label, icon, isOverdue, listAddress } = TODOS[kind];
+  const countText = `${formatCount(count)}${isCapped ? '+' : ''}`;
+  return (
+    <CardListItem
+      lead={
+        <Avatar>
+          <NavigationIcon name={icon} />
+        </Avatar>
+      }
+      trail={
+        <span className={isOverdue ? styles.overdueFigure : styles.figure} aria-hidden>
+          {countText}
+        </span>
+      }
+    >
+      <Link className={styles.name} to={listAddress(id)} aria-label={`${label}: ${countText}`}>
+        {label}
+      </Link>
+    </CardListItem>
+  );
+}
+
+interface Todo {
+  label: string;
+  /** An icon name of `screens.json`. */
+  icon: string;
+  isOverdue?: boolean;
+  /** Address of the list of exactly these records. */
+  listAddress: (userId: number) => string;
+}
+
+const TODOS: Record<TodoKind, Todo> = {
+  time_off_requests: {
+    label: 'Time off requests to review',
+    icon: 'time-off',
+    listAddress: () => '/time-off-manager?waiting=me',
+  },
+  expenses: {
+    label: 'Expenses to approve',
+    icon: 'expenses',
+    listAddress: () => '/expenses?waiting=me',
+  },
+  open_tickets: {
+    label: 'Open tickets assigned to you',
+    icon: 'tickets',
+    listAddress: (userId) => `/tickets?assignee=${userId}&status=open`,
+  },
+  tickets_in_progress: {
+    label: "Tickets you're working on",
+    icon: 'tickets',
+    listAddress: (userId) => `/tickets?assignee=${userId}&status=in-progress`,
+  },
+  overdue_invoices: {
+    label: 'Overdue invoices to follow up',
+    icon: 'billing',
+    isOverdue: true,
+    listAddress: () => '/billing?status=overdue',
+  },
+  pending_invoices: {
+    label: 'Invoices to mark as paid',
+    icon: 'billing',
+    listAddress: () => '/billing?status=pending',
+  },
+  overdue_projects: {
+    label: 'Your projects past their due date',
+    icon: 'projects',
+    isOverdue: true,
+    listAddress: () => '/projects?waiting=me',
+  },
+};

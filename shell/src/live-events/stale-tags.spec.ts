@@ -1,0 +1,26 @@
+import { staleTags } from './stale-tags';
+
+it('returns the tags of a changed record and of the audit log', () => {
+  const changes = [
+    { entity: 'ticket', id: 4 },
+    { entity: 'ticket', id: 5 },
+    { entity: 'evidence', id: null },
+  ] as const;
+  expect(staleTags({ changes: [...changes], notifications: false })).toEqual([
+    'Ticket',
+    'Dashboard',
+    'Evidence',
+    'Audit',
+  ]);
+});
+
+it('makes time off stale when a user changes', () => {
+  const changes = [{ entity: 'user', id: 12 } as const];
+  expect(staleTags({ changes, notifications: false })).toEqual(
+    expect.arrayContaining(['User', 'TimeOffBalance', 'TimeOffRequest']),
+  );
+});
+
+it('makes only notifications stale when there are new ones', () => {
+  expect(staleTags({ changes: [], notifications: true })).toEqual(['Notification', 'Session']);
+});

@@ -1,0 +1,35 @@
+import type { AuditEntity, LiveChanges } from '@atrium/contracts';
+import type { TagType } from '@atrium/web-kit';
+
+/** Tags of the data that shows a record of each kind or is computed from it. */
+const TAGS: Record<AuditEntity, readonly TagType[]> = {
+  project: ['Project', 'Client', 'Dashboard'],
+  ticket: ['Ticket', 'Dashboard'],
+  client: ['Client'],
+  evidence: ['Evidence', 'Dashboard'],
+  invoice: ['Invoice', 'Project', 'Dashboard'],
+  expense: ['Expense', 'Project', 'Dashboard'],
+  // Time off shows names and is deleted with the account.
+  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest'],
+  session: ['Session'],
+  time_off_balance: ['TimeOffBalance'],
+  time_off_request: ['TimeOffRequest', 'TimeOffBalance'],
+  // The session carries the company's name, time zone and currency, each invoice its letterhead; a
+  // setting also controls who sees finance data.
+  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],
+};
+
+/** The session carries the unread count. */
+const NOTIFICATION_TAGS: readonly TagType[] = ['Notification', 'Session'];
+
+/** Tags of the cached data that these changes make stale. */
+export function staleTags({ changes, notifications }: LiveChanges): TagType[] {
+  const tags = changes.flatMap(({ entity }) => TAGS[entity]);
+  return [
+    ...new Set<TagType>([
+      ...tags,
+      ...(changes.length > 0 ? (['Audit'] as const) : []),
+      ...(notifications ? NOTIFICATION_TAGS : []),
+    ]),
+  ];
+}

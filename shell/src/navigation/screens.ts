@@ -1,0 +1,63 @@
+import type { Right, ScreenDescription } from '@atrium/contracts';
+import { useMemo } from 'react';
+import type { RemoteEntry } from '../remotes/remote-registry';
+import { useRemotes } from '../remotes/remotes-context';
+
+/** The shell's own screens, in the format of a remote's `screens.json`. */
+export const SHELL_SCREENS: readonly ScreenDescription[] = [
+  {
+    path: '/',
+    title: 'Dashboard Overview',
+    navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0 },
+  },
+  { path: '/profile', title: 'Profile Settings' },
+  {
+    path: '/settings',
+    title: 'System Settings',
+    anyRight: ['settings.read'],
+    navigation: { section: 'settings', label: 'System Settings', icon: 'settings', order: 1000 },
+  },
+];
+
+export interface Screen extends ScreenDescription {
+  /** The remote that renders it; undefined for the shell's own screens. */
+  remote?: RemoteEntry;
+}
+
+/** All known screens. The shell's come first, so a remote can't take over their paths. */
+export function useScreens(): readonly Screen[] {
+  const { remotes } = useRemotes();
+  return useMemo(
+    () => [
+      ...SHELL_SCREENS,
+      ...remotes.flatMap((remote) =>
+        (remote.screens?.screens ?? []).map((screen) => ({ ...screen, remote })),
+      ),
+    ],
+    [remotes],
+  );
+}
+
+/** A screen that names no right is open to every signed-in user. */
+export const canOpen = ({ anyRight }: ScreenDescription, rights: readonly Right[]): boolean =>
+  anyRight === undefined || anyRight.length === 0 || anyRight.some((it) => rights.includes(it));
+
+const isWithin = (path: string, pathname: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+
+/**
+ * The screen at an address: the longest path that is a prefix of it by complete segments, so that
+ * `/time-off` doesn't match `/time-off-manager`. The first of two equal paths wins.
+ */
+export function findScreen<Item extends Pick<ScreenDescription, 'path'>>(
+  screens: readonly Item[],
+  pathname: string,
+): Item | undefined {
+  return screens
+    .filter(({ path }) => isWithin(path, pathname))
+    .reduce<Item | undefined>(
+      (longest, screen) =>
+        longest === undefined || screen.path.length > longest.path.length ? screen : longest,
+      undefined,
+    );
+}

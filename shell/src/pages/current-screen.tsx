@@ -1,0 +1,131 @@
+import { AccessDenied, lazyWithRetry, LazyLoadError, type LazyComponent } from '@atrium/ui-kit';
+import { hasUnsavedInput, useScreenAccess, useOnReconnect } from '@atrium/web-kit';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { canOpen, type Screen } from '../navigation/screens';
+import { PROBLEM_MESSAGES, RemoteProblem } from '../remotes/remote-problem';
+import { RemoteScreen, RemoteUnavailable } from '../remotes/remote-screen';
+import { useRemotes } from '../remotes/remotes-context';
+import { useSignedIn } from '../session/signed-in';
+import { PageLoading, PageNotFound, UnavailablePage } from './status-pages';
+
+const lazyScreen = (title: string, load: () => Promise<ComponentType>): LazyComponent<object> =>
+  lazyWithRetry(load, {
+    fallback: <PageLoading />,
+    renderError: (_retry, error) => (
+      <ScreenUnavailable title={title} isFetched={!(error instanceof LazyLoadError)} />
+    ),
+  });
+
+/** Part of the files that load with the app, so that the start page appears without a wait. */
+export const DashboardPage = lazyScreen('Dashboard Overview', async () => {
+  const { DashboardPage: Screen } = await import('../dashboard/dashboard-page');
+  return Screen;
+});
+
+const ProfilePage = lazyScreen('Profile Settings', async () => {
+  const { ProfilePage: Screen } = await import('../account/profile/profile-page');
+  return Screen;
+});
+
+const SettingsPage = lazyScreen('System Settings', async () => {
+  const { SettingsPage: Screen } = await import('../settings/settings-page');
+  return Screen;
+});
+
+const SHELL_PAGES: Record<string, ComponentType | undefined> = {
+  '/': DashboardPage,
+  '/profile': ProfilePage,
+  '/settings': SettingsPage,
+};
+
+const UNKNOWN_REMOTE = new RemoteProblem('missing', 'Not all screens are known.');
+
+/** The screen at the current address, or the reason why there is none. */
+export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
+  const { list, remotes, retryFailed } = useRemotes();
+  const { rights } = useSignedIn();
+  const { pathname } = useLocation();
+
+  if (screen?.remote) {
+    return <RemoteScreen key={screen.remote.name} remote={screen.remote} title={screen.title} />;
+  }
+  if (screen) {
+    const ShellPage = pathname === screen.path ? SHELL_PAGES[screen.path] : undefined;
+    if (!ShellPage) return <PageNotFound />;
+    return (
+      <RestrictedScreen key={screen.path} title={screen.title} isAllowed={canOpen(screen, rights)}>
+        <ShellPage />
+      </RestrictedScreen>
+    );
+  }
+  // The address may belong to a remote whose screens haven't been read.
+  if (list === 'loading' || remotes.some(({ state }) => state === 'loading')) {
+    return <PageLoading />;
+  }
+  if (list === 'failed' || remotes.some((it) => it.state === 'failed' && !it.screens)) {
+    const problem = remotes.find((it) => it.problem && !it.screens)?.problem ?? UNKNOWN_REMOTE;
+    return <RemoteUnavailable title="This page" problem={problem} onRetry={retryFailed} />;
+  }
+  return <PageNotFound />;
+}
+
+interface RestrictedScreenProps {
+  title: string;
+  isAllowed: boolean;
+  children: ReactNode;
+}
+
+const RestrictedScreen = ({ title, isAllowed, children }: RestrictedScreenProps) =>
+  useScreenAccess(isAllowed) ? (
+    children
+  ) : (
+    <AccessDenied action={`open ${title}`} hint="Ask an admin for access." />
+  );
+
+const OFFLINE_OR_UPDATING = "Atrium can't reach the server, or an update is in progress.";
+
+interface ScreenUnavailableProps {
+  title: string;
+  /** The files were fetched, but the screen threw while rendering. */
+  isFetched: boolean;
+}
+
+/**
+ * Replaces a screen of the shell that can't be rendered, usually because its files couldn't be
+ * fetched: the server is down, or it has a newer build. Shared chunks are fetched again only by a page
+ * reload: on Retry, and when the server is back unless a dialog holds unsaved input.
+ */
+function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
+  const { reload, isChecking } = useReload();
+  useOnReconnect(() => {
+    if (!hasUnsavedInput()) void reload();
+  });
+  return (
+    <UnavailablePage
+      title={title}
+      reason={isFetched ? PROBLEM_MESSAGES.crashed : OFFLINE_OR_UPDATING}
+      onRetry={() => void reload()}
+      isRetrying={isChecking}
+    />
+  );
+}
+
+/** Reloads the page if the server responds; otherwise the browser would show its own error page. */
+function useReload(): { reload: () => Promise<void>; isChecking: boolean } {
+  const [isChecking, setChecking] = useState(false);
+  const reload = async (): Promise<void> => {
+    setChecking(true);
+    try {
+      const { ok } = await fetch(location.href, {
+        cache: 'no-store',
+        headers: { Accept: 'text/html' },
+      });
+      if (ok) location.reload();
+    } catch {
+      // The server is still down: keep the card.
+    }
+    setChecking(false);
+  };
+  return { reload, isChecking };
+}

@@ -1,0 +1,83 @@
+import { Button, Card, LoadingSpinner, Page, Result } from '@atrium/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import styles from './pages.module.css';
+
+/** Shown in the content area while a screen loads. */
+export const PageLoading = () => (
+  <div className={styles.loading}>
+    <LoadingSpinner />
+  </div>
+);
+
+/** Shown at an address without a screen (docs/domain/shell.md#page-not-found). */
+export function PageNotFound() {
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <Card>
+        <Result
+          status="404"
+          title="Page Not Found"
+          subTitle="Did you forget to add the page to the router?"
+          extra={
+            <Button type="primary" onClick={() => void navigate('/')}>
+              Back to Dashboard
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** Replaces the app when it can no longer be rendered. */
+export const CrashedPage = () => (
+  <main>
+    <title>Something Went Wrong · Atrium</title>
+    <Page>
+      <Card>
+        <div role="alert">
+          <Result
+            status="error"
+            title="Something went wrong"
+            subTitle="Your saved work is safe. Reload the page to continue."
+            extra={
+              <Button type="primary" onClick={() => location.reload()}>
+                Reload
+              </Button>
+            }
+          />
+        </div>
+      </Card>
+    </Page>
+  </main>
+);
+
+interface UnavailablePageProps {
+  /** Title of the screen that can't be shown. */
+  title: string;
+  /** Why, as a sentence. */
+  reason: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
+
+/** Replaces a screen that can't be shown right now. */
+export const UnavailablePage = ({ title, reason, onRetry, isRetrying }: UnavailablePageProps) => (
+  <Page>
+    <Card>
+      <div role="alert">
+        <Result
+          status="warning"
+          title={`${title} isn't available right now`}
+          subTitle={`${reason} The rest of Atrium still works.`}
+          extra={
+            <Button type="primary" loading={isRetrying} onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        />
+      </div>
+    </Card>
+  </Page>
+);

@@ -1,0 +1,27 @@
+import { matchCommands } from './match-commands';
+
+const COMMANDS = [
+  { id: '/', label: 'Dashboard', keywords: 'Dashboard Overview' },
+  { id: '/projects', label: 'Projects', keywords: 'Project Management' },
+  { id: '/expenses', label: 'Vendors', keywords: 'Vendor Expenses' },
+  { id: 'new-project', label: 'New Project', keywords: '' },
+];
+
+const found = (text: string): string[] => matchCommands(COMMANDS, text).map(({ label }) => label);
+
+it('returns all commands for an empty text', () => {
+  expect(found('  ')).toEqual(['Dashboard', 'Projects', 'Vendors', 'New Project']);
+});
+
+it('ranks labels that start with the text first', () => {
+  expect(found('Proj')).toEqual(['Projects', 'New Project']);
+});
+
+it('finds a page by its title', () => {
+  expect(found('expens')).toEqual(['Vendors']);
+});
+
+it('tolerates missing letters and returns nothing for unrelated text', () => {
+  expect(found('nwprj')).toEqual(['New Project']);
+  expect(found('payroll')).toEqual([]);
+});

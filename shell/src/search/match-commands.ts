@@ -1,0 +1,46 @@
+/** A page or a quick action that the search box offers. */
+export interface Command {
+  id: string;
+  label: string;
+  /** Further search terms, such as the title of the page. */
+  keywords: string;
+}
+
+/** Lower is better: start of the label, start of a word, anywhere, all letters in order. */
+function rankOf(query: string, { label, keywords }: Command): number | undefined {
+  const name = label.toLowerCase();
+  const words = `${name} ${keywords.toLowerCase()}`;
+  if (name.startsWith(query)) {
+    return 0;
+  }
+  if (words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query))) {
+    return 1;
+  }
+  if (words.includes(query)) {
+    return 2;
+  }
+  let from = 0;
+  for (const letter of query) {
+    from = name.indexOf(letter, from) + 1;
+    if (from === 0) {
+      return undefined;
+    }
+  }
+  return 3;
+}
+
+/** The commands that match the text, best match first; all commands for an empty text. */
+export function matchCommands<Item extends Command>(
+  commands: readonly Item[],
+  text: string,
+): readonly Item[] {
+  const query = text.trim().toLowerCase();
+  if (query === '') {
+    return commands;
+  }
+  return commands
+    .map((command) => ({ command, rank: rankOf(query, command) }))
+    .filter((it): it is { command: Item; rank: number } => it.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ command }) => command);
+}

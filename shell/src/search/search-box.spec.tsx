@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { renderInShell } from '../testing/render-in-shell';
+import { SearchBox } from './search-box';
+
+const requested: string[] = [];
+/** Delays the response to `slow`. */
+let slowResponse: Promise<void> = Promise.resolve();
+
+const hit = (id: number, title: string, link: string, isExact = false) => ({
+  id,
+  title,
+  detail: 'Northwind Ltd',
+  link,
+  isExact,
+});
+
+const server = apiServer(
+  http.get('*/api/search', async ({ request }) => {
+    const q = new URL(request.url).searchParams.get('q') ?? '';
+    requested.push(q);
+    if (q === 'slow') await slowResponse;
+    if (q === 'nothing') return HttpResponse.json({ groups: [], isSimilar: true });
+    if (q === 'T-0042') {
+      const hits = [hit(42, 'T-0042 Export fails', '/tickets/42', true)];
+      return HttpResponse.json({
+        groups: [{ kind: 'ticket', hits, hasMore: false }],
+        isSimilar: false,
+      });
+    }
+    return HttpResponse.json({
+      groups: [
+        { kind: 'project', hits: [hit(1, 'Harbour portal', '/projects/1')], hasMore: false },
+        { kind: 'ticket', hits: [hit(2, 'T-0002 Harbour lights', '/tickets/2')], hasMore: true },
+      ],
+      isSimilar: q === 'harbuor',
+    });
+  }),
+);
+
+const Address = () => (
+  <main tabIndex={-1} data-testid="address">
+    {useLocation().pathname}
+  </main>
+);
+
+beforeEach(() => {
+  requested.length = 0;
+});
+
+const open = async () => {
+  const rendered = await renderInShell(
+    <>
+      <SearchBox />
+      <Address />
+    </>,
+    { session: testSession(), at: '/profile' },
+  );
+  await rendered.user.keyboard('{Control>}k{/Control}');
+  return rendered;
+};
+
+it('opens a record with the shortcut and the keyboard alone', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  await user.keyboard('harbour');
+  expect(await screen.findByRole('option', { name: /Harbour portal/ })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Tickets' })).toBeVisible();
+  // Long labels are truncated.
+  expect(screen.getByTitle('T-0002 Harbour lights')).toBeVisible();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/tickets/2');
+});
+
+describe('Enter before the results arrive', () => {
+  const address = () => screen.getByTestId('address');
+
+  it('opens the first result as soon as it arrives, without the debounce', async () => {
+    const { user } = await open();
+    await user.keyboard('harbour{Enter}');
+    expect(address()).toHaveTextContent('/profile');
+    await waitFor(() => expect(address()).toHaveTextContent('/projects/1'));
+    expect(requested).toEqual(['harbour']);
+  });
+
+  it('never opens a result of an earlier text', async () => {
+    const { user } = await open();
+    await user.keyboard('harbour');
+    await screen.findByRole('option', { name: /Harbour portal/ });
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('T-0042{Enter}');
+    await waitFor(() => expect(address()).toHaveTextContent('/tickets/42'));
+  });
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['another letter', 'x'],
+  ])('opens nothing after %s', async (_, key) => {
+    let respond = (): void => undefined;
+    slowResponse = new Promise((resolve) => (respond = resolve));
+    const { user } = await open();
+    await user.keyboard('slow{Enter}');
+    await waitFor(() => expect(requested).toEqual(['slow']));
+    await user.keyboard(key);
+    respond();
+    await user.keyboard('{Control>}k{/Control}{End}slow');
+    await screen.findAllByRole('option');
+    expect(address()).toHaveTextContent('/profile');
+  });
+
+  it('keeps the page and the focus when there are no results', async () => {
+    const { user } = await open();
+    await user.keyboard('nothing{Enter}');
+    expect(await screen.findByText(/No results for “nothing”/)).toBeVisible();
+    expect(address()).toHaveTextContent('/profile');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+});
+
+it('opens the result selected by keyboard, not the one under the pointer', async () => {
+  const { user } = await open();
+  await user.keyboard('harbour');
+  const first = await screen.findByRole('option', { name: /Harbour portal/ });
+  await user.hover(screen.getByRole('option', { name: /Harbour lights/ }));
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/projects/1');
+});
+
+it('sends one request per text and none for a single letter', async () => {
+  const { user } = await open();
+  await user.keyboard('h');
+  await user.keyboard('arbour');
+  await screen.findByRole('option', { name: /Harbour portal/ });
+  expect(requested).toEqual(['harbour']);
+});
+
+it('truncates pasted text to the maximum search length', async () => {
+  const { user } = await open();
+  await user.paste('x'.repeat(300));
+  await waitFor(() => expect(requested).toEqual(['x'.repeat(200)]));
+});
+
+it('lists a record first when its number matches', async () => {
+  const { user } = await open();
+  await user.keyboard('T-0042');
+  await screen.findByRole('option', { name: /T-0042 Export fails/, selected: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/tickets/42'));
+});
+
+it('explains similar results, no results and a failed search', async () => {
+  const { user } = await open();
+  await user.keyboard('harbuor');
+  expect(await screen.findByText(/Showing results similar to “harbuor”/)).toBeVisible();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('nothing');
+  expect(await screen.findByText(/No results for “nothing”/)).toBeVisible();
+  server.use(http.get('*/api/search', () => new HttpResponse(null, { status: 500 })));
+  await user.keyboard(' else');
+  expect(await screen.findByText(/Couldn't search records/)).toBeVisible();
+});
+
+it('moves the focus to the content of the opened page', async () => {
+  const { user } = await open();
+  await user.keyboard('harbour');
+  await screen.findByRole('option', { name: /Harbour portal/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('/projects/1'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,43 @@
+import styles from './search-box.module.css';
+import type { SearchResult, SearchState } from './use-search';
+
+interface SearchResultsProps {
+  /** Id of the list box. */
+  id: string;
+  groups: SearchState['groups'];
+  active: SearchResult | undefined;
+  onSelect: (result: SearchResult) => void;
+}
+
+/** The element id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, result: SearchResult): string => `${listId}-${result.id}`;
+
+/** The list box with the results, grouped under headings. */
+export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsProps) => (
+  <div id={id} role="listbox" aria-label="Search results">
+    {groups.map(({ title, options }) => (
+      <div key={title} role="group" aria-label={title} className={styles.group}>
+        <div className={styles.heading} aria-hidden>
+          {title}
+        </div>
+        {options.map((result) => (
+          <div
+            key={result.id}
+            id={optionId(id, result)}
+            role="option"
+            aria-selected={result === active}
+            className={styles.option}
+            onClick={() => onSelect(result)}
+          >
+            <span className={styles.label} title={result.label}>
+              {result.label}
+            </span>
+            <span className={styles.kind} title={result.detail}>
+              {result.detail}
+            </span>
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,20 @@
+import type { Session } from '@atrium/web-kit';
+
+/** `unknown` if the server can't be reached or fails. */
+export type SessionResult =
+  { state: 'signed-in'; user: Session } | { state: 'signed-out' } | { state: 'unknown' };
+
+/** `GET /api/auth/me`, without a retry (docs/domain/shell.md#caching). Never throws. */
+export async function fetchSession(): Promise<SessionResult> {
+  try {
+    const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } });
+    if (response.status === 401) {
+      return { state: 'signed-out' };
+    }
+    return response.ok
+      ? { state: 'signed-in', user: (await response.json()) as Session }
+      : { state: 'unknown' };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

@@ -1,0 +1,41 @@
+import type { AuditEntity } from '@atrium/contracts';
+import type { AuditEntryDto } from '../../api/endpoints.generated';
+
+export const ENTITY_LABELS: Record<AuditEntity, string> = {
+  user: 'User',
+  session: 'Session',
+  project: 'Project',
+  ticket: 'Ticket',
+  client: 'Client',
+  evidence: 'Evidence',
+  invoice: 'Invoice',
+  expense: 'Expense',
+  time_off_balance: 'Time off balance',
+  time_off_request: 'Time off request',
+  setting: 'Settings',
+};
+
+/** The changed record, such as `Ticket #42`. */
+export const recordLabel = ({ entity, entityId }: AuditEntryDto): string =>
+  entityId === null ? ENTITY_LABELS[entity] : `${ENTITY_LABELS[entity]} #${entityId}`;
+
+/** `ticket.add_message` → `Add message`. */
+export function actionLabel(action: string): string {
+  const verb = action.slice(action.indexOf('.') + 1).replaceAll('_', ' ');
+  return verb.charAt(0).toUpperCase() + verb.slice(1);
+}
+
+/** `budgetInEuro` → `Budget in euro`. */
+export function fieldLabel(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A recorded value as text. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : '—';
+  return JSON.stringify(value);
+}

@@ -1,0 +1,29 @@
+import { errorMessage, toast, type ToastContent } from '@atrium/web-kit';
+import type { OutboxMessageDto } from '../../api/endpoints.generated';
+
+interface SendTexts {
+  sent: (recipient: string) => ToastContent;
+  failedTitle: string;
+  /** Describes an email that stays in the outbox because no mail server is set up. */
+  pending: string;
+}
+
+/** Sends an email and shows the outcome as a toast. */
+export async function sendAndReport(
+  send: () => Promise<OutboxMessageDto>,
+  { sent, failedTitle, pending }: SendTexts,
+): Promise<void> {
+  try {
+    const { status, recipient, lastError } = await send();
+    if (status === 'sent') {
+      toast.success(sent(recipient));
+    } else {
+      toast.destructive({ title: failedTitle, description: lastError ?? pending });
+    }
+  } catch (error) {
+    toast.destructive({
+      title: failedTitle,
+      description: errorMessage(error, 'Please try again.'),
+    });
+  }
+}

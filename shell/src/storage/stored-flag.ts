@@ -1,0 +1,30 @@
+interface StoredFlag {
+  read: () => boolean;
+  write: (isOn: boolean) => void;
+}
+
+/** A switch in local storage; off by default and if the browser blocks storage. */
+const storedFlag = (key: string): StoredFlag => ({
+  read: () => {
+    try {
+      return localStorage.getItem(key) === 'true';
+    } catch {
+      return false;
+    }
+  },
+  write: (isOn) => {
+    try {
+      localStorage.setItem(key, String(isOn));
+    } catch {
+      // The flag lasts until the page is closed.
+    }
+  },
+});
+
+/**
+ * Whether a user was signed in when this browser last opened the app. A hint to prefetch the app: it
+ * grants nothing. `index.html` reads it too.
+ */
+export const signedInFlag = storedFlag('atrium.signed-in');
+
+export const sidebarCollapsedFlag = storedFlag('atrium.sidebar-collapsed');
