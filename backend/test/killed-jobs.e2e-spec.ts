@@ -80,12 +80,12 @@ describe('scheduled job of a killed process', () => {
     killed: TestProcess,
     lock: QueryRunner,
   ): Promise<void> {
-    await start();
     const deadOwner = await leaseOwner(job);
     expect(deadOwner).not.toBeNull();
     await killed.stop('SIGKILL');
     await lock.rollbackTransaction();
     await lock.release();
+    await start();
     expect(await leaseOwner(job)).toBe(deadOwner);
     await database.query('UPDATE job_leases SET leasedUntil = UTC_TIMESTAMP(3)');
     await waitUntil(
@@ -117,7 +117,9 @@ describe('scheduled job of a killed process', () => {
           .expect(201);
         return body.id;
       };
-      await atOnce(BATCH + 30, () => createInvoice('2020-01-31'));
+      for (let created = 0; created < BATCH + 30; created += 26) {
+        await atOnce(26, () => createInvoice('2020-01-31'));
+      }
       // The newest invoice is the last one, in the second batch.
       const lock = await lockRecord('invoices', await createInvoice('2020-02-01'));
       await releaseJob(job);

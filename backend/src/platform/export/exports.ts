@@ -172,11 +172,12 @@ export class Exports {
 
   private async download<Row>(
     response: Response,
-    { reader, sizeBytes }: Spool,
+    { reader }: Spool,
     { fileName, at, timeZone, format }: ExportFile<Row>,
   ): Promise<void> {
     response.attachment(`${fileName}-${calendarDateIn(at, timeZone)}.${format}`);
-    response.setHeader('Content-Length', sizeBytes);
+    // The compression and the pipeline together add more listeners than the default allows.
+    response.setMaxListeners(20);
     compressResponse(response);
     response.setTimeout(this.limits.stalledMs, () => response.destroy());
     const timer = setTimeout(() => response.destroy(), this.limits.downloadMs);
