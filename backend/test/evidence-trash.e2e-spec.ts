@@ -123,11 +123,7 @@ describe('trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-<<<<<<< HEAD
   it('lets an admin empty the trash at once and names the admin in the audit log', async () => {
-=======
-  it('lets an admin empty it immediately and records the admin in the audit log', async () => {
->>>>>>> area/limits
     const { id } = await addFile('old.txt');
     const employee = await as('employee');
     await employee.delete(`/api/evidence/${id}`).expect(204);

@@ -149,11 +149,7 @@ describe('storage without free space', () => {
     },
   );
 
-<<<<<<< HEAD
   itOnOwnDisk('rejects uploads that would use the reserve of the disk', async () => {
-=======
-  itOnOwnDisk('leaves the reserve of the disk free', async () => {
->>>>>>> area/limits
     mount(disk, 8);
     const server = await start({ minFreeMegabytes: 2 });
     try {
